@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-export interface Passage {
+interface Passage {
   line: number;
   text: string;
 }

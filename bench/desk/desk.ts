@@ -29,7 +29,7 @@ const ENVIRONMENT = {
   SECRET: undefined,
 };
 
-export interface AtTheDesk {
+interface AtTheDesk {
   server: ProductionServer;
   staff: Visitor;
 }

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { formOf, type Learner } from '../e2e/support/learners.ts';
 import { elements } from '../e2e/support/page/html.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   /** The words beside the number. */
   reason: string;
@@ -48,7 +48,7 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 /** Sends a form, and gives where its answer leads; throws what the answer was when it leads nowhere. */
-export async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
   const { status, headers, body } = await visitor.post(path, fields);
   const location = headers.get('Location');
   if (status !== 303 || location === null) throw new Error(`POST ${path} was answered with ${status}: ${body}`);

@@ -10,7 +10,7 @@ import { openExam } from './exam-site.ts';
 import { type Learner, registerFor, somebody } from './learners.ts';
 import { type StaffedSite, within } from './site.ts';
 
-export interface Sitter extends Learner {
+interface Sitter extends Learner {
   registrationId: string;
 }
 
@@ -35,7 +35,7 @@ export async function begin(page: Page, code = CODE): Promise<void> {
   await expect(page).toHaveURL(/\/questions\/1$/);
 }
 
-export interface Sat {
+interface Sat {
   attemptId: string;
   paper: ShownQuestion[];
   keys: AnswerKey[];

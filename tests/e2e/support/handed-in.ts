@@ -8,7 +8,7 @@ import type { StaffedSite } from './site.ts';
 
 let people = 0;
 
-export interface HandedIn {
+interface HandedIn {
   registrationId: string;
   attemptId: string;
   name: string;

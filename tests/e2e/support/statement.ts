@@ -1,6 +1,6 @@
 import { type Learner, yesterday } from './learners.ts';
 
-export interface Paid {
+interface Paid {
   learner: Learner;
   /** Rupees with paise. */
   amount: string;

@@ -18,7 +18,7 @@ const general = [
   url('/AboutUs', 'About Us', 'About'),
 ];
 
-export const landing = [
+const landing = [
   url('/ReactRegister', 'React.Js'),
   url('/CyberRegister', 'Cyber Security Essentials'),
   url('/DmRegister', 'Data Management (Excel & Tableau)', 'Data Management'),
@@ -26,7 +26,7 @@ export const landing = [
   url('/codRegister', 'Computer organisation and design', 'Computer Organisation'),
 ];
 
-export const detail = [
+const detail = [
   url('/CRegister', 'Introduction to C++'),
   url('/PythonRegister', 'Advanced Python with Libraries', 'Advanced Python'),
   url('/CloudRegister', 'Cloud Fundamentals'),
@@ -36,7 +36,7 @@ export const detail = [
   url('/digitalProfiling', 'Digital Profiling through LinkedIn'),
 ];
 
-export const stepPayments = [
+const stepPayments = [
   url('/C-Plus-Plus-Payment', /Introduction to C\+\+/, 'Introduction to C++'),
   url('/PythonPayment', /Advanced Python with Libraries/, 'Advanced Python with Libraries'),
   url('/CloudPayment', /Cloud Fundamentals/, 'Cloud Fundamentals'),
@@ -48,7 +48,7 @@ export const stepPayments = [
   url('/positiveAttitudeBuyPage', /Building Positive Attitude/, 'Building Positive Attitude'),
 ];
 
-export const receiptPayments = [
+const receiptPayments = [
   url('/dm-payment', /Data Management \(Excel & Tableau\)/, 'Data Management (Excel & Tableau)'),
   url('/CyberPayment', /Cyber Security Essentials/, 'Cyber Security Essentials'),
   url('/ReactPayment', /React\.Js/, 'React.Js'),
@@ -71,7 +71,7 @@ export const freeVideos = [
   url('/positiveVideo', /Building Positive Attitude/, 'Building Positive Attitude'),
 ];
 
-export const readings = [
+const readings = [
   url('/effectiveMaterials', /Time Management/, 'Time Management'),
   url('/positiveMaterials', 'The Power of Attitude'),
 ];

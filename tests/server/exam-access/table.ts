@@ -21,7 +21,7 @@ export const MOMENTS = ['before', 'during', 'marking', 'marked', 'public'] as co
 export type Moment = (typeof MOMENTS)[number];
 
 /** `no`, `yes`, or the moments in which it is open, as the document has them: `marked, public`. */
-export type Cell = string;
+type Cell = string;
 
 export interface Row {
   what: string;

@@ -8,7 +8,7 @@ import { rightFields, rightOf } from '../../e2e/support/exam-sitting.ts';
 import { expect } from '../test.fixture.ts';
 
 /** Where the site answers; waits while it is away. */
-export type SiteNow = () => Promise<unknown>;
+type SiteNow = () => Promise<unknown>;
 
 export interface Sitter extends Seated {
   number: number;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-export interface OwnDatabase {
+interface OwnDatabase {
   /** Undefined for the file in the folder of the site's data. */
   databaseUrl: string | undefined;
   drop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Piecemeal {
+interface Piecemeal {
   url: string;
   /** Sends the next piece of the page that is on its way. */
   next: () => void;
