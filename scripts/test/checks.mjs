@@ -158,6 +158,13 @@ export const CHECKS = {
     ]),
     isQuick: true,
   },
+  unused: {
+    run: async (asked) =>
+      (await tools(['knip', '--no-progress', '--treat-config-hints-as-errors'])(asked)) ||
+      runFile('scripts/check-classes.ts', [], {}, asked.io),
+    isQuick: true,
+    isOfChange: true,
+  },
   content: { run: ({ io }) => runFile('scripts/check-content.ts', [], {}, io), isQuick: true },
   builds: { run: (asked) => vitest('builds', asked), takesFilters: true },
   growth: { run: (asked) => vitest('growth', asked), takesFilters: true },

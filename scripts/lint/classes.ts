@@ -1,0 +1,57 @@
+/**
+ * Classes of stylesheets against what uses them: those of a module against its importers, those in the style of a page against that
+ * page, and those of every other stylesheet against all files.
+ */
+import { posix } from 'node:path';
+
+const IMPORT = /import (\w+) from '(\.[^']*\.module\.css)';/g;
+const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+const WORD = /([\w-]+)/g;
+
+/** What holds no class of the stylesheet's own. */
+const NO_CLASS = /\/\*[^]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g;
+
+/**
+ * Classes that nothing uses and names that no stylesheet has, a line for each. Where a component asks for `styles[kind]`, the words in
+ * quotes in its file are what it may ask for.
+ * @param sources The text of each file, by its path from the root with forward slashes.
+ */
+export function classProblems(sources: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = [];
+  const used = new Map<string, Set<string>>();
+  const everywhere = new Set<string>();
+  for (const [path, text] of sources) {
+    if (path.endsWith('.css')) continue;
+    for (const [line, name = '', from = ''] of text.matchAll(IMPORT)) {
+      const sheet = posix.join(posix.dirname(path), from);
+      const classes = classesOf(sources.get(sheet) ?? '');
+      const rest = text.replace(line, '');
+      const named = namesIn(rest, new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'));
+      for (const one of named) if (!classes.has(one)) problems.push(`${path}: ${sheet} has no class "${one}"`);
+      const asked = rest.includes(`${name}[`) ? namesIn(rest, /'([\w-]+)'/g) : [];
+      used.set(sheet, new Set([...(used.get(sheet) ?? []), ...named, ...asked]));
+    }
+    const words = namesIn(text.replaceAll(STYLE, ''), WORD);
+    for (const word of words) everywhere.add(word);
+    for (const [, css = ''] of text.matchAll(STYLE)) problems.push(...unusedIn(path, css, words));
+  }
+  for (const [path, text] of sources) {
+    if (!path.endsWith('.css')) continue;
+    problems.push(...unusedIn(path, text, path.endsWith('.module.css') ? used.get(path) : everywhere));
+  }
+  return problems;
+}
+
+function unusedIn(path: string, css: string, used: ReadonlySet<string> = new Set()): string[] {
+  const unused = [...classesOf(css)].filter((one) => !used.has(one));
+  return unused.map((one) => `${path}: nothing uses its class "${one}"`);
+}
+
+/** The classes in the selectors of a stylesheet. */
+function classesOf(css: string): Set<string> {
+  const selectors = [...css.replace(NO_CLASS, '').matchAll(/[^{};]*(?=\{)/g)].join(' ');
+  return namesIn(selectors, /\.([a-z_][\w-]*)/gi);
+}
+
+const namesIn = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? []));
