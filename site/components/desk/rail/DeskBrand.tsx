@@ -11,7 +11,7 @@ export function DeskBrand({ brand, href }: { brand: string; href: string }) {
   return (
     <a className={styles.brand} href={href}>
       {logo === undefined ? <Mark /> : <LogoPicture logo={logo} name={brand} />}
-      <span className={styles.name}>{logo?.isWide !== true && <Words>{brand}</Words>} desk</span>
+      <span>{logo?.isWide !== true && <Words>{brand}</Words>} desk</span>
     </a>
   );
 }
