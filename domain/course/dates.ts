@@ -46,7 +46,7 @@ const NONE: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
 };
 
 /** Which dates the types of cards name. */
-export const dateLinesOf = {
+const dateLinesOf = {
   startDateAndRegDate: ['registration', 'start'],
   regDateAndExamDate: ['registration', 'exam'],
 } as const satisfies Record<string, readonly DateLineKind[]>;

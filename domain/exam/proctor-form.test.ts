@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProctorAction, type ProctorAction, proctorActions, readProctorForm } from './proctor-form.ts';
+import { isProctorAction, type ProctorAction, readProctorForm } from './proctor-form.ts';
 
 type Case = [action: ProctorAction, fields: Record<string, string>, expected: object];
 
@@ -50,6 +50,6 @@ test.each<[action: ProctorAction, fields: Record<string, string>, problems: stri
 });
 
 test('a form of a seat says one of the things that a proctor can do', () => {
-  expect(proctorActions.every(isProctorAction)).toBe(true);
+  expect(['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void'].every(isProctorAction)).toBe(true);
   expect(['', 'erase', undefined].map(isProctorAction)).toEqual([false, false, false]);
 });

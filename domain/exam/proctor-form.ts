@@ -5,7 +5,7 @@ import { isBlank, isTooLong, oneLine, plainLine } from '../typed-text.ts';
 import type { Problem } from '../problem.ts';
 
 /** What is done at one seat. */
-export const proctorActions = ['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void'] as const;
+const proctorActions = ['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void'] as const;
 
 export type ProctorAction = (typeof proctorActions)[number];
 

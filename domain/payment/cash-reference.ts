@@ -9,11 +9,6 @@ export function cashReference(number: string, before: number): string {
   return before === 0 ? `CASH-${number}` : `CASH-${number}-${before + 1}`;
 }
 
-/** Whether a reference is one of cash, and so stands in no statement. */
-export function isCashReference(reference: string): boolean {
-  return reference.startsWith('CASH-');
-}
-
 /** Whether all that was paid was cash, so that no account is there to which it could go back. */
 export function paidInCash(payments: readonly { method: PaymentMethod | null }[]): boolean {
   return payments.length > 0 && payments.every(({ method }) => method === 'cash');

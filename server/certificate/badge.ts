@@ -18,7 +18,7 @@ const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 const SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
 /** Who signs, by the method `did:web`: the host of the site, whose port is written with `%3A`. */
-export function issuerDid({ publicUrl }: Pick<DeskContext, 'publicUrl'>): string {
+function issuerDid({ publicUrl }: Pick<DeskContext, 'publicUrl'>): string {
   return `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
 }
 

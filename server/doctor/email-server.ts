@@ -121,7 +121,7 @@ function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError)
 const DATE = /\b\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [+-]\d{4}\b/;
 
 /** The moment that some servers tell in their greeting (RFC 5322, 3.3), in milliseconds since 1970. */
-export function dateIn(greeting: string): number | undefined {
+function dateIn(greeting: string): number | undefined {
   const [date] = DATE.exec(greeting) ?? [];
   return date === undefined ? undefined : Date.parse(date);
 }

@@ -82,7 +82,7 @@ export interface QueuePage {
   proxyAdvice: string | undefined;
 }
 
-export const PAGE = 50;
+const PAGE = 50;
 
 /**
  * A page of registrations and how many there are in each view. What is open comes soonest due first, what waits for a

@@ -12,8 +12,9 @@ import { aRegistration } from '../db/rows.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 import { numberRange } from './number-range.ts';
-import { PAGE } from './queue.ts';
 import { foundBy } from './search.ts';
+
+const PAGE = 50;
 
 describe.each(engines)('on %s', (engine) => {
   async function searched() {

@@ -19,7 +19,7 @@ interface BodiesUnderWay {
 const RETRY_AFTER = '5';
 
 /** Why a body was not read; `statusCode` and `headers` are those of the answer. */
-export class BodyRefused extends Error {
+class BodyRefused extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
 

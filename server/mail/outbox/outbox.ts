@@ -8,8 +8,8 @@ import { LONGEST_DELAY } from './retry.ts';
 export type OutboxRow = Selectable<OutboxTable>;
 
 /**
- * How long a sender may take over a mail before another may think it dead: longer than it ever does (SEND_MS of
- * sender.ts), so that two never send the same mail while both live.
+ * How long a sender may take over a mail before another may think it dead: longer than it ever does
+ * (sender.ts), so that two never send the same mail while both live.
  */
 export const LEASE_MS = 120_000;
 

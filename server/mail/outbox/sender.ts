@@ -1,10 +1,9 @@
 /** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE } from '../../../domain/day.ts';
 import type { Log } from '../../log.ts';
 import type { Db, WaitingListTable } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
-import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
+import { LEASE_MS, type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from '../transport/smtp.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
 import type { OfPlace } from '../define-mail.ts';
@@ -15,8 +14,8 @@ import type { Transport } from '../transport/transport.ts';
 /** Mails under way at once, each on a connection of its own. */
 const AT_ONCE = 5;
 
-/** How long a mail may take in all, however slowly the server answers: half of its lease (outbox.ts). */
-export const SEND_MS = MINUTE;
+/** How long a mail may take in all, however slowly the server answers. */
+const SEND_MS = LEASE_MS / 2;
 
 /** What a process that is told to stop leaves to mails under way. It is killed after ten seconds. */
 const STOP_MS = 5000;
