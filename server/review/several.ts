@@ -16,10 +16,7 @@ export type SeveralAction = 'ask' | 'hold';
 /** Why one was left: somebody else changed it, it cannot be done with it now, or there is none with this id. */
 export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
-type SeveralAnswer =
-  | ProofNeeded
-  | Invalid
-  | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
+type SeveralAnswer = ProofNeeded | Invalid | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
 
 /** A registration as it was seen: with its stateChangedAt. */
 interface Seen {
