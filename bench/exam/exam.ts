@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { choiceField } from '../../domain/exam/answer.ts';
+import { sampleOf } from '../../domain/exam/kinds.fixture.ts';
 import { HEARD_EVERY } from '../../domain/exam/times.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../domain/paths.ts';
@@ -224,11 +224,9 @@ async function answerFor(
 }
 
 /** An answer, another one each time. */
-function fieldsOf({ kind, options }: ShownQuestion, count: number): Record<string, string> {
-  const go = 'next';
-  if (kind === 'single') return { go, choice: String(count % options.length) };
-  if (kind === 'several') return { go, [choiceField(count % options.length)]: 'yes' };
-  return { go, text: kind === 'number' ? String(count) : `Answer ${count}. `.repeat(kind === 'written' ? 40 : 1) };
+function fieldsOf(question: ShownQuestion, count: number): Record<string, string> {
+  const { any, fields } = sampleOf(question);
+  return { go: 'next', ...fields(any(count, question.options)) };
 }
 
 function share(times: readonly number[], part: number): number {

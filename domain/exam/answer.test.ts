@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceField, isSameAnswer, LONGEST, numberIn, readAnswer } from './answer.ts';
+import { isSameAnswer, numberIn } from './answer.ts';
 import { shown } from './exam.fixture.ts';
+import { kindOf } from './kinds.ts';
+import { choiceField } from './kinds/choices.ts';
+import type { ShownQuestion } from './paper.ts';
+import type { SentFields } from '../sent-fields.ts';
+
+const readAnswer = (question: ShownQuestion, fields: SentFields) => kindOf(question).read(fields, question.options);
 
 describe('a number', () => {
   test.each([
@@ -98,13 +104,17 @@ describe('what was sent', () => {
     expect(readAnswer(question, { text: ' \r\n ' })).toEqual({ answer: undefined });
   });
 
-  test.each(['number', 'short', 'written'] as const)('a %s answer has its longest', (kind) => {
+  test.each([
+    ['number', 40],
+    ['short', 120],
+    ['written', 6000],
+  ] as const)('a %s answer has its longest', (kind, most) => {
     const question = shown({ kind, options: [] });
-    const longest = '1'.repeat(LONGEST[kind]);
+    const longest = '1'.repeat(most);
     expect(readAnswer(question, { text: longest })).toEqual({ answer: { text: longest } });
     expect(readAnswer(question, { text: `${longest}1` })).toEqual({
       field: 'text',
-      message: `Your answer has ${LONGEST[kind] + 1} characters. At most ${LONGEST[kind]} are possible: make it shorter.`,
+      message: `Your answer has ${most + 1} characters. At most ${most} are possible: make it shorter.`,
     });
   });
 });

@@ -1,48 +1,7 @@
-/** What a learner answered: read from the form of a question, kept as JSON. */
-import type { Problem } from '../problem.ts';
-import type { SentFields } from '../sent-fields.ts';
-import type { ShownQuestion } from './paper.ts';
+/** What a learner answered, kept as JSON. */
 
 /** Choices are places in the options, from 0. Text is as it was typed. */
 export type Answer = { choices: number[] } | { text: string };
-
-/** The names of the fields of a question: of one choice, and of what is typed. */
-export const CHOICE = 'choice';
-export const TEXT = 'text';
-
-/** Of one of several choices: each has a field of its own. */
-export function choiceField(option: number): string {
-  return `${CHOICE}-${option}`;
-}
-
-/** The longest answer of each kind that is typed, in characters. */
-export const LONGEST = { number: 40, short: 120, written: 6000 } as const;
-
-/**
- * Reads the answer to a question. `undefined`: there is none. A problem names the field; what was typed is not an answer then.
- */
-export function readAnswer(question: ShownQuestion, fields: SentFields): { answer: Answer | undefined } | Problem {
-  const { kind, options } = question;
-  if (kind === 'single' || kind === 'several') {
-    const places = options.map((_, option) => option);
-    const choices = places.filter((option) =>
-      kind === 'single' ? fields[CHOICE] === String(option) : (fields[choiceField(option)] ?? '') !== '',
-    );
-    if (kind === 'single' && choices.length === 0 && (fields[CHOICE] ?? '') !== '')
-      return { field: CHOICE, message: 'This answer does not belong to the question. Choose again.' };
-    return { answer: choices.length === 0 ? undefined : { choices } };
-  }
-  const text = (fields[TEXT] ?? '').replaceAll('\r\n', '\n').trim();
-  if (text === '') return { answer: undefined };
-  if (text.length > LONGEST[kind])
-    return {
-      field: TEXT,
-      message: `Your answer has ${text.length} characters. At most ${LONGEST[kind]} are possible: make it shorter.`,
-    };
-  if (kind === 'number' && numberIn(text) === undefined)
-    return { field: TEXT, message: 'This is not a number. Write digits, such as 2.5.' };
-  return { answer: { text } };
-}
 
 const DEVANAGARI_ZERO = 0x966;
 

@@ -1,4 +1,5 @@
 /** The questions of an exam as their file has them, and how a course holds its exam. */
+import type { OwnFields } from './kinds.ts';
 
 export type Level = 'easy' | 'middle' | 'hard';
 
@@ -15,21 +16,7 @@ interface AnyQuestion {
   retired: boolean;
 }
 
-/** Marks of a file: 2 or 0.25. Left out, those of the exam. */
-interface Marked {
-  marks?: number | undefined;
-}
-
-export type Question = AnyQuestion &
-  (
-    | ({ kind: 'single'; right: string; wrong: string[] } & Marked)
-    | ({ kind: 'several'; right: string[]; wrong: string[] } & Marked)
-    | ({ kind: 'number'; answer: number; tolerance: number; unit?: string | undefined } & Marked)
-    | ({ kind: 'short'; accepted: string[] } & Marked)
-    | { kind: 'written'; length: string; points: { text: string; marks: number }[] }
-  );
-
-export type QuestionKind = Question['kind'];
+export type Question = AnyQuestion & OwnFields;
 
 export interface Bank {
   topics: { id: string; title: string; readAgain?: string | undefined }[];

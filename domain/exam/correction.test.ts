@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { type Accepts, markCorrected } from './correction.ts';
 import { shown } from './exam.fixture.ts';
-import type { AnswerKey } from './paper.ts';
+import type { AnswerKey } from './kinds.ts';
 
 const keys = {
   single: { kind: 'single', right: 0 },

@@ -1,7 +1,6 @@
 /** Marks by people: by when, in which steps, and which counts where several marked the same answer. */
 import { formatTime, HOUR, indianDayAt, indianTimeAt } from '../day.ts';
 import type { Marks } from './marks.ts';
-import type { AnswerKey } from './paper.ts';
 
 /** Within so long after it was handed in, whoever sat an exam has the result. */
 export const RESULT_WITHIN = 48 * HOUR;
@@ -34,7 +33,7 @@ export function resultBy(endedAt: number): string {
 }
 
 /** What a written answer can get: whole marks, or quarters where a point of the model answer has a part of a mark. */
-export function markSteps({ points }: Pick<Extract<AnswerKey, { kind: 'written' }>, 'points'>): Marks[] {
+export function markSteps({ points }: { points: readonly { marks: Marks }[] }): Marks[] {
   const most = points.reduce((sum, { marks }) => sum + marks, 0);
   return stepsTo(most, points.every(({ marks }) => marks % WHOLE === 0) ? WHOLE : QUARTER);
 }

@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bank, Question } from './bank.ts';
 import { bankOf, settings, single } from './exam.fixture.ts';
+import { oneOfEach } from './kinds.fixture.ts';
 import { isRight } from './mark.ts';
-import { type AnswerKey, drawable, drawPaper, marksOf } from './paper.ts';
+import type { AnswerKey } from './kinds.ts';
+import { drawable, drawPaper, marksOf } from './paper.ts';
 
 /** Chance that a seed decides. */
 function seeded(seed: number): (limit: number) => number {
@@ -17,13 +19,7 @@ const SEED = fc.integer();
 const shared = { topic: 'state', level: 'easy', text: 'What?', retired: false } as const;
 
 /** One question of each kind, whose right answers are known. */
-const KINDS: Question[] = [
-  { ...shared, id: 'single', kind: 'single', right: 'r', wrong: ['w1', 'w2', 'w3'] },
-  { ...shared, id: 'several', kind: 'several', right: ['r1', 'r2'], wrong: ['w1', 'w2'] },
-  { ...shared, id: 'number', kind: 'number', answer: 2.5, tolerance: 0.1, unit: 'ms' },
-  { ...shared, id: 'short', kind: 'short', accepted: ['alt', 'alt text'] },
-  { ...shared, id: 'written', kind: 'written', length: '2 sentences', points: [{ text: 'Both', marks: 1.25 }] },
-];
+const KINDS = oneOfEach.map((own): Question => ({ ...shared, id: own.kind, ...own }));
 
 function drawnOf(question: Question, seed: number) {
   const bank: Bank = { topics: [{ id: 'state', title: 'State' }], questions: [question] };

@@ -1,6 +1,7 @@
 /** What may stand in `content/exams/<course>.yaml`: the questions of an exam, by topic. Nothing of it goes to a browser as it stands. */
 import { z } from 'zod';
 import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
+import { questionKinds } from '../../domain/exam/kinds.ts';
 import { ownPicture, sentence, slug, text, time, webLink } from './fields.ts';
 
 const marks = z.number().min(0.25).max(20).multipleOf(0.25);
@@ -78,7 +79,9 @@ const written = z.strictObject({
 
 export const questionSchema = z
   .discriminatedUnion('kind', [single, several, number, short, written])
-  .describe('A question. Begin with kind: single, several, number, short or written.');
+  .describe(
+    `A question. Begin with kind: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(questionKinds)}.`,
+  );
 
 export const examBankSchema = z.strictObject({
   topics: z

@@ -1,6 +1,8 @@
 /** Exams that were sat and handed in, by the use cases that learners have. */
 import type { Answer } from '../../domain/exam/answer.ts';
-import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
+import { sampleOf } from '../../domain/exam/kinds.fixture.ts';
+import type { AnswerKey } from '../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
@@ -11,36 +13,10 @@ import { ALONE, startExam } from './start.ts';
 export type Answering = (question: ShownQuestion, key: AnswerKey) => Answer | undefined;
 
 /** Every answer by its key; words of their own where a person marks. */
-export const allRight: Answering = ({ id }, key) => {
-  switch (key.kind) {
-    case 'single':
-      return { choices: [key.right] };
-    case 'several':
-      return { choices: key.right };
-    case 'number':
-      return { text: String(key.answer) };
-    case 'short':
-      return { text: key.accepted[0] ?? '' };
-    case 'written':
-      return { text: `What I know of ${id}.\n\nAnd why it is so.` };
-  }
-};
+export const allRight: Answering = (_question, key) => sampleOf(key).right(key);
 
 /** Nothing right, and words where a person marks. */
-export const allWrong: Answering = (question, key) => {
-  switch (key.kind) {
-    case 'single':
-      return { choices: [question.options.findIndex((_, place) => place !== key.right)] };
-    case 'several':
-      return { choices: [question.options.findIndex((_, place) => !key.right.includes(place))] };
-    case 'number':
-      return { text: String(key.answer + key.tolerance + 1) };
-    case 'short':
-      return { text: 'no idea' };
-    case 'written':
-      return { text: 'I am not sure.' };
-  }
-};
+export const allWrong: Answering = ({ options }, key) => sampleOf(key).wrong(key, options);
 
 /**
  * Sits the exam of a registration, which nobody watches over (`proctored: false`), and hands it in now; answers the id of the

@@ -3,7 +3,8 @@ import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/answer.ts';
 import { isRight } from '../../domain/exam/mark.ts';
 import type { Marks } from '../../domain/exam/marks.ts';
-import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
+import { type AnswerKey, kindOf } from '../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { marksByTopic, type TopicMarks } from '../../domain/exam/result.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -114,26 +115,11 @@ export async function resultOf(
               question,
               answer,
               isRight: answer === undefined ? false : isRight(key, answer),
-              right: rightWords(question, key),
+              right: kindOf(key).rightWords(key, question),
               explanation: held.bank.questions.find(({ id }) => id === row.questionId)?.explanation,
               marks: row.marks ?? 0,
             };
           })
         : [],
   };
-}
-
-function rightWords({ options, unit }: ShownQuestion, key: AnswerKey): string[] {
-  switch (key.kind) {
-    case 'single':
-      return [options[key.right] ?? ''];
-    case 'several':
-      return key.right.map((place) => options[place] ?? '');
-    case 'number':
-      return [[String(key.answer), unit].filter((part) => part !== undefined).join(' ')];
-    case 'short':
-      return key.accepted.slice(0, 1);
-    case 'written':
-      return key.points.map(({ text }) => text);
-  }
 }

@@ -1,5 +1,6 @@
 /** Saves one answer: every button of a question does, before anything else. */
-import { isSameAnswer, readAnswer, type Answer } from '../../domain/exam/answer.ts';
+import { isSameAnswer, type Answer } from '../../domain/exam/answer.ts';
+import { kindOf } from '../../domain/exam/kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { GRACE } from '../../domain/exam/times.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
@@ -50,7 +51,7 @@ export async function saveAnswer(
     const question = paper[place - 1];
     if (question === undefined) return { kind: 'unknown' };
     const go = readGo(fields[GO], paper.length);
-    const read = go === 'clear' ? { answer: undefined } : readAnswer(question, fields);
+    const read = go === 'clear' ? { answer: undefined } : kindOf(question).read(fields, question.options);
     if ('field' in read) return { kind: 'invalid', problems: [read] };
     const before = await tx
       .selectFrom('examAnswer')

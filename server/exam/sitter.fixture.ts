@@ -1,6 +1,4 @@
 /** A learner who goes through an exam by the calls of its pages. */
-import { choiceField } from '../../domain/exam/answer.ts';
-import type { AnswerKey } from '../../domain/exam/paper.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { createExamDesk } from './exam-desk.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
@@ -37,20 +35,4 @@ export async function sitter(desk: ExamDesk, number = 1) {
   const save = (place: number, fields: Record<string, string>, who: LearnerSession = learner) =>
     exams.save(who, { registrationId: id, place, fields });
   return { id, learner, exams, slotId, seatId, letIn, start, attempt, answers, save };
-}
-
-/** The fields of the right answer; of a written one, words. */
-export function rightFields(key: AnswerKey): Record<string, string> {
-  switch (key.kind) {
-    case 'single':
-      return { choice: String(key.right) };
-    case 'several':
-      return Object.fromEntries(key.right.map((place) => [choiceField(place), String(place)]));
-    case 'number':
-      return { text: String(key.answer) };
-    case 'short':
-      return { text: (key.accepted[0] ?? '').toUpperCase() };
-    case 'written':
-      return { text: 'Changes go to the journal first.' };
-  }
 }

@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { marksToPass } from '../../domain/exam/marks.ts';
-import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
+import type { AnswerKey } from '../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { engines } from '../db/databases.fixture.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { type ExamDesk, examDesk } from './exam.fixture.ts';
 import { handInWhatIsOver } from './hand-in.ts';
-import { READY, rightFields, sitter } from './sitter.fixture.ts';
+import { rightFields } from '../../domain/exam/kinds.fixture.ts';
+import { READY, sitter } from './sitter.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {
   test('nobody begins before the proctor has let them in, without the code of the slot, or for another', async () => {

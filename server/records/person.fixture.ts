@@ -1,5 +1,6 @@
 /** Somebody of whom every column that can tell of a person has something. */
-import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
+import type { AnswerKey } from '../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';

@@ -2,6 +2,7 @@
 import { type APIRequestContext, request as client } from '@playwright/test';
 import type { Answer, Visitor } from '../../bench/desk/desk-visitor.ts';
 import { letInForm, startForm } from '../../bench/exam/hall.ts';
+import { rightFields } from '../../domain/exam/kinds.fixture.ts';
 import { formatMarks } from '../../domain/exam/marks.ts';
 import {
   deskSlotPath,
@@ -29,7 +30,7 @@ import { CODE_SAID, type Request, REQUESTS } from './exam-access/requests.ts';
 import { isOpen, type Moment, type Row, type RowName, TABLE, type Who, WHO } from './exam-access/table.ts';
 import { CODE, comeToDoor, newSlot } from '../e2e/support/exam-door.ts';
 import { startExamSite } from '../e2e/support/exam-server.ts';
-import { rightFields, satBy } from '../e2e/support/exam-sitting.ts';
+import { satBy } from '../e2e/support/exam-sitting.ts';
 import { type Learner, registerFor, somebody } from '../e2e/support/learners.ts';
 import { staffMember } from '../e2e/support/sessions.ts';
 import { type StaffedSite, within } from '../e2e/support/site.ts';

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { numberIn } from '../../../domain/exam/answer.ts';
 import type { Bank, Question } from '../../../domain/exam/bank.ts';
+import { kindOf } from '../../../domain/exam/kinds.ts';
 import { meant } from '../explain.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
@@ -109,14 +110,9 @@ function literal(code: string): string {
 
 /** Answers to choose from of which nobody could tell which one is meant: `1,000` and `1000`. */
 function sameOptions(question: Question): { place: Place; earlier: Place }[] {
-  if (question.kind !== 'single' && question.kind !== 'several') return [];
-  const right = [question.right].flat().map((value, index) => ({
-    field: question.kind === 'single' ? 'right' : `right[${index}]`,
-    value,
-  }));
-  const options = [...right, ...question.wrong.map((value, index) => ({ field: `wrong[${index}]`, value }))];
-  const keys = options.map(({ field, value }) => ({ file: '', field, value: optionKey(value) }));
-  const at = (field: string) => ({ file: '', field, value: options.find((each) => each.field === field)?.value ?? '' });
+  const options = kindOf(question).optionsOf(question);
+  const keys = options.map(({ field, text }) => ({ file: '', field, value: optionKey(text) }));
+  const at = (field: string) => ({ file: '', field, value: options.find((each) => each.field === field)?.text ?? '' });
   return repeats(keys).map(({ place, earlier }) => ({ place: at(place.field), earlier: at(earlier.field) }));
 }
 

@@ -1,11 +1,11 @@
 /** How many questions an exam has, by topic, level and kind, beside how many a paper asks for. */
 import type { Bank, ExamSettings, Question } from '../../../domain/exam/bank.ts';
+import { questionKinds } from '../../../domain/exam/kinds.ts';
 import { drawable } from '../../../domain/exam/paper.ts';
 
 const LEVELS = ['easy', 'middle', 'hard'] as const satisfies readonly Question['level'][];
-const KINDS = ['single', 'several', 'number', 'short', 'written'] as const satisfies readonly Question['kind'][];
 
-const HEAD = ['topic', 'in a paper', 'questions', ...LEVELS, ...KINDS, 'retired'];
+const HEAD = ['topic', 'in a paper', 'questions', ...LEVELS, ...questionKinds, 'retired'];
 
 /** The lines of a table with a row for each topic, and one for all. */
 export function countLines(bank: Bank, exam: Pick<ExamSettings, 'questions'> | undefined): string[] {
@@ -14,7 +14,7 @@ export function countLines(bank: Bank, exam: Pick<ExamSettings, 'questions'> | u
     asked === undefined ? '-' : String(asked),
     String(questions.length),
     ...LEVELS.map((level) => String(questions.filter((each) => each.level === level).length)),
-    ...KINDS.map((kind) => String(questions.filter((each) => each.kind === kind).length)),
+    ...questionKinds.map((kind) => String(questions.filter((each) => each.kind === kind).length)),
     String(retired),
   ];
   const retiredIn = (topic?: string) =>

@@ -83,7 +83,7 @@ test.each(engines)(
     const before = await shown(exam, exam.verifier, first.at);
     expect(before).toMatchObject({
       question: { id: 'journal-why' },
-      answer: { text: 'What I know of journal-why.\n\nAnd why it is so.' },
+      answer: { text: 'What I know of it.\n\nAnd why it is so.' },
       may: { kind: 'mark', as: 'first' },
       steps: [0, 100, 200, 300, 400],
       dueAt: exam.context.now() + 47 * HOUR,

@@ -1,8 +1,9 @@
 /** One answer as the page for marking shows it. */
 import type { Answer } from '../../../domain/exam/answer.ts';
-import { canChangeOwn, markSteps, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/marking.ts';
+import { canChangeOwn, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/marking.ts';
 import type { Marks } from '../../../domain/exam/marks.ts';
-import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
@@ -84,6 +85,7 @@ export async function oneAnswer(
     marks,
     note,
   });
+  const steps = kindOf(key).steps?.(key);
   const may = mayMark();
   const own = given.find(({ staffId }) => staffId === who.staffId);
   const { mine } = await waitingAnswers(db, who);
@@ -99,8 +101,7 @@ export async function oneAnswer(
     savedAt: row.savedAt,
     marks: row.marks,
     may,
-    steps:
-      may.kind === 'raise' || key.kind !== 'written' ? raisedSteps(row.marks ?? 0, question.marks) : markSteps(key),
+    steps: (may.kind === 'raise' ? undefined : steps) ?? raisedSteps(row.marks ?? 0, question.marks),
     own: own && words(own),
     others: isHidden ? [] : given.filter(({ staffId }) => staffId !== who.staffId).map(words),
     isWaitingFor: !isTold && (decision.kind === 'second' || decision.kind === 'third') ? decision.kind : undefined,
@@ -120,7 +121,7 @@ export async function oneAnswer(
       return row.marks !== null && row.marks < question.marks && registration.erasedAt === null
         ? { kind: 'raise' }
         : { kind: 'look' };
-    if (key.kind !== 'written' || answer === undefined) return { kind: 'look' };
+    if (steps === undefined || answer === undefined) return { kind: 'look' };
     if (decision.kind !== 'decided' && row.marks === null && waitsFor(state, who.staffId))
       return { kind: 'mark', as: decision.kind };
     return canChangeOwn(state, who.staffId) ? { kind: 'change' } : { kind: 'look' };

@@ -1,5 +1,6 @@
 /** The marks that one of the staff gives a written answer, alone or with a second person. */
-import { canChangeOwn, decisionOf, markSteps, waitsFor } from '../../../domain/exam/marking.ts';
+import { kindOf } from '../../../domain/exam/kinds.ts';
+import { canChangeOwn, decisionOf, waitsFor } from '../../../domain/exam/marking.ts';
 import { ASKED, type Marking, readMarking } from '../../../domain/exam/marking-form.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { ExamMarkingTable, Tx } from '../../db/tables.ts';
@@ -47,8 +48,9 @@ async function saveIn(
 ): Promise<MarkAnswer> {
   await lockAttempt(tx, context, at.attemptId);
   const found = await answerOfAttempt(tx, at);
-  if (found === undefined || found.key.kind !== 'written' || found.answer === undefined) return { kind: 'unknown' };
-  const { attempt, registration, row, key } = found;
+  const steps = found && kindOf(found.key).steps?.(found.key);
+  if (steps === undefined || found?.answer === undefined) return { kind: 'unknown' };
+  const { attempt, registration, row } = found;
   const learners = await staffLearners(tx);
   if (learners.isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
   const refusal = await sitsNow({ db: tx, content: context.content }, who, attempt.courseId);
@@ -58,7 +60,7 @@ async function saveIn(
   const state = soFar(given, row.secondAskedOf, staff);
   const isOpen = row.marks === null && waitsFor(state, who.staffId);
   if (attempt.state !== 'handed-in' || !(isOpen || canChangeOwn(state, who.staffId))) return { kind: 'changed' };
-  const read = readMarking(fields, markSteps(key));
+  const read = readMarking(fields, steps);
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const asked = askedIn();
   if (asked === 'nobody') {

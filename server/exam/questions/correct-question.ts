@@ -4,6 +4,7 @@ import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts'
 import { readCorrectionForm } from '../../../domain/exam/correction-form.ts';
 import { sumOfMarks } from '../../../domain/exam/mark.ts';
 import { marksFrom } from '../../../domain/exam/marks.ts';
+import { optionsOf } from '../../../domain/exam/paper.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,7 +17,6 @@ import { whyNotUnproved } from '../../sign-in/staff/mailing.ts';
 import { type ExamCourse, examCourse } from '../../course/exam-course.ts';
 import { type Correction, correctionsFor, correctionsOf } from './corrections.ts';
 import { markAgain } from './mark-again.ts';
-import { optionsOf } from './question-list.ts';
 import { eachAsked } from './sightings.ts';
 
 /** What a correction comes to: how many attempts get marks, and how many of them pass then. */

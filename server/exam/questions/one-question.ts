@@ -2,12 +2,12 @@
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import type { Question } from '../../../domain/exam/bank.ts';
 import type { Accepts } from '../../../domain/exam/correction.ts';
+import { countedOptions } from '../../../domain/exam/paper.ts';
 import { answersOf, figuresOf, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { examCourse } from '../../course/exam-course.ts';
 import { type Effect, effectOf } from './correct-question.ts';
 import { correctionsOf } from './corrections.ts';
-import { optionsOf } from './question-list.ts';
 import { eachAsked, sightingOf } from './sightings.ts';
 
 export interface OneQuestion {
@@ -56,8 +56,7 @@ export async function oneQuestion(
     if (sighting !== undefined) sightings.push(sighting);
   });
   const { asked, right, lookAgain } = figuresOf(sightings);
-  const options = optionsOf(question);
-  const rights = 'right' in question ? [question.right].flat() : [];
+  const options = countedOptions(question);
   return {
     course: { id: course.id, name: course.name, lang: course.lang },
     number: index + 1,
@@ -65,10 +64,15 @@ export async function oneQuestion(
     topic: bank.topics.find(({ id }) => id === question.topic)?.title ?? question.topic,
     asked,
     right,
-    lookAgain: lookAgain.map((reason) => lookAgainWords(reason, options)),
-    options: options.map((text) => ({
+    lookAgain: lookAgain.map((reason) =>
+      lookAgainWords(
+        reason,
+        options.map(({ text }) => text),
+      ),
+    ),
+    options: options.map(({ text, isRight }) => ({
       text,
-      isRight: rights.includes(text),
+      isRight,
       times: sightings.filter(({ answered }) => answered.includes(text)).length,
     })),
     typed:

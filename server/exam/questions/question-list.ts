@@ -1,6 +1,7 @@
 /** The questions of a course at the desk, with what past exams say about them. */
 import type { Level, Question } from '../../../domain/exam/bank.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
+import { countedOptions } from '../../../domain/exam/paper.ts';
 import { figuresOf, type LookAgain, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { examCourse } from '../../course/exam-course.ts';
@@ -56,10 +57,11 @@ export async function questionList(context: DeskContext, courseId: string): Prom
     const { id, text, level, kind, retired } = question;
     const topic = bank.topics.find((each) => each.id === question.topic);
     const { asked, right, lookAgain } = figuresOf(sightings.get(id) ?? []);
+    const options = countedOptions(question).map((option) => option.text);
     return {
       ...{ id, number: index + 1, text, level, kind, retired, asked, right },
       topic: { id: question.topic, title: topic?.title ?? question.topic },
-      lookAgain: lookAgain.map((reason: LookAgain) => lookAgainWords(reason, optionsOf(question))),
+      lookAgain: lookAgain.map((reason: LookAgain) => lookAgainWords(reason, options)),
     };
   });
   return {
@@ -70,9 +72,4 @@ export async function questionList(context: DeskContext, courseId: string): Prom
     })),
     questions: rows.toSorted((a, b) => Number(b.lookAgain.length > 0) - Number(a.lookAgain.length > 0)),
   };
-}
-
-/** The options as the desk shows them: the right ones first, as the file has them. */
-export function optionsOf(question: Question): string[] {
-  return question.kind === 'single' || question.kind === 'several' ? [question.right, question.wrong].flat() : [];
 }

@@ -2,7 +2,8 @@
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Answer } from '../../../domain/exam/answer.ts';
 import { markCorrected } from '../../../domain/exam/correction.ts';
-import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { Sighting } from '../../../domain/exam/question-figures.ts';
 import { grouped } from '../../../domain/lists.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';
@@ -99,15 +100,11 @@ export function sightingOf(asked: AskedQuestion, corrections: readonly Correctio
   const { attempt, question, key, answer, marks } = asked;
   if (attempt.state !== 'marked' || attempt.marks === null) return undefined;
   const own = corrections.map(({ accepts }) => accepts).filter((accepts) => !('all' in accepts));
+  const kind = kindOf(question);
   const found = markCorrected(question, key, answer, { wrongCosts: 0, corrections: own });
   return {
     share: (found ?? marks ?? 0) / question.marks,
-    answered: answeredIn(question, answer),
+    answered: answer === undefined || kind.steps !== undefined ? [] : kind.answered(answer, question.options),
     total: attempt.marks / attempt.mostMarks,
   };
-}
-
-function answeredIn({ kind, options }: ShownQuestion, answer: Answer | undefined): string[] {
-  if (answer === undefined || kind === 'written') return [];
-  return 'choices' in answer ? answer.choices.map((place) => options[place] ?? '') : [answer.text];
 }

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { CHOICE, choiceField, LONGEST, TEXT } from '../../../domain/exam/answer.ts';
 import { formatMarks } from '../../../domain/exam/marks.ts';
 import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { examPicturePath } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { QuestionSat } from '../../../server/exam/sitting.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { FieldProblem } from '../form/Field.tsx';
-import { problemOf } from '../form/problems.ts';
-import { Inline, QuestionText } from './QuestionText.tsx';
+import { ASKED } from './asked.tsx';
 import styles from './QuestionForm.module.css';
 
 interface Props {
@@ -21,8 +18,8 @@ interface Props {
   isForLater: boolean;
   /** When the exam ends, in milliseconds since 1970. */
   endsAt: number;
-  /** What was typed, where the answer could not be taken. */
-  typed: string | undefined;
+  /** What was sent, where the answer could not be taken. */
+  typed: SentFields | undefined;
   problems: readonly Problem[];
 }
 
@@ -39,6 +36,7 @@ export function QuestionForm({
   problems,
 }: Props) {
   const { question, answer, savedAt } = sat;
+  const Asked = ASKED[question.kind];
   const shown = <Shown question={question} picturePath={examPicturePath(registrationId, place)} />;
   return (
     <form method="post" id={id} className={styles.form}>
@@ -55,15 +53,9 @@ export function QuestionForm({
       </div>
       <State isForLater={isForLater} savedAt={answer === undefined ? null : savedAt} endsAt={endsAt} />
       <div className={styles.body}>
-        {question.options.length > 0 ? (
-          <Choices sat={sat} problem={problemOf(problems, CHOICE)}>
-            {shown}
-          </Choices>
-        ) : (
-          <Typed sat={sat} typed={typed} problem={problemOf(problems, TEXT)}>
-            {shown}
-          </Typed>
-        )}
+        <Asked sat={sat} typed={typed} problems={problems}>
+          {shown}
+        </Asked>
       </div>
       <div className={styles.actions}>
         <button className="button" name="go" value="next">
@@ -126,85 +118,5 @@ function Shown({ question: { code, picture }, picturePath }: Pick<QuestionSat, '
       )}
       {picture !== undefined && <img className={styles.picture} src={picturePath} alt={picture.alt} />}
     </>
-  );
-}
-
-interface AnswerProps {
-  sat: QuestionSat;
-  problem: string | undefined;
-  /** Code and picture. */
-  children: ReactNode;
-}
-
-function Choices({ sat, problem, children }: AnswerProps) {
-  const { question, answer } = sat;
-  const chosen = answer !== undefined && 'choices' in answer ? answer.choices : [];
-  const isSingle = question.kind === 'single';
-  return (
-    <fieldset className={styles.field} id={CHOICE} aria-describedby={problem && `${CHOICE}-problem`}>
-      <legend className={styles.question}>
-        <QuestionText text={question.text} />
-      </legend>
-      {children}
-      <p className={styles.hint}>
-        {isSingle ? 'Choose one answer.' : 'Choose every right answer. Marks are given only if all are right.'}
-      </p>
-      {problem !== undefined && <FieldProblem name={CHOICE} message={problem} />}
-      <div className={styles.options}>
-        {question.options.map((option, index) => (
-          <label key={option} className={styles.option}>
-            <input
-              type={isSingle ? 'radio' : 'checkbox'}
-              name={isSingle ? CHOICE : choiceField(index)}
-              value={index}
-              defaultChecked={chosen.includes(index)}
-            />
-            <span>
-              <Inline text={option} />
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Typed({ sat, typed, problem, children }: AnswerProps & { typed: string | undefined }) {
-  const { question, answer } = sat;
-  const { kind } = question;
-  if (kind === 'single' || kind === 'several') return null;
-  const hint = {
-    number: 'Write a number, such as 2.5.',
-    short: 'Write one or two words. Capital letters do not matter.',
-    written: `Write ${question.length ?? 'a few sentences'}. A person reads and marks this answer.`,
-  }[kind];
-  const shared = {
-    id: TEXT,
-    name: TEXT,
-    defaultValue: typed ?? (answer !== undefined && 'text' in answer ? answer.text : ''),
-    maxLength: LONGEST[kind],
-    'aria-describedby': `${TEXT}-hint${problem === undefined ? '' : ` ${TEXT}-problem`}`,
-    'aria-invalid': problem !== undefined || undefined,
-    autoComplete: 'off',
-  };
-  return (
-    <div className={styles.field}>
-      <label className={styles.question} htmlFor={TEXT}>
-        <QuestionText text={question.text} />
-      </label>
-      {children}
-      <p className={styles.hint} id={`${TEXT}-hint`}>
-        {hint}
-      </p>
-      {problem !== undefined && <FieldProblem name={TEXT} message={problem} />}
-      {kind === 'written' ? (
-        <textarea {...shared} rows={9} />
-      ) : (
-        <p className={styles.typed}>
-          <input {...shared} type="text" inputMode={kind === 'number' ? 'decimal' : 'text'} spellCheck={false} />
-          {question.unit !== undefined && <span>{question.unit}</span>}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../domain/exam/kinds.ts';
 import { formatMarks } from '../../../domain/exam/marks.ts';
 import type { ExamResult, QuestionSeen } from '../../../server/exam/result.ts';
 import styles from './ExamResult.module.css';
@@ -28,11 +29,12 @@ export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'i
             </h3>
             {question.code !== undefined && <pre>{question.code}</pre>}
             <p>
-              Your answer: <Given answer={answer} options={question.options} />
+              Your answer: <Given answer={answer} question={question} />
             </p>
             {isRight !== true && (
               <p data-right="">
-                {question.kind === 'written' ? 'A good answer says' : 'Right'}: <Inline text={right.join('; ')} />
+                {kindOf(question).steps === undefined ? 'Right' : 'A good answer says'}:{' '}
+                <Inline text={right.join('; ')} />
               </p>
             )}
             {explanation !== undefined && <p>{explanation}</p>}
@@ -48,8 +50,8 @@ export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'i
   );
 }
 
-function Given({ answer, options }: { answer: QuestionSeen['answer']; options: readonly string[] }) {
+function Given({ answer, question }: Pick<QuestionSeen, 'answer' | 'question'>) {
   if (answer === undefined) return 'none';
-  if ('text' in answer) return answer.text;
-  return <Inline text={answer.choices.map((choice) => options[choice]).join('; ')} />;
+  const words = kindOf(question).answered(answer, question.options).join('; ');
+  return question.options.length > 0 ? <Inline text={words} /> : words;
 }

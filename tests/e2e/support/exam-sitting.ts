@@ -1,7 +1,8 @@
 /** An exam while it is sat: the way in without the steps before it, and answers by the keys of the paper. */
 import { expect, type Page } from '@playwright/test';
-import { choiceField } from '../../../domain/exam/answer.ts';
-import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
+import { rightFields, sampleOf } from '../../../domain/exam/kinds.fixture.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { examPath, examQuestionsPath } from '../../../domain/paths.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
 import { heading, press } from './desk.ts';
@@ -74,34 +75,25 @@ export function placeOf({ paper }: Sat, kind: ShownQuestion['kind']): number {
 
 /** What somebody types who knows the answer. */
 export function typedOf(key: AnswerKey): string {
-  if (key.kind === 'number') return String(key.answer);
-  if (key.kind === 'short') return key.accepted[0] ?? '';
-  return 'Changes are written to the journal first.\n\nAfter a failure it is read again.';
+  const answer = sampleOf(key).right(key);
+  return 'text' in answer ? answer.text : '';
 }
 
 /** The places of the options that are right. */
-export function rightOf(key: AnswerKey): number[] {
-  if (key.kind === 'single') return [key.right];
-  return key.kind === 'several' ? key.right : [];
-}
-
-/** The fields of the form of a question, with the right answer. */
-export function rightFields(key: AnswerKey): Record<string, string> {
-  if (key.kind === 'single') return { choice: String(key.right) };
-  if (key.kind === 'several') return Object.fromEntries(key.right.map((place) => [choiceField(place), String(place)]));
-  return { text: typedOf(key) };
+export function rightOf(key: AnswerKey): readonly number[] {
+  const answer = sampleOf(key).right(key);
+  return 'choices' in answer ? answer.choices : [];
 }
 
 /** Gives the right answer on the page of a question, and presses nothing. */
 export async function answerRight(page: Page, key: AnswerKey): Promise<void> {
-  for (const option of rightOf(key)) {
-    // oxlint-disable-next-line no-await-in-loop -- one tick after the other, as people do
-    await page
-      .getByRole(key.kind === 'single' ? 'radio' : 'checkbox')
-      .nth(option)
-      .check();
+  for (const [name, value] of Object.entries(rightFields(key))) {
+    const field = page.locator(`[name="${name}"]`);
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as people do
+    const isTyped = await page.locator(`textarea[name="${name}"], [type="text"][name="${name}"]`).count();
+    // oxlint-disable-next-line no-await-in-loop
+    await (isTyped > 0 ? field.fill(value) : field.and(page.locator(`[value="${value}"]`)).check());
   }
-  if (rightOf(key).length === 0) await page.getByRole('textbox').fill(typedOf(key));
 }
 
 /** Answers every question from the first on, each with the button under it. */

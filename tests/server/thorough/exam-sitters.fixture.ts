@@ -1,10 +1,10 @@
 /** Learners who sit an exam whatever becomes of the process, with all that they were told was saved. */
 import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../../bench/exam/hall.ts';
 import type { Answer } from '../../../bench/desk/desk-visitor.ts';
-import { choiceField, readAnswer } from '../../../domain/exam/answer.ts';
-import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
+import { rightFields, sampleOf } from '../../../domain/exam/kinds.fixture.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
-import { rightFields, rightOf } from '../../e2e/support/exam-sitting.ts';
 import { expect } from '../test.fixture.ts';
 
 /** Where the site answers; waits while it is away. */
@@ -30,17 +30,14 @@ interface Given {
 }
 
 function given(question: ShownQuestion, fields: Record<string, string>): Given {
-  const read = readAnswer(question, fields);
+  const read = kindOf(question).read(fields, question.options);
   return { fields, kept: 'answer' in read && read.answer !== undefined ? JSON.stringify(read.answer) : null };
 }
 
 /** Another answer each time. */
 export function anyAnswer(question: ShownQuestion, count: number): Given {
-  const { kind, options } = question;
-  const option = count % Math.max(1, options.length);
-  if (kind === 'single') return given(question, { choice: String(option) });
-  if (kind === 'several') return given(question, { [choiceField(option)]: 'yes' });
-  return given(question, { text: kind === 'number' ? String(count) : `word ${count}` });
+  const { any, fields } = sampleOf(question);
+  return given(question, fields(any(count, question.options)));
 }
 
 /** What is right, and words where a person marks. */
@@ -50,11 +47,9 @@ export function rightAnswer(question: ShownQuestion, key: AnswerKey): Given {
 
 /** What is wrong, and nothing where a person marks. */
 export function wrongAnswer(question: ShownQuestion, key: AnswerKey): Given {
-  if (key.kind === 'written') return given(question, { text: '' });
-  if (key.kind === 'number') return given(question, { text: String(key.answer + key.tolerance + 1) });
-  if (key.kind === 'short') return given(question, { text: 'no idea' });
-  const wrong = question.options.findIndex((_, option) => !rightOf(key).includes(option));
-  return given(question, key.kind === 'single' ? { choice: String(wrong) } : { [choiceField(wrong)]: 'yes' });
+  if (kindOf(key).steps !== undefined) return given(question, {});
+  const { wrong, fields } = sampleOf(key);
+  return given(question, fields(wrong(key, question.options)));
 }
 
 /** The browsers of a hall. Each request is sent again until it is answered; `tell` is told of each post that was. */

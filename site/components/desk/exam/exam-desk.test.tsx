@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { acceptsWords } from '../../../../domain/exam/correction.ts';
 import type { OneAnswer } from '../../../../server/exam/marking/one-answer.ts';
-import { acceptsWords } from './questions/QuestionFigures.tsx';
 import { effectWords } from './questions/CorrectionForm.tsx';
 import { attemptWords } from './registration/ExamFold.tsx';
 import { MarkForm } from './marking/MarkForm.tsx';
@@ -77,9 +77,11 @@ test('what stands between backticks is code', () => {
 });
 
 test('corrections, what they come to, and attempts in words', () => {
-  expect(acceptsWords({ all: true })).toBe('Everybody gets the marks.');
-  expect(acceptsWords({ options: [['A', 'B'], ['C']] })).toBe('Also right: A and B, or C.');
-  expect(acceptsWords({ number: { answer: 2, tolerance: 0.5 } })).toBe('Also right: 2, up to 0.5 more or less.');
+  expect(acceptsWords({ kind: 'number' }, { all: true })).toBe('Everybody gets the marks.');
+  expect(acceptsWords({ kind: 'several' }, { options: [['A', 'B'], ['C']] })).toBe('Also right: A and B, or C.');
+  expect(acceptsWords({ kind: 'number' }, { number: { answer: 2, tolerance: 0.5 } })).toBe(
+    'Also right: 2, up to 0.5 more or less.',
+  );
   expect(effectWords({ gains: 12, passes: 3 })).toBe('12 attempts get marks, 3 of them pass then.');
   expect(effectWords({ gains: 1, passes: 1 })).toBe('1 attempt gets marks, 1 of them passes then.');
   expect(effectWords({ gains: 0, passes: 0 })).toBe('No attempt gets marks by this.');

@@ -1,5 +1,6 @@
 import { formatTime, indianTimeAt } from '../../../../../domain/day.ts';
 import { counted } from '../../../../../domain/counted.ts';
+import { kindOf } from '../../../../../domain/exam/kinds.ts';
 import type { OneAnswer } from '../../../../../server/exam/marking/one-answer.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Chip } from '../../frame/Chip.tsx';
@@ -8,29 +9,27 @@ import { QuestionText, WithCode } from '../questions/QuestionText.tsx';
 
 /** What was asked, and what the learner answered: their words with their paragraphs, or the options with what they chose. */
 export function AnswerView({ one: { question, key, answer, savedAt } }: { one: OneAnswer }) {
+  const { besideOption, answered, steps } = kindOf(key);
+  const text = answer === undefined ? '' : answered(answer, question.options).join('\n\n');
   const saved = savedAt === null ? '' : `saved ${formatTime(indianTimeAt(savedAt))}`;
   return (
     <div className={styles.view}>
       <QuestionText question={question} />
-      {question.options.length > 0 ? (
+      {besideOption !== undefined ? (
         <ul className={styles.options} aria-label="The options">
           {question.options.map((option, place) => (
             <li key={option}>
               <span>
                 <WithCode>{option}</WithCode>
               </span>
-              <span>
-                {answer !== undefined && 'choices' in answer && answer.choices.includes(place) && <Chip>chosen</Chip>}{' '}
-                {isRightOption(key, place) && <Chip tone="done">right</Chip>}
-              </span>
+              <Beside {...besideOption(key, answer, place)} />
             </li>
           ))}
         </ul>
       ) : (
-        answer !== undefined &&
-        'text' in answer && (
+        answer !== undefined && (
           <section className={styles.answer} aria-label="The learner’s answer">
-            {answer.text.split(/\n{2,}/).map((paragraph, index) => (
+            {text.split(/\n{2,}/).map((paragraph, index) => (
               <p key={index}>
                 <Words>{paragraph}</Words>
               </p>
@@ -42,18 +41,21 @@ export function AnswerView({ one: { question, key, answer, savedAt } }: { one: O
         <p className="meta">No answer.</p>
       ) : (
         <p className="meta">
-          {[
-            ...('text' in answer && key.kind === 'written' ? [counted(wordsOf(answer.text), 'word')] : []),
-            ...(saved === '' ? [] : [saved]),
-          ].join(', ')}
+          {[...(steps === undefined ? [] : [counted(wordsOf(text), 'word')]), ...(saved === '' ? [] : [saved])].join(
+            ', ',
+          )}
         </p>
       )}
     </div>
   );
 }
 
-function isRightOption(key: OneAnswer['key'], place: number): boolean {
-  return key.kind === 'single' ? key.right === place : key.kind === 'several' && key.right.includes(place);
+function Beside({ given, right }: { given?: string; right?: string }) {
+  return (
+    <span>
+      {given !== undefined && <Chip>{given}</Chip>} {right !== undefined && <Chip tone="done">{right}</Chip>}
+    </span>
+  );
 }
 
 function wordsOf(text: string): number {

@@ -1,4 +1,5 @@
 import { counted } from '../../../../../domain/counted.ts';
+import { kindOf } from '../../../../../domain/exam/kinds.ts';
 import { ASKED, MARKS, NOTE, REASON } from '../../../../../domain/exam/marking-form.ts';
 import { formatMarks, type Marks } from '../../../../../domain/exam/marks.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
@@ -34,9 +35,9 @@ export function MarkForm({ one, values, problems }: Props) {
         <AnswerView one={one} />
       </div>
       <div className={styles.side}>
-        <Card heading={key.kind === 'written' ? 'Model answer' : 'Marks'} isMain>
+        <Card heading={kindOf(key).steps === undefined ? 'Marks' : 'Model answer'} isMain>
           <div className={styles.fields}>
-            <ModelAnswer answerKey={key} unit={question.unit} />
+            <ModelAnswer answerKey={key} question={question} />
             <Given one={one} />
             {(may.kind === 'mark' || may.kind === 'change') && <Marking {...{ one, values, problems }} />}
             {may.kind === 'raise' && <Raising {...{ one, values, problems }} />}

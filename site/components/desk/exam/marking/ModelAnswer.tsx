@@ -1,36 +1,29 @@
+import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds.ts';
+import type { ShownByKind } from '../../../../../domain/exam/kinds/kind.ts';
 import { formatMarks } from '../../../../../domain/exam/marks.ts';
-import type { AnswerKey } from '../../../../../domain/exam/paper.ts';
 import { WithCode } from '../questions/QuestionText.tsx';
 import styles from './ModelAnswer.module.css';
 
 /** What counts as right; of a choice it stands beside the options. */
-export function ModelAnswer({ answerKey, unit = '' }: { answerKey: AnswerKey; unit?: string | undefined }) {
-  if (answerKey.kind === 'written') {
-    return (
-      <ol className={styles.model}>
-        {answerKey.points.map(({ text, marks }, index) => (
-          <li key={text}>
-            <span>{index + 1}</span>
-            <span>
-              <WithCode>{text}</WithCode>
-            </span>
-            <b>
-              {formatMarks(marks)}
-              <span className="visually-hidden"> marks</span>
-            </b>
-          </li>
-        ))}
-      </ol>
-    );
-  }
-  if (answerKey.kind === 'number') {
-    const { answer, tolerance } = answerKey;
-    return (
-      <p>
-        {answer} {unit}
-        {tolerance > 0 && `, up to ${tolerance} more or less`}
-      </p>
-    );
-  }
-  return answerKey.kind === 'short' ? <p>{answerKey.accepted.join(', ')}</p> : null;
+export function ModelAnswer({ answerKey, question }: { answerKey: AnswerKey; question: ShownByKind }) {
+  const { besideOption, keyWords, steps } = kindOf(answerKey);
+  if (besideOption !== undefined) return null;
+  const parts = keyWords(answerKey, question);
+  if (steps === undefined) return parts.map(({ text, more }) => <p key={text}>{text + (more ?? '')}</p>);
+  return (
+    <ol className={styles.model}>
+      {parts.map(({ text, marks = 0 }, index) => (
+        <li key={text}>
+          <span>{index + 1}</span>
+          <span>
+            <WithCode>{text}</WithCode>
+          </span>
+          <b>
+            {formatMarks(marks)}
+            <span className="visually-hidden"> marks</span>
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,5 +1,8 @@
 import { counted } from '../../../../../domain/counted.ts';
-import { FOR, NUMBER, optionField, TEXTS, TOLERANCE } from '../../../../../domain/exam/correction-form.ts';
+import { FOR } from '../../../../../domain/exam/correction-form.ts';
+import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds.ts';
+import { optionField } from '../../../../../domain/exam/kinds/choices.ts';
+import type { CorrectionOf } from '../../../../../domain/exam/kinds/kind.ts';
 import { REASON } from '../../../../../domain/exam/marking-form.ts';
 import { optionLetter } from '../../../../../domain/exam/question-figures.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
@@ -24,13 +27,13 @@ interface Props {
 
 /** Says what counts as right besides, shows what that comes to, and makes it so. */
 export function CorrectionForm({ one, values, problems, effect }: Props) {
-  const { question } = one;
+  const { correction } = kindOf(one.question);
   const shared = { values, problems };
   return (
     <Card heading="Correct this question" isMain>
       <form className={styles.form} method="post" noValidate>
         <ErrorSummary problems={problems} />
-        {question.kind === 'written' ? (
+        {correction === undefined ? (
           <p>Everybody who had this question gets all of its marks.</p>
         ) : (
           <>
@@ -44,7 +47,7 @@ export function CorrectionForm({ one, values, problems, effect }: Props) {
               values={{ [FOR]: 'answer', ...values }}
               problems={problems}
             />
-            <AlsoRight one={one} {...shared} />
+            <AlsoRight one={one} form={correction.form} {...shared} />
           </>
         )}
         <Field name={REASON} label="Why, for the log" autoComplete="off" {...shared} />
@@ -87,26 +90,20 @@ export function effectWords({ gains, passes }: Effect): string {
   return `${counted(gains, 'attempt')} ${gains === 1 ? 'gets' : 'get'} marks, ${pass}`;
 }
 
-function AlsoRight({ one: { question, options, course }, ...shared }: Omit<Props, 'effect'>) {
-  if (question.kind === 'number') {
-    return (
-      <div className={styles.pair}>
-        <Field name={NUMBER} label="Also right" autoComplete="off" {...shared} />
-        <Field name={TOLERANCE} label="More or less by" autoComplete="off" {...shared} />
-      </div>
-    );
+function AlsoRight({ one, form, ...shared }: Omit<Props, 'effect'> & { form: CorrectionOf<AnswerKey>['form'] }) {
+  if ('fields' in form) {
+    const fields = form.fields.map(({ name, ...field }) => (
+      <Field key={name} name={name} autoComplete="off" {...field} {...shared} />
+    ));
+    return fields.length > 1 ? <div className={styles.pair}>{fields}</div> : fields;
   }
-  if (question.kind === 'short') {
-    return <Field name={TEXTS} label="Also right, each on a line of its own" lines {...shared} />;
-  }
-  const isSingle = question.kind === 'single';
   return (
     <fieldset className={styles.options}>
-      <legend>{isSingle ? 'Also right' : 'Tick all that belong to the other right answer'}</legend>
-      {options.map(({ text, isRight }, place) =>
-        isSingle && isRight ? null : (
+      <legend>{form.legend}</legend>
+      {one.options.map(({ text, isRight }, place) =>
+        isRight && !form.withRight ? null : (
           <Tick key={text} name={optionField(place)} {...shared}>
-            {optionLetter(place)}. <WithCode lang={course.lang}>{text}</WithCode>
+            {optionLetter(place)}. <WithCode lang={one.course.lang}>{text}</WithCode>
           </Tick>
         ),
       )}

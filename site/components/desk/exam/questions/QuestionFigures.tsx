@@ -1,10 +1,11 @@
 import { counted } from '../../../../../domain/counted.ts';
 import { formatMoment } from '../../../../../domain/day.ts';
-import type { Accepts } from '../../../../../domain/exam/correction.ts';
-import { formatMarks, marksFrom } from '../../../../../domain/exam/marks.ts';
+import { acceptsWords } from '../../../../../domain/exam/correction.ts';
+import { kindOf } from '../../../../../domain/exam/kinds.ts';
+import { formatMarks } from '../../../../../domain/exam/marks.ts';
 import { optionLetter } from '../../../../../domain/exam/question-figures.ts';
+import { optionsOf } from '../../../../../domain/exam/paper.ts';
 import type { OneQuestion } from '../../../../../server/exam/questions/one-question.ts';
-import { Words } from '../../../frame/Words.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { Chip } from '../../frame/Chip.tsx';
 import table from '../../frame/table.module.css';
@@ -54,63 +55,41 @@ export function QuestionFigures({ one }: { one: OneQuestion }) {
 }
 
 function Key({ one: { question, course } }: { one: OneQuestion }) {
-  switch (question.kind) {
-    case 'single':
-    case 'several':
-      return [question.right].flat().map((text) => (
-        <p key={text}>
-          <WithCode lang={course.lang}>{text}</WithCode>
-        </p>
-      ));
-    case 'number':
-      return (
-        <p>
-          {question.answer} {question.unit}
-          {question.tolerance > 0 && `, up to ${question.tolerance} more or less`}
-        </p>
-      );
-    case 'short':
-      return (
-        <p>
-          <Words lang={course.lang}>{question.accepted.join(', ')}</Words>
-        </p>
-      );
-    case 'written':
-      return (
-        <ol>
-          {question.points.map(({ text, marks }) => (
-            <li key={text}>
-              <WithCode lang={course.lang}>{text}</WithCode> ({counted(Number(formatMarks(marksFrom(marks))), 'mark')})
-            </li>
-          ))}
-        </ol>
-      );
-  }
+  const { keyOf, keyWords, steps } = kindOf(question);
+  const options = optionsOf(question);
+  const shown = { options, ...kindOf(question).shown?.(question) };
+  const parts = keyWords(keyOf(question, options), shown);
+  const words = (text: string) => <WithCode lang={course.lang}>{text}</WithCode>;
+  if (steps === undefined)
+    return parts.map(({ text, more }) => (
+      <p key={text}>
+        {words(text)}
+        {more}
+      </p>
+    ));
+  return (
+    <ol>
+      {parts.map(({ text, marks = 0 }) => (
+        <li key={text}>
+          {words(text)} ({counted(Number(formatMarks(marks)), 'mark')})
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** What was corrected before. */
-export function Corrections({ corrections }: Pick<OneQuestion, 'corrections'>) {
+export function Corrections({ question, corrections }: Pick<OneQuestion, 'question' | 'corrections'>) {
   if (corrections.length === 0) return null;
   return (
     <Card heading="Corrections">
       <ul>
         {corrections.map(({ accepts, reason, at, email }) => (
           <li key={at}>
-            {acceptsWords(accepts)} “{reason}” <span className="meta">{`${email}, ${formatMoment(at)}`}</span>
+            {acceptsWords(question, accepts)} “{reason}” <span className="meta">{`${email}, ${formatMoment(at)}`}</span>
           </li>
         ))}
       </ul>
     </Card>
   );
-}
-
-/** What a correction takes as right, in words. */
-export function acceptsWords(accepts: Accepts): string {
-  if ('all' in accepts) return 'Everybody gets the marks.';
-  if ('number' in accepts) {
-    const { answer, tolerance } = accepts.number;
-    return `Also right: ${answer}${tolerance > 0 ? `, up to ${tolerance} more or less` : ''}.`;
-  }
-  const answers = 'texts' in accepts ? accepts.texts : accepts.options.map((texts) => texts.join(' and '));
-  return `Also right: ${answers.join(', or ')}.`;
 }

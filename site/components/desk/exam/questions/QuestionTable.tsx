@@ -1,4 +1,5 @@
 import { counted } from '../../../../../domain/counted.ts';
+import { levelWord } from '../../../../../domain/exam/kinds.ts';
 import { deskQuestionsPath } from '../../../../../domain/paths.ts';
 import type { QuestionList, QuestionRow } from '../../../../../server/exam/questions/question-list.ts';
 import { Words } from '../../../frame/Words.tsx';
@@ -84,7 +85,7 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
 }
 
 function Row({ row, course }: { row: QuestionRow; course: QuestionList['course'] }) {
-  const { id, number, text, topic, kind, level, retired, asked, right, lookAgain } = row;
+  const { id, number, text, topic, retired, asked, right, lookAgain } = row;
   return (
     <tr>
       <th scope="row">
@@ -93,7 +94,7 @@ function Row({ row, course }: { row: QuestionRow; course: QuestionList['course']
         </a>
       </th>
       <td className={styles.topic}>
-        <Words lang={course.lang}>{topic.title}</Words>, {kind === 'written' ? 'written' : level}{' '}
+        <Words lang={course.lang}>{topic.title}</Words>, {levelWord(row)}{' '}
         {retired && <Chip tone="end">Not drawn any more</Chip>}
       </td>
       <td className={styles.number}>{asked === 0 ? '–' : <Meter share={right} />}</td>

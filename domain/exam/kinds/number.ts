@@ -1,0 +1,74 @@
+/** A number, with how far off is still right. */
+import { isTooLong } from '../../typed-text.ts';
+import type { Read } from '../../sent-fields.ts';
+import { numberIn } from '../answer.ts';
+import { marksFrom } from '../marks.ts';
+import type { KindOf } from './kind.ts';
+import { textOf, typedKind } from './typed.ts';
+
+export interface NumberQuestion {
+  kind: 'number';
+  answer: number;
+  tolerance: number;
+  unit?: string | undefined;
+  marks?: number | undefined;
+}
+
+interface NumberKey {
+  kind: 'number';
+  answer: number;
+  tolerance: number;
+}
+
+const NO_NUMBER = 'This is not a number. Write digits, such as 2.5.';
+
+/** Binary fractions: 0.1 + 0.2 is as good as 0.3. */
+const HAIR = 1e-12;
+
+/** The names of the fields of a correction. */
+const NUMBER = 'number';
+const TOLERANCE = 'tolerance';
+
+export const number: KindOf<NumberQuestion, NumberKey> = {
+  ...typedKind(40, (text) => (numberIn(text) === undefined ? NO_NUMBER : undefined)),
+  shown: ({ unit }) => ({ unit }),
+  marksOf: ({ marks }, usual) => marksFrom(marks ?? usual),
+  keyOf: ({ kind, answer, tolerance }) => ({ kind, answer, tolerance }),
+  isRight: ({ answer, tolerance }, given) => {
+    const typed = numberIn(textOf(given));
+    return typed !== undefined && Math.abs(typed - answer) <= tolerance + HAIR * Math.max(1, Math.abs(answer));
+  },
+  rightWords: ({ answer }, { unit }) => [unit === undefined ? String(answer) : `${answer} ${unit}`],
+  keyWords: ({ answer, tolerance }, { unit = '' }) => [{ text: `${answer} ${unit}`, more: moreOrLess(tolerance) }],
+  correction: {
+    form: {
+      fields: [
+        { name: NUMBER, label: 'Also right' },
+        { name: TOLERANCE, label: 'More or less by' },
+      ],
+    },
+    read: ({ readField }) => {
+      const answer = readField(NUMBER, readNumber);
+      const tolerance = readField(TOLERANCE, (typed) => (typed.trim() === '' ? { value: 0 } : readTolerance(typed)));
+      return answer === undefined || tolerance === undefined ? undefined : { number: { answer, tolerance } };
+    },
+    keysOf: (also) => ('number' in also ? [{ kind: 'number', ...also.number }] : []),
+    words: (also) => ('number' in also ? [`${also.number.answer}${moreOrLess(also.number.tolerance)}`] : []),
+  },
+};
+
+function moreOrLess(tolerance: number): string {
+  return tolerance > 0 ? `, up to ${tolerance} more or less` : '';
+}
+
+function readNumber(typed: string): Read<number> {
+  const value = isTooLong(typed) ? undefined : numberIn(typed);
+  return value === undefined ? { problem: NO_NUMBER } : { value };
+}
+
+function readTolerance(typed: string): Read<number> {
+  const read = readNumber(typed);
+  return 'value' in read && read.value < 0
+    ? { problem: 'This is below zero. Write how far off is still right.' }
+    : read;
+}

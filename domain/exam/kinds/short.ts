@@ -1,0 +1,65 @@
+/** A word or two, of which every right spelling is known. */
+import { oneLine } from '../../typed-text.ts';
+import type { Read } from '../../sent-fields.ts';
+import { marksFrom } from '../marks.ts';
+import type { KindOf } from './kind.ts';
+import { textOf, typedKind } from './typed.ts';
+
+export interface ShortQuestion {
+  kind: 'short';
+  accepted: string[];
+  marks?: number | undefined;
+}
+
+interface ShortKey {
+  kind: 'short';
+  accepted: string[];
+}
+
+const LONGEST = 120;
+
+/** The name of the field of a correction. */
+const TEXTS = 'texts';
+const MOST_TEXTS = 12;
+
+export const short: KindOf<ShortQuestion, ShortKey> = {
+  ...typedKind(LONGEST),
+  marksOf: ({ marks }, usual) => marksFrom(marks ?? usual),
+  keyOf: ({ kind, accepted }) => ({ kind, accepted }),
+  isRight: ({ accepted }, answer) => 'text' in answer && accepted.some((each) => plain(each) === plain(textOf(answer))),
+  rightWords: ({ accepted }) => accepted.slice(0, 1),
+  keyWords: ({ accepted }) => [{ text: accepted.join(', ') }],
+  correction: {
+    form: { fields: [{ name: TEXTS, label: 'Also right, each on a line of its own', lines: true }] },
+    read: ({ readField }) => {
+      const texts = readField(TEXTS, readTexts);
+      return texts === undefined ? undefined : { texts };
+    },
+    keysOf: (also) => ('texts' in also ? [{ kind: 'short', accepted: also.texts }] : []),
+    words: (also) => ('texts' in also ? also.texts : []),
+  },
+};
+
+/** What tells answers apart: letters with the signs of Indian scripts, digits, `+` and `#`, and what makes a number another one. */
+const TELLING = /[\p{L}\p{M}\p{N}+#]|(?<=\p{N})\.(?=\p{N})|(?<![\p{L}\p{N}] ?)-(?=\p{N})/gu;
+
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Without capital letters, marks, accents and spaces; what has nothing else stays as it is: `=>`. */
+function plain(text: string): string {
+  const small = text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll(/[−–]/g, '-').toLowerCase();
+  return small.match(TELLING)?.join('') ?? small.replaceAll(/\s/g, '');
+}
+
+function readTexts(typed: string): Read<string[]> {
+  const texts = typed
+    .split('\n')
+    .map((line) => line.slice(0, LONGEST + 1).trim())
+    .filter((line) => line !== '')
+    .map(oneLine);
+  if (texts.length === 0) return { problem: 'Write what counts as right as well, each on a line of its own.' };
+  if (texts.length > MOST_TEXTS) return { problem: `These are more than ${MOST_TEXTS} lines. Leave some out.` };
+  if (texts.some((text) => text.length > LONGEST))
+    return { problem: `A line has more than ${LONGEST} characters. Make it shorter.` };
+  return { value: texts };
+}

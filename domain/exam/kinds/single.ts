@@ -1,0 +1,38 @@
+/** One right option among others. */
+import { CHOICE, choiceKind, choicesOf } from './choices.ts';
+import type { KindOf } from './kind.ts';
+
+export interface SingleChoice {
+  kind: 'single';
+  right: string;
+  wrong: string[];
+  marks?: number | undefined;
+}
+
+/** Its place in the options, from 0. */
+interface SingleKey {
+  kind: 'single';
+  right: number;
+}
+
+export const single: KindOf<SingleChoice, SingleKey> = {
+  ...choiceKind<SingleChoice, SingleKey>({
+    rightPlaces: ({ right }) => [right],
+    keyAt: ([right = -1]) => ({ kind: 'single', right }),
+    correction: { legend: 'Also right', withRight: false, answersOf: (ticked) => ticked.map((option) => [option]) },
+  }),
+  optionsOf: ({ right, wrong }) => [
+    { field: 'right', text: right },
+    ...wrong.map((text, index) => ({ field: `wrong[${index}]`, text })),
+  ],
+  keyOf: ({ right }, options) => ({ kind: 'single', right: options.indexOf(right) }),
+  read: (fields, options) => {
+    const sent = fields[CHOICE] ?? '';
+    if (sent === '') return { answer: undefined };
+    const choice = options.findIndex((_, option) => sent === String(option));
+    return choice < 0
+      ? { field: CHOICE, message: 'This answer does not belong to the question. Choose again.' }
+      : { answer: { choices: [choice] } };
+  },
+  isRight: ({ right }, answer) => choicesOf(answer).join() === String(right),
+};
