@@ -4,7 +4,7 @@ import type { Bank, Question } from './bank.ts';
 import { bankOf, settings, single } from './exam.fixture.ts';
 import { oneOfEach } from './kinds.fixture.ts';
 import { isRight } from './mark.ts';
-import type { AnswerKey } from './kinds.ts';
+import type { AnswerKey, QuestionKind } from './kinds.ts';
 import { drawable, drawPaper, marksOf } from './paper.ts';
 
 /** Chance that a seed decides. */
@@ -20,6 +20,10 @@ const shared = { topic: 'state', level: 'easy', text: 'What?', retired: false } 
 
 /** One question of each kind, whose right answers are known. */
 const KINDS = oneOfEach.map((own): Question => ({ ...shared, id: own.kind, ...own }));
+
+function ofKind(kind: QuestionKind): Question {
+  return KINDS.find((question) => question.kind === kind)!;
+}
 
 function drawnOf(question: Question, seed: number) {
   const bank: Bank = { topics: [{ id: 'state', title: 'State' }], questions: [question] };
@@ -78,10 +82,10 @@ describe('a question', () => {
   test('has its key at the right options, wherever these stand', () => {
     fc.assert(
       fc.property(SEED, (seed) => {
-        const one = drawnOf(KINDS[0]!, seed);
+        const one = drawnOf(ofKind('single'), seed);
         expect(one.asked.options.toSorted()).toEqual(['r', 'w1', 'w2', 'w3']);
         expect(one.key).toEqual({ kind: 'single', right: one.asked.options.indexOf('r') });
-        const several = drawnOf(KINDS[1]!, seed);
+        const several = drawnOf(ofKind('several'), seed);
         const ticked = several.asked.options.flatMap((option, place) => (option.startsWith('r') ? [place] : []));
         expect(several.key).toEqual({ kind: 'several', right: ticked });
         expect(isRight(several.key, { choices: ticked })).toBe(true);
@@ -99,14 +103,14 @@ describe('a question', () => {
   });
 
   test('has keys by its kind', () => {
-    const keys: AnswerKey[] = KINDS.slice(2).map((question) => drawnOf(question, 1).key);
+    const keys: AnswerKey[] = (['number', 'short', 'written'] as const).map((kind) => drawnOf(ofKind(kind), 1).key);
     expect(keys).toEqual([
       { kind: 'number', answer: 2.5, tolerance: 0.1 },
       { kind: 'short', accepted: ['alt', 'alt text'] },
       { kind: 'written', points: [{ text: 'Both', marks: 125 }] },
     ]);
-    expect(drawnOf(KINDS[2]!, 1).asked).toMatchObject({ unit: 'ms', options: [] });
-    expect(drawnOf(KINDS[4]!, 1).asked).toMatchObject({ length: '2 sentences', marks: 125 });
+    expect(drawnOf(ofKind('number'), 1).asked).toMatchObject({ unit: 'ms', options: [] });
+    expect(drawnOf(ofKind('written'), 1).asked).toMatchObject({ length: '2 sentences', marks: 125 });
   });
 
   test('gives its own marks, or those of the exam', () => {
