@@ -382,9 +382,3 @@ test.each<[file: string, layout: string, payments: [number, string, number, stri
   expect(statement.refused.map(({ line }) => line)).toEqual(refused);
   expect([statement.debits, statement.contradicted]).toEqual([1, new Map()]);
 });
-
-test.each(presets)('$name stands in docs/statements.md, as sure as it is', async ({ name, certainty }) => {
-  const rows = (await readFile(new URL('../../../docs/statements.md', import.meta.url), 'utf8')).split('\n');
-  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).find(([, first]) => first === name);
-  expect(cells?.at(-2)).toBe(certainty);
-});

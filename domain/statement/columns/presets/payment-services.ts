@@ -9,8 +9,12 @@ import type { Preset } from './preset.ts';
 export const PAYMENT_SERVICES: readonly Preset[] = [
   {
     name: 'PhonePe Business',
+    file: 'Transactions: CSV',
     certainty: 'sure',
     sources: { files: [], more: 2 },
+    headers: [
+      'Transaction Type > direction | Merchant Order Id > narration | Merchant Reference Id | Transaction UTR > reference | Total Transaction Amount > amount | Transaction Date > date | Transaction Status > status | UPI Amount',
+    ],
     needs: {
       date: ['transaction date'],
       narration: ['merchant order id'],

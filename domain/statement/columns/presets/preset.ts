@@ -10,6 +10,8 @@ type Certainty = 'sure' | 'likely';
 export interface Preset {
   /** For people. Several layouts of a bank differ by what stands in brackets. */
   name: string;
+  /** Which file to choose at the bank, and how to know it. */
+  file: string;
   certainty: Certainty;
   sources: {
     /** Public repositories of importers or of anonymised statements, each with the file that has the headings. */
@@ -17,6 +19,11 @@ export interface Preset {
     /** How many more public importers or fixtures have the same headings; of these the repository is not recorded. */
     more: number;
   };
+  /**
+   * Whole headers as the sources have them; behind `>` stands what a column means, where it means something. Tests read the layout's
+   * columns from each.
+   */
+  headers: readonly string[];
   /** The headings a column may have, any of them. Every column named here must be there… */
   needs: { readonly [C in Column]?: readonly string[] };
   /** …and these may. */

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { presets } from '../../../../domain/statement/columns/presets.ts';
 import { FILES } from './GetStatement.tsx';
 
-const docs = readFileSync('docs/statements.md', 'utf8').split('\n');
-
-test.each(FILES)('%s is read without a question, and docs/statements.md knows its file', (bank, file) => {
-  expect(presets.map(({ name }) => name)).toContain(bank);
-  const known = docs
-    .filter((row) => row.startsWith(`| ${bank} `))
-    .join(' ')
-    .toLowerCase();
+test.each(FILES)('%s is read without a question, and its layouts are of this file', (bank, file) => {
+  const known = presets
+    .filter(({ name }) => name.startsWith(bank))
+    .map((preset) => preset.file.toLowerCase())
+    .join(' ');
   const kinds = ['csv', 'excel', 'delimited', 'detailed', 'transactions'].filter((kind) =>
     file.toLowerCase().includes(kind),
   );

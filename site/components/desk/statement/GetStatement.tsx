@@ -1,6 +1,6 @@
 import styles from './ImportForm.module.css';
 
-/** The file to choose, as docs/statements.md has it. */
+/** The file to choose, as the known layouts have it. */
 export const FILES = [
   ['HDFC Bank', 'the account statement as Delimited, or as Excel and from there saved as CSV or .xlsx'],
   ['State Bank of India', 'the account statement as Excel'],
