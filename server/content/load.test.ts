@@ -172,7 +172,7 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     {
       field: 'page.layout',
       wrong: 'found "details"; did you mean "detail"?',
-      fix: 'The course page. Begin with layout: detail or layout: landing.',
+      fix: expect.stringMatching(/^The course page\. Begin with layout: detail/) as string,
     },
   ],
   [

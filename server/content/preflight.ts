@@ -48,7 +48,7 @@ function unproved({ site, courses }: Content): Finding[] {
     source === undefined ? [{ file: SITE_FILE, field: `home.stats[${index}]`, what, blocking: true }] : [],
   );
   const claims = courses.flatMap((course) =>
-    course.page.layout === 'landing' && course.page.learners !== undefined && course.page.learners.source === undefined
+    'learners' in course.page && course.page.learners !== undefined && course.page.learners.source === undefined
       ? [{ file: courseFile(course), field: 'page.learners', what, blocking: true }]
       : [],
   );

@@ -7,7 +7,7 @@ import { courseFile, type Parts, repeats } from './parts.ts';
 export function checkLectures({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { page } = course;
-    if (page.layout !== 'landing' || course.lectures !== undefined) return [];
+    if (!('lectureGrid' in page) || course.lectures !== undefined) return [];
     return (['lectureGrid', 'playlist'] as const)
       .filter((key) => page[key])
       .map((key) => ({

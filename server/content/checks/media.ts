@@ -38,7 +38,7 @@ export function checkMedia({ publicFolders, site, courses }: Parts): Problem[] {
 }
 
 function videosOf({ page, lectures, freeVideo }: Parts['courses'][number]) {
-  const promo = page.layout === 'landing' ? page.promo : undefined;
+  const promo = 'promo' in page ? page.promo : undefined;
   return [
     ...(promo === undefined ? [] : [{ at: 'page.promo', video: promo.video }]),
     ...(lectures?.items ?? []).map(({ video }, index) => ({ at: `lectures.items[${index}]`, video })),

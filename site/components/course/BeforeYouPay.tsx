@@ -11,7 +11,7 @@ import { moneyBackInOneLine } from './promises.ts';
 /** What to know before paying, in one line, and for questions a phone or WhatsApp where there is one. */
 export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site }) {
   const { page } = course;
-  const phone = page.layout === 'landing' ? page.enquiryPhone : undefined;
+  const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
   const hasWhatsApp = site.contact.whatsapp !== undefined;
   return (
     <>

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { QuiltBand } from '../frame/QuiltBand.tsx';
 import { Bullets } from './Bullets.tsx';
 import styles from './CourseHead.module.css';
+import { layoutOf } from './course-layouts.tsx';
 import { Learners } from './Learners.tsx';
 import { notNow } from './promises.ts';
 import { Price } from './Price.tsx';
@@ -27,7 +28,7 @@ interface Props {
   picture: ShownPicture | undefined;
 }
 
-/** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in both layouts. */
+/** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in every layout. */
 export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const { offer } = course;
   const { waitingList } = coursePaths(course);
@@ -92,12 +93,9 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
           <p className={styles.lead} lang={course.lang}>
             {course.card.description}
           </p>
-          <Bullets
-            items={page.layout === 'detail' ? page.bullets.slice(0, SHOWN_FIRST) : page.heroLines}
-            lang={course.lang}
-          />
+          <Bullets items={layoutOf(page).lines(page)} lang={course.lang} />
           <Free course={course} />
-          {page.layout === 'landing' && page.learners !== undefined && (
+          {'learners' in page && page.learners !== undefined && (
             <Learners lang={course.lang} claim={page.learners} avatars={page.avatars} />
           )}
         </div>
@@ -106,9 +104,6 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
     </div>
   );
 }
-
-/** How many of the eight bullets of the detail layout stand in its head; the others come further down. */
-export const SHOWN_FIRST = 4;
 
 /** What costs nothing, with the ways to it. */
 function Free({ course }: { course: CourseEntry }) {
