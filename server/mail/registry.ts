@@ -1,13 +1,13 @@
-/** Every kind of email that Kaksha sends. What is decided of one stands in its file; nothing else lists the kinds. */
+/** Every kind of email that Kaksha sends. What is decided of one stands in the file of its subject; nothing else lists them. */
 import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './define-mail.ts';
 import { certificate } from './templates/certificate.ts';
 import { changed } from './templates/changed.ts';
 import { courseLinks } from './templates/course-links.ts';
-import { courseMessage, courseNews, messageTest } from './templates/course-message.ts';
+import { courseMessageMails } from './templates/course-message.ts';
 import { confirmed } from './templates/confirmed.ts';
 import { examResult } from './templates/exam-result.ts';
-import { examBooked, examCall, examReminder, examSlotCancelled, examSlotsOpen } from './templates/exam-seat.ts';
-import { examMoved, examVoided } from './templates/exam-stopped.ts';
+import { examSeatMails } from './templates/exam-seat.ts';
+import { examStoppedMails } from './templates/exam-stopped.ts';
 import { needsYou } from './templates/needs-you.ts';
 import { newStart } from './templates/new-start.ts';
 import { partPaid } from './templates/part-paid.ts';
@@ -15,14 +15,14 @@ import { received } from './templates/received.ts';
 import { refundDue } from './templates/refund-due.ts';
 import { refunded } from './templates/refunded.ts';
 import { rejected } from './templates/rejected.ts';
-import { accessEnds, replyAwaited, restAwaited } from './templates/reminders.ts';
-import { recoveryCodeUsed, secondFactorReset } from './templates/second-factor.ts';
-import { newRegistrations, overdue, promisesDue } from './templates/staff-alerts.ts';
+import { reminderMails } from './templates/reminders.ts';
+import { secondFactorMails } from './templates/second-factor.ts';
+import { staffAlertMails } from './templates/staff-alerts.ts';
 import { signInCode } from './templates/sign-in-code.ts';
-import { slotWithoutCall, slotWithoutProctor } from './templates/slot-not-ready.ts';
+import { slotNotReadyMails } from './templates/slot-not-ready.ts';
 import { staffAdded } from './templates/staff-added.ts';
 import { takenBack } from './templates/taken-back.ts';
-import { joinedList, seatFree } from './templates/waiting-list.ts';
+import { waitingListMails } from './templates/waiting-list.ts';
 
 export const templates = {
   received,
@@ -36,31 +36,17 @@ export const templates = {
   'taken-back': takenBack,
   'sign-in-code': signInCode,
   'staff-added': staffAdded,
-  'recovery-code-used': recoveryCodeUsed,
-  'second-factor-reset': secondFactorReset,
-  'new-registrations': newRegistrations,
-  overdue,
-  'promises-due': promisesDue,
-  'reply-awaited': replyAwaited,
-  'rest-awaited': restAwaited,
-  'access-ends': accessEnds,
+  ...secondFactorMails,
+  ...staffAlertMails,
+  ...reminderMails,
   'course-links': courseLinks,
-  'course-message': courseMessage,
-  'course-news': courseNews,
-  'message-test': messageTest,
-  'joined-list': joinedList,
-  'seat-free': seatFree,
+  ...courseMessageMails,
+  ...waitingListMails,
   'new-start': newStart,
-  'exam-booked': examBooked,
-  'exam-reminder': examReminder,
-  'exam-call': examCall,
-  'exam-slots-open': examSlotsOpen,
-  'exam-slot-cancelled': examSlotCancelled,
+  ...examSeatMails,
   'exam-result': examResult,
-  'slot-without-proctor': slotWithoutProctor,
-  'slot-without-call': slotWithoutCall,
-  'exam-moved': examMoved,
-  'exam-voided': examVoided,
+  ...slotNotReadyMails,
+  ...examStoppedMails,
   certificate,
 } satisfies Record<string, Template>;
 

@@ -50,7 +50,7 @@ export const courseNews = registrationMail<Message>({
 });
 
 /** What staff send to themselves before they send it to all. */
-export const messageTest = addressMail<Message & { isNews: boolean }>({
+const messageTest = addressMail<Message & { isNews: boolean }>({
   code: null,
   letter: (data, { site: { brand } }) => ({
     subject: oneLine(`Test: ${data.subject}`),
@@ -67,3 +67,10 @@ export const messageTest = addressMail<Message & { isNews: boolean }>({
     greetsItself: true,
   }),
 });
+
+/** By their kinds. */
+export const courseMessageMails = {
+  'course-message': courseMessage,
+  'course-news': courseNews,
+  'message-test': messageTest,
+};

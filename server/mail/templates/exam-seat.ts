@@ -23,7 +23,7 @@ interface Booked extends Seat {
 }
 
 /** The seat that a learner has booked, with what to bring. */
-export const examBooked = registrationMail<Booked>({
+const examBooked = registrationMail<Booked>({
   deskWord: 'Exam seat booked',
   tellsStanding: false,
   learnerIn: null,
@@ -55,7 +55,7 @@ export const examBooked = registrationMail<Booked>({
 });
 
 /** The day before, and an hour before. */
-export const examReminder = registrationMail<Seat & { isSoon: boolean }>({
+const examReminder = registrationMail<Seat & { isSoon: boolean }>({
   deskWord: 'Reminder of the exam',
   tellsStanding: false,
   learnerIn: null,
@@ -83,7 +83,7 @@ export const examReminder = registrationMail<Seat & { isSoon: boolean }>({
 });
 
 /** The link to the call, for those who booked before there was one, or before it was another. */
-export const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChange: boolean }>({
+const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChange: boolean }>({
   deskWord: 'Link to the exam call',
   tellsStanding: false,
   learnerIn: null,
@@ -107,7 +107,7 @@ export const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string;
 });
 
 /** For those who paid for an exam that had no slot to book. */
-export const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
+const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
   deskWord: 'Exam slots open',
   tellsStanding: false,
   learnerIn: null,
@@ -124,7 +124,7 @@ export const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
 });
 
 /** For those whose slot staff had to cancel. */
-export const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
+const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
   deskWord: 'Exam slot cancelled',
   tellsStanding: false,
   learnerIn: null,
@@ -179,3 +179,12 @@ function words({ startsAt }: Pick<Seat, 'startsAt'>): { when: string; time: stri
   const { day, time } = slotWords({ startsAt });
   return { when: `${day}, ${time}`, time, early: slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time };
 }
+
+/** By their kinds. */
+export const examSeatMails = {
+  'exam-booked': examBooked,
+  'exam-reminder': examReminder,
+  'exam-call': examCall,
+  'exam-slots-open': examSlotsOpen,
+  'exam-slot-cancelled': examSlotCancelled,
+};

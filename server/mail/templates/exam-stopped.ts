@@ -11,7 +11,7 @@ interface Stopped {
 }
 
 /** `startsAt`: when the slot began, in milliseconds since 1970. */
-export const examMoved = registrationMail<Stopped & { startsAt: number; because: MovedBecause }>({
+const examMoved = registrationMail<Stopped & { startsAt: number; because: MovedBecause }>({
   deskWord: 'Exam seat given back',
   tellsStanding: false,
   learnerIn: null,
@@ -37,7 +37,7 @@ export const examMoved = registrationMail<Stopped & { startsAt: number; because:
 });
 
 /** `startedAt`: when the attempt began, in milliseconds since 1970; `reason`: as the proctor wrote it. */
-export const examVoided = registrationMail<Stopped & { startedAt: number; reason: string }>({
+const examVoided = registrationMail<Stopped & { startedAt: number; reason: string }>({
   deskWord: 'Exam attempt made void',
   tellsStanding: false,
   learnerIn: null,
@@ -56,3 +56,9 @@ export const examVoided = registrationMail<Stopped & { startedAt: number; reason
     ],
   }),
 });
+
+/** By their kinds. */
+export const examStoppedMails = {
+  'exam-moved': examMoved,
+  'exam-voided': examVoided,
+};

@@ -15,7 +15,7 @@ interface ReplyAwaited {
 }
 
 /** For who was asked something and has not answered. */
-export const replyAwaited = registrationMail<ReplyAwaited>({
+const replyAwaited = registrationMail<ReplyAwaited>({
   deskWord: 'Reminder of our question',
   tellsStanding: true,
   learnerIn: null,
@@ -49,7 +49,7 @@ interface RestAwaited {
 }
 
 /** For who paid a part and was asked for the rest. */
-export const restAwaited = registrationMail<RestAwaited>({
+const restAwaited = registrationMail<RestAwaited>({
   deskWord: 'Reminder of the rest to pay',
   tellsStanding: true,
   learnerIn: null,
@@ -88,7 +88,7 @@ interface AccessEnds {
 }
 
 /** For whose lectures close soon. */
-export const accessEnds = registrationMail<AccessEnds>({
+const accessEnds = registrationMail<AccessEnds>({
   deskWord: 'Reminder that access ends',
   tellsStanding: false,
   learnerIn: 'learner',
@@ -106,3 +106,10 @@ export const accessEnds = registrationMail<AccessEnds>({
     ],
   }),
 });
+
+/** By their kinds. */
+export const reminderMails = {
+  'reply-awaited': replyAwaited,
+  'rest-awaited': restAwaited,
+  'access-ends': accessEnds,
+};

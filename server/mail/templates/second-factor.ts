@@ -23,7 +23,7 @@ interface CodeUsed extends Happened {
 }
 
 /** To the person and to the other owners. */
-export const recoveryCodeUsed = addressMail<CodeUsed>({
+const recoveryCodeUsed = addressMail<CodeUsed>({
   code: null,
   letter: ({ account, isOwn, at, run = STAFF_IN_PROJECT }, { site }) => {
     const code = `a recovery code was used at the ${site.brand.name} desk in place of the authenticator app.`;
@@ -61,7 +61,7 @@ export const recoveryCodeUsed = addressMail<CodeUsed>({
 });
 
 /** To the person and to the other owners. */
-export const secondFactorReset = addressMail<Happened>({
+const secondFactorReset = addressMail<Happened>({
   code: null,
   letter: ({ account, isOwn, at }, { site }) =>
     isOwn
@@ -93,3 +93,9 @@ export const secondFactorReset = addressMail<Happened>({
           ],
         },
 });
+
+/** By their kinds. */
+export const secondFactorMails = {
+  'recovery-code-used': recoveryCodeUsed,
+  'second-factor-reset': secondFactorReset,
+};

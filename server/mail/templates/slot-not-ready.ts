@@ -14,7 +14,7 @@ interface BookedSlot {
 }
 
 /** To owners: nobody of the staff watches over a slot that learners have booked. */
-export const slotWithoutProctor = addressMail<BookedSlot>({
+const slotWithoutProctor = addressMail<BookedSlot>({
   code: null,
   letter: ({ slotId, course, startsAt, booked }, { site }) => {
     const { day, time } = slotWords({ startsAt });
@@ -34,7 +34,7 @@ export const slotWithoutProctor = addressMail<BookedSlot>({
 });
 
 /** To owners: learners have booked a slot and have no link to its call. */
-export const slotWithoutCall = addressMail<BookedSlot>({
+const slotWithoutCall = addressMail<BookedSlot>({
   code: null,
   letter: ({ slotId, course, startsAt, booked }, { site }) => {
     const { day, time } = slotWords({ startsAt });
@@ -50,3 +50,9 @@ export const slotWithoutCall = addressMail<BookedSlot>({
     };
   },
 });
+
+/** By their kinds. */
+export const slotNotReadyMails = {
+  'slot-without-proctor': slotWithoutProctor,
+  'slot-without-call': slotWithoutCall,
+};

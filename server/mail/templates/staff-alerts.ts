@@ -36,7 +36,7 @@ const HOW_OFTEN: Readonly<Record<NewRegistrations['choice'], string>> = {
 };
 
 /** To somebody on the staff: what came since they were told last. */
-export const newRegistrations = addressMail<NewRegistrations>({
+const newRegistrations = addressMail<NewRegistrations>({
   code: null,
   letter: ({ total, listed, offered = [], since, choice }, { site }) => ({
     subject:
@@ -76,7 +76,7 @@ interface Overdue {
 }
 
 /** To somebody on the staff: where an answer was promised by a time that has passed. */
-export const overdue = addressMail<Overdue>({
+const overdue = addressMail<Overdue>({
   code: null,
   letter: ({ total, listed }, { site }) => ({
     subject: oneLine(`${counted(total, 'registration is', 'registrations are')} overdue`),
@@ -116,7 +116,7 @@ const WAITED_FOR: Readonly<Record<PromiseDue['kind'], string>> = {
 };
 
 /** To somebody on the staff: the day comes near, or has passed, by which learners were promised something. */
-export const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
+const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
   code: null,
   letter: ({ listed }, { site }) => {
     const waiting = listed.reduce((sum, each) => sum + each.waiting, 0);
@@ -156,3 +156,10 @@ function andMore(more: number): Part[] {
 function howToChange(site: MailSite): Part {
   return link('Change how often you get these emails', pageUrl(site, deskPaths.account));
 }
+
+/** By their kinds. */
+export const staffAlertMails = {
+  'new-registrations': newRegistrations,
+  overdue,
+  'promises-due': promisesDue,
+};

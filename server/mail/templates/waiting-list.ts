@@ -13,7 +13,7 @@ interface Joined extends OfPlace {
 const leave = (url: string) => link('Take me off the list', url);
 
 /** To somebody who asked to be told of a seat. */
-export const joinedList = placeMail<Joined>({
+const joinedList = placeMail<Joined>({
   expiresAt: null,
   letter: ({ course, toConfirm = false }, { link: url }) =>
     toConfirm ? confirmFirst(course, url) : onTheList(course, url),
@@ -63,7 +63,7 @@ interface SeatFree extends OfPlace {
 }
 
 /** To somebody on the list for whom staff hold a seat. */
-export const seatFree = placeMail<SeatFree>({
+const seatFree = placeMail<SeatFree>({
   expiresAt: ({ heldUntil }) => heldUntil,
   letter: ({ course, heldUntil }, { link: url }) => ({
     subject: oneLine(`A seat is free for you: ${course}`),
@@ -76,3 +76,9 @@ export const seatFree = placeMail<SeatFree>({
     ],
   }),
 });
+
+/** By their kinds. */
+export const waitingListMails = {
+  'joined-list': joinedList,
+  'seat-free': seatFree,
+};
