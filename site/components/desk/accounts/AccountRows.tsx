@@ -5,7 +5,7 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import type { AccountPage } from '../../../../server/accounts/accounts.ts';
 import { Words } from '../../frame/Words.tsx';
-import table from '../frame/table.module.css';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import styles from './MonthAccounts.module.css';
 
 interface Props {
@@ -23,40 +23,32 @@ export function AccountRows({ page: { rows }, caption, none, next, newest }: Pro
   if (rows.length === 0 && newest === undefined) return <p className="soft">{none}</p>;
   return (
     <>
-      <table className={table.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Learner</th>
-            <th scope="col">Day</th>
-            <th scope="col">Course</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Reference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, registrationId, number, learnerName, day, courseName, amount, reference, method }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={deskRegistrationPath(registrationId)}>{learnerName ?? `${number} (data deleted)`}</a>
-              </th>
-              <td data-label="Day" className={table.number}>
-                {formatDay(day)}
-              </td>
-              <td data-label="Course">
-                <Words>{courseName}</Words>
-              </td>
-              <td data-label="Amount" className={table.number}>
+      <DeskTable
+        caption={caption}
+        columns={[
+          {
+            heading: 'Learner',
+            cell: ({ registrationId, learnerName, number }) => (
+              <a href={deskRegistrationPath(registrationId)}>{learnerName ?? `${number} (data deleted)`}</a>
+            ),
+          },
+          { heading: 'Day', is: 'number', cell: ({ day }) => formatDay(day) },
+          { heading: 'Course', cell: ({ courseName }) => <Words>{courseName}</Words> },
+          {
+            heading: 'Amount',
+            is: 'number',
+            cell: ({ amount, method }) => (
+              <>
                 {formatRupees(amount)}
                 {method !== undefined && <small>{capitalised(methodNames[method])}</small>}
-              </td>
-              <td data-label="Reference" className={table.number}>
-                {reference}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { heading: 'Reference', is: 'number', cell: ({ reference }) => reference },
+        ]}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
       {(next ?? newest) !== undefined && (
         <nav className={styles.pages} aria-label={`Pages: ${caption}`}>
           {newest !== undefined && (

@@ -8,6 +8,7 @@ import { methodNames } from '../../../../domain/payment/reference.ts';
 import type { Accounts, Total } from '../../../../server/accounts/accounts.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Words } from '../../frame/Words.tsx';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import { Figure, Strip } from '../frame/Strip.tsx';
 import { queueAddress } from '../queue/queue-address.ts';
 import styles from './MonthAccounts.module.css';
@@ -69,29 +70,26 @@ export function MonthFigures({ accounts: { received, refunded, due } }: { accoun
 export function CourseTable({ accounts: { month, courses, received, refunded } }: { accounts: Accounts }) {
   const most = Math.max(1, ...courses.map((course) => course.received.amount));
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">By course</caption>
-      <thead>
-        <tr>
-          <th scope="col">Course</th>
-          <th scope="col">Payments</th>
-          <th scope="col">Received</th>
-          <th scope="col" className="only-wide">
-            Refunded
-          </th>
-          <th scope="col" className="only-wide">
-            Net
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {courses.map((course) => (
-          <tr key={course.courseName}>
-            <th scope="row">
-              <Words>{course.courseName}</Words>
-            </th>
-            <td className="soft">{course.received.count}</td>
-            <td>
+    <DeskTable
+      caption="By course"
+      look="sums"
+      columns={[
+        {
+          heading: 'Course',
+          cell: ({ courseName }) => <Words>{courseName}</Words>,
+          foot: formatMonth(month),
+        },
+        {
+          heading: 'Payments',
+          is: 'number',
+          cell: (course) => <span className="soft">{course.received.count}</span>,
+          foot: received.count,
+        },
+        {
+          heading: 'Received',
+          is: 'number',
+          cell: (course) => (
+            <>
               <svg
                 className={`only-wide ${styles.share}`}
                 viewBox="0 0 100 8"
@@ -101,82 +99,75 @@ export function CourseTable({ accounts: { month, courses, received, refunded } }
                 <rect width={Math.round((course.received.amount / most) * 100)} height="8" />
               </svg>
               {formatRupees(course.received.amount)}
-            </td>
-            <td className="only-wide soft">
-              {course.refunded.count === 0 ? '–' : formatRupees(course.refunded.amount)}
-            </td>
-            <td className="only-wide">{net(course.received, course.refunded)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{formatMonth(month)}</th>
-          <td>{received.count}</td>
-          <td>{formatRupees(received.amount)}</td>
-          <td className="only-wide">{formatRupees(refunded.amount)}</td>
-          <td className="only-wide">{net(received, refunded)}</td>
-        </tr>
-      </tfoot>
-    </table>
+            </>
+          ),
+          foot: formatRupees(received.amount),
+        },
+        {
+          heading: 'Refunded',
+          is: 'number',
+          className: 'only-wide',
+          cell: (course) => (
+            <span className="soft">{course.refunded.count === 0 ? '–' : formatRupees(course.refunded.amount)}</span>
+          ),
+          foot: formatRupees(refunded.amount),
+        },
+        {
+          heading: 'Net',
+          is: 'number',
+          className: 'only-wide',
+          cell: (course) => net(course.received, course.refunded),
+          foot: net(received, refunded),
+        },
+      ]}
+      rows={courses}
+      keyOf={({ courseName }) => courseName}
+    />
   );
 }
 
 /** How the payments came. */
 export function MethodTable({ methods }: Pick<Accounts, 'methods'>) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">By way of paying</caption>
-      <thead>
-        <tr>
-          <th scope="col">Paid by</th>
-          <th scope="col">Payments</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {methods.map(({ method, received }) => (
-          <tr key={method}>
-            <th scope="row">{capitalised(methodNames[method])}</th>
-            <td className="soft">{received.count}</td>
-            <td>{formatRupees(received.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="By way of paying"
+      look="sums"
+      columns={[
+        { heading: 'Paid by', cell: ({ method }) => capitalised(methodNames[method]) },
+        {
+          heading: 'Payments',
+          is: 'number',
+          cell: ({ received }) => <span className="soft">{received.count}</span>,
+        },
+        { heading: 'Received', is: 'number', cell: ({ received }) => formatRupees(received.amount) },
+      ]}
+      rows={methods}
+      keyOf={({ method }) => method}
+    />
   );
 }
 
 /** The numbers that were given in a month, series by series. */
 export function SeriesTable({ series }: Pick<Accounts, 'series'>) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">By series of numbers</caption>
-      <thead>
-        <tr>
-          <th scope="col">Series</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col" className="only-wide">
-            How many
-          </th>
-          <th scope="col" className="only-wide">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map((each) => (
-          <tr key={each.series}>
-            <th scope="row">{each.series}</th>
-            <td>{each.first.slice(each.series.length + 1)}</td>
-            <td>{each.last.slice(each.series.length + 1)}</td>
-            <td className="only-wide soft">{each.count}</td>
-            <td className="only-wide">{formatRupees(each.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="By series of numbers"
+      look="sums"
+      columns={[
+        { heading: 'Series', cell: (each) => each.series },
+        { heading: 'From', is: 'number', cell: (each) => each.first.slice(each.series.length + 1) },
+        { heading: 'To', is: 'number', cell: (each) => each.last.slice(each.series.length + 1) },
+        {
+          heading: 'How many',
+          is: 'number',
+          className: 'only-wide',
+          cell: ({ count }) => <span className="soft">{count}</span>,
+        },
+        { heading: 'Amount', is: 'number', className: 'only-wide', cell: ({ amount }) => formatRupees(amount) },
+      ]}
+      rows={series}
+      keyOf={(each) => each.series}
+    />
   );
 }
 

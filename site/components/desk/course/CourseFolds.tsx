@@ -4,7 +4,7 @@ import { formatDay } from '../../../../domain/day.ts';
 import { messageCoursePath } from '../../../../domain/paths.ts';
 import type { Batch, CoursePage } from '../../../../server/course/course-page.ts';
 import { Fold, Folds } from '../frame/Fold.tsx';
-import table from '../frame/table.module.css';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import { queueAddress } from '../queue/queue-address.ts';
 
 /** Who is in a course, by batches, and who set it as it is. `children` are further folds. */
@@ -53,29 +53,16 @@ export function CourseFolds({
 
 function Batches({ batches }: { batches: readonly Batch[] }) {
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">The batches, with how many are confirmed and how many wait</caption>
-      <thead>
-        <tr>
-          <th scope="col">Batch</th>
-          <th scope="col">Confirmed</th>
-          <th scope="col">Waiting</th>
-        </tr>
-      </thead>
-      <tbody>
-        {batches.map(({ day, confirmed, waiting }) => (
-          <tr key={day}>
-            <th scope="row">{day === null ? 'Without a day' : formatDay(day)}</th>
-            <td data-label="Confirmed" className={table.number}>
-              {confirmed}
-            </td>
-            <td data-label="Waiting" className={table.number}>
-              {waiting}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="The batches, with how many are confirmed and how many wait"
+      columns={[
+        { heading: 'Batch', cell: ({ day }) => (day === null ? 'Without a day' : formatDay(day)) },
+        { heading: 'Confirmed', is: 'number', cell: ({ confirmed }) => confirmed },
+        { heading: 'Waiting', is: 'number', cell: ({ waiting }) => waiting },
+      ]}
+      rows={batches}
+      keyOf={({ day }) => day ?? ''}
+    />
   );
 }
 

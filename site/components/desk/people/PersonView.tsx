@@ -11,7 +11,7 @@ import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import list from '../frame/list.module.css';
-import table from '../frame/table.module.css';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import { deedWords, detailWords, whoWords } from '../review/history-words.ts';
 import { whereItIs } from '../review/Mails.tsx';
 import styles from './PersonView.module.css';
@@ -111,20 +111,13 @@ export function PersonView({ person, brand, children }: Props) {
 function Registrations({ person }: Pick<Props, 'person'>) {
   const isSeveral = person.names.length > 1;
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">Registrations, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Course</th>
-          <th scope="col">Registered</th>
-          <th scope="col">State</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {person.registrations.map(({ id, number, courseName, learnerName, receivedAt, state, price, erasedAt }) => (
-          <tr key={id}>
-            <th scope="row">
+    <DeskTable
+      caption="Registrations, the newest first"
+      columns={[
+        {
+          heading: 'Course',
+          cell: ({ id, number, courseName, learnerName, erasedAt }) => (
+            <>
               <a href={deskRegistrationPath(id)}>
                 <Words>{courseName}</Words>
               </a>
@@ -133,18 +126,16 @@ function Registrations({ person }: Pick<Props, 'person'>) {
                 {isSeveral && learnerName !== null && `, ${learnerName}`}
                 {erasedAt !== null && `, data deleted ${formatMoment(erasedAt)}`}
               </small>
-            </th>
-            <td data-label="Registered">{formatMoment(receivedAt)}</td>
-            <td data-label="State">
-              <StateBadge state={state} />
-            </td>
-            <td data-label="Price" className={table.number}>
-              {formatRupees(price)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { heading: 'Registered', cell: ({ receivedAt }) => formatMoment(receivedAt) },
+        { heading: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+        { heading: 'Price', is: 'number', cell: ({ price }) => formatRupees(price) },
+      ]}
+      rows={person.registrations}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

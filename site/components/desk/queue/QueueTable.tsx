@@ -8,8 +8,8 @@ import { registrationNumber } from '../../../../domain/registration/number.ts';
 import type { QueueView } from '../../../../domain/queue/views.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Chip } from '../frame/Chip.tsx';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import { Reference } from '../frame/Reference.tsx';
-import rowLink from '../frame/row-link.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import { addressFrom, type QueuePlace } from './queue-address.ts';
 import styles from './QueueTable.module.css';
@@ -48,76 +48,58 @@ export function QueueTable({ rows, place, due, now }: Props) {
     : ([[undefined, '', rows]] as const);
   const [money, time] = HEADINGS[place.view];
   return (
-    <table className={`${rowLink.rows} ${styles.table}`}>
-      <caption className="visually-hidden">{viewWords[place.view]}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.tick}>
-            <span className="visually-hidden">Tick</span>
-          </th>
-          <th scope="col">Learner</th>
-          <th scope="col">Course</th>
-          <th scope="col">Reference</th>
-          <th scope="col">State</th>
-          <th scope="col" className={styles.figure}>
-            {money}
-          </th>
-          <th scope="col" className={styles.figure}>
-            {time}
-          </th>
-        </tr>
-      </thead>
-      {groups
+    <DeskTable
+      caption={viewWords[place.view]}
+      look="pressed"
+      className={styles.queue}
+      columns={[
+        {
+          heading: 'Learner',
+          at: '1 left',
+          className: `${styles.who} ${styles.one}`,
+          cell: (row) => <a href={addressFrom(place, row.id)}>{nameOf(row)}</a>,
+        },
+        {
+          heading: 'Course',
+          at: '2 left',
+          className: `${styles.course} ${styles.one}`,
+          cell: ({ courseName }) => <Words>{courseName}</Words>,
+        },
+        {
+          heading: 'Reference',
+          at: '3 left',
+          className: styles.reference,
+          cell: ({ reference, referenceTaken, beyond }) => (
+            <>
+              <Reference>{reference}</Reference>
+              {referenceTaken && <Mark title="Another registration gives this reference too" />}
+              {beyond !== undefined && <Mark title={seatWords(beyond)} />}
+            </>
+          ),
+        },
+        { heading: 'State', at: '2 right', cell: (row) => <State row={row} /> },
+        { heading: money, is: 'number', at: '1 right', cell: (row) => <Money row={row} view={place.view} /> },
+        { heading: time, is: 'number', at: '3 right', cell: (row) => <Time row={row} now={now} /> },
+      ]}
+      groups={groups
         .filter(([, , own]) => own.length > 0)
-        .map(([group, words, own]) => (
-          <tbody key={words}>
-            {group !== undefined && (
-              <tr className={styles.group} id={group}>
-                <th scope="rowgroup" colSpan={7}>
-                  <span className={group === 'overdue' ? 'bad' : undefined}>{words}</span> · {due[group]}
-                </th>
-              </tr>
-            )}
-            {own.map((row) => (
-              <Row key={row.id} row={row} place={place} now={now} />
-            ))}
-          </tbody>
-        ))}
-    </table>
+        .map(([group, words, own]) => ({
+          id: group,
+          heading: group && (
+            <>
+              <span className={group === 'overdue' ? 'bad' : undefined}>{words}</span> · {due[group]}
+            </>
+          ),
+          rows: own,
+        }))}
+      keyOf={({ id }) => id}
+      tick={(row) => ({ value: row.id, label: `Tick ${nameOf(row)}` })}
+    />
   );
 }
 
-function Row({ row, place, now }: { row: QueueRow; place: QueuePlace; now: number }) {
-  const name = row.learnerName ?? `${registrationNumber(row.id)} (data deleted)`;
-  return (
-    <tr data-row>
-      <td className={styles.tick}>
-        <label>
-          <input type="checkbox" name="id" value={row.id} aria-label={`Tick ${name}`} />
-        </label>
-      </td>
-      <th scope="row" className={`${rowLink.link} ${styles.who} ${styles.one}`}>
-        <a href={addressFrom(place, row.id)}>{name}</a>
-      </th>
-      <td className={`${styles.course} ${styles.one}`}>
-        <Words>{row.courseName}</Words>
-      </td>
-      <td className={styles.reference}>
-        <Reference>{row.reference}</Reference>
-        {row.referenceTaken && <Mark title="Another registration gives this reference too" />}
-        {row.beyond !== undefined && <Mark title={seatWords(row.beyond)} />}
-      </td>
-      <td className={styles.state}>
-        <State row={row} />
-      </td>
-      <td className={`${styles.price} ${styles.figure}`}>
-        <Money row={row} view={place.view} />
-      </td>
-      <td className={`${styles.due} ${styles.figure}`}>
-        <Time row={row} now={now} />
-      </td>
-    </tr>
-  );
+function nameOf({ id, learnerName }: QueueRow): string {
+  return learnerName ?? `${registrationNumber(id)} (data deleted)`;
 }
 
 /** What does not fit, as a sign; its words on pointing and for who hears the page. */
@@ -136,8 +118,8 @@ function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
     if (paid > 0 && paid < price) return <Chip tone="part">Part paid</Chip>;
   }
   if (state === 'confirmed' && refundDue > 0) return <Chip tone="part">Refund due</Chip>;
-  if (state === 'received') return <span className={styles.plain}>Received</span>;
-  if (state === 'confirmed') return <span className={styles.plain}>Confirmed</span>;
+  if (state === 'received') return <span className="soft only-wide">Received</span>;
+  if (state === 'confirmed') return <span className="soft only-wide">Confirmed</span>;
   if (state === 'held') {
     return (
       <Chip tone="hold">
@@ -154,7 +136,7 @@ function Money({ row: { price, paid, refundDue }, view }: { row: QueueRow; view:
   if ((view !== 'now' && view !== 'learner') || paid === 0 || paid >= price) return formatRupees(price);
   return (
     <>
-      <span className={styles.of}>of {formatRupees(price)}</span> {formatRupees(apart(price, paid))}
+      <span className={`meta ${styles.of}`}>of {formatRupees(price)}</span> {formatRupees(apart(price, paid))}
     </>
   );
 }

@@ -2,51 +2,41 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { type Column, LABELS } from '../../../../domain/statement/columns/mapping.ts';
 import styles from './LayoutList.module.css';
 import actions from '../frame/row-actions.module.css';
-import table from '../frame/table.module.css';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import type { RememberedLayout } from '../../../../server/statement/remembered-layouts.ts';
 
 /** Every layout of a statement that staff taught, and how to forget it. */
 export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }) {
-  if (layouts.length === 0) return <p>You have not taught the desk any other layout yet.</p>;
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">Layouts that were taught</caption>
-      <thead>
-        <tr>
-          <th scope="col">Layout</th>
-          <th scope="col">Columns</th>
-          <th scope="col">Dates</th>
-          <th scope="col">Taught</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {layouts.map(({ id, name, taughtBy, taughtAt, mapping }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td data-label="Columns">
-              {mapping === undefined ? (
-                'These can no longer be read. The next such statement asks for its columns.'
-              ) : (
-                <Columns {...mapping} />
-              )}
-            </td>
-            <td data-label="Dates" className={table.whole}>
-              {mapping && ORDERS[mapping.dateOrder]}
-            </td>
-            <td data-label="Taught">
-              <div>
-                {formatMoment(taughtAt)}
-                <small>by {taughtBy}</small>
-              </div>
-            </td>
-            <td data-label="Change">
-              <Forget id={id} name={name} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Layouts that were taught"
+      columns={[
+        { heading: 'Layout', cell: ({ name }) => name },
+        {
+          heading: 'Columns',
+          cell: ({ mapping }) =>
+            mapping === undefined ? (
+              'These can no longer be read. The next such statement asks for its columns.'
+            ) : (
+              <Columns {...mapping} />
+            ),
+        },
+        { heading: 'Dates', is: 'whole', cell: ({ mapping }) => mapping && ORDERS[mapping.dateOrder] },
+        {
+          heading: 'Taught',
+          cell: ({ taughtAt, taughtBy }) => (
+            <div>
+              {formatMoment(taughtAt)}
+              <small>by {taughtBy}</small>
+            </div>
+          ),
+        },
+        { heading: 'Change', cell: ({ id, name }) => <Forget id={id} name={name} /> },
+      ]}
+      rows={layouts}
+      keyOf={({ id }) => id}
+      empty={<p>You have not taught the desk any other layout yet.</p>}
+    />
   );
 }
 

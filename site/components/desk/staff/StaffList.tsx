@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import type { StaffMember } from '../../../../server/sign-in/staff/staff.ts';
 import actions from '../frame/row-actions.module.css';
-import table from '../frame/table.module.css';
+import { DeskTable } from '../frame/DeskTable.tsx';
 
 interface Props {
   staff: readonly StaffMember[];
@@ -12,36 +12,26 @@ interface Props {
 /** Everybody at the desk, with what an owner may do about it. */
 export function StaffList({ staff, self }: Props) {
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">Everybody on the staff</caption>
-      <thead>
-        <tr>
-          <th scope="col">Email address</th>
-          <th scope="col">Role</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Since</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {staff.map(({ id, email, role, hasSecondFactor, addedAt }) => (
-          <tr key={id}>
-            <th scope="row">
+    <DeskTable
+      caption="Everybody on the staff"
+      columns={[
+        {
+          heading: 'Email address',
+          cell: ({ id, email }) => (
+            <>
               {email}
               {id === self && <small>you</small>}
-            </th>
-            <td data-label="Role" className={table.whole}>
-              {role === 'owner' ? 'Owner' : 'Verifier'}
-            </td>
-            <td data-label="Second factor">{hasSecondFactor ? 'On' : 'Off'}</td>
-            <td data-label="Since">{formatMoment(addedAt)}</td>
-            <td data-label="Change">
-              <Change email={email} role={role} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { heading: 'Role', is: 'whole', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Verifier') },
+        { heading: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
+        { heading: 'Since', cell: ({ addedAt }) => formatMoment(addedAt) },
+        { heading: 'Change', cell: ({ email, role }) => <Change email={email} role={role} /> },
+      ]}
+      rows={staff}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { Chip } from '../frame/Chip.tsx';
 import { Fold } from '../frame/Fold.tsx';
 import list from '../frame/list.module.css';
 import actions from '../frame/row-actions.module.css';
-import table from '../frame/table.module.css';
+import { DeskTable } from '../frame/DeskTable.tsx';
 import { PagesNav } from '../queue/PagesNav.tsx';
 import styles from './WaitingList.module.css';
 
@@ -33,23 +33,18 @@ export function WaitingList({ list: page, after }: Props) {
       </p>
       <InviteNext page={page} />
       {people.length > 0 && (
-        <table className={table.table}>
-          <caption className="visually-hidden">Who waits for a seat, in the order in which they joined</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Waits since</th>
-              <th scope="col">Seat</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <Row key={person.id} person={person} action={deskWaitingPath(courseId)} />
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption="Who waits for a seat, in the order in which they joined"
+          columns={[
+            { heading: 'Name', cell: ({ name }) => name },
+            { heading: 'Email', is: 'address', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+            { heading: 'Waits since', cell: ({ joinedAt }) => formatMoment(joinedAt) },
+            { heading: 'Seat', cell: (person) => <Seat person={person} /> },
+            { heading: 'Change', cell: (person) => <Change person={person} action={deskWaitingPath(courseId)} /> },
+          ]}
+          rows={people}
+          keyOf={({ id }) => id}
+        />
       )}
       <PagesNav
         next={next && `${here}?${new URLSearchParams({ after: next })}#waiting`}
@@ -96,49 +91,36 @@ function InviteNext({ page: { courseId, uninvited, left } }: { page: WaitingPage
   );
 }
 
-function Row({ person, action }: { person: WaitingPerson; action: string }) {
-  const { id, name, email, joinedAt, standing } = person;
+function Change({ person: { id, name, standing }, action }: { person: WaitingPerson; action: string }) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td data-label="Email" className={table.address}>
-        <a href={`mailto:${email}`}>{email}</a>
-      </td>
-      <td data-label="Waits since">{formatMoment(joinedAt)}</td>
-      <td data-label="Seat">
-        <Seat person={person} />
-      </td>
-      <td data-label="Change">
-        <div className={actions.actions}>
-          {standing !== 'held' && (
-            <form method="post" action={action}>
-              <input type="hidden" name="do" value="invite" />
-              <input type="hidden" name="person" value={id} />
-              <button className={actions.small} type="submit">
-                {standing === 'lapsed' ? 'Invite again' : 'Invite'}
-                <span className="visually-hidden">: {name}</span>
-              </button>
-            </form>
-          )}
-          <details>
-            <summary className={actions.small}>
-              Remove<span className="visually-hidden"> {name}</span>
-            </summary>
-            <form method="post" action={action}>
-              <input type="hidden" name="do" value="remove" />
-              <input type="hidden" name="person" value={id} />
-              <p>
-                Their name and email address are deleted.
-                {standing === 'held' && ' The seat that is held for them is free again, and their link ends.'}
-              </p>
-              <button className={actions.small} type="submit" data-grave>
-                Yes, remove {name}
-              </button>
-            </form>
-          </details>
-        </div>
-      </td>
-    </tr>
+    <div className={actions.actions}>
+      {standing !== 'held' && (
+        <form method="post" action={action}>
+          <input type="hidden" name="do" value="invite" />
+          <input type="hidden" name="person" value={id} />
+          <button className={actions.small} type="submit">
+            {standing === 'lapsed' ? 'Invite again' : 'Invite'}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        </form>
+      )}
+      <details>
+        <summary className={actions.small}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </summary>
+        <form method="post" action={action}>
+          <input type="hidden" name="do" value="remove" />
+          <input type="hidden" name="person" value={id} />
+          <p>
+            Their name and email address are deleted.
+            {standing === 'held' && ' The seat that is held for them is free again, and their link ends.'}
+          </p>
+          <button className={actions.small} type="submit" data-grave>
+            Yes, remove {name}
+          </button>
+        </form>
+      </details>
+    </div>
   );
 }
 

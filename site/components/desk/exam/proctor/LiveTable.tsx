@@ -2,7 +2,8 @@ import { deskSeatPath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { Words } from '../../../frame/Words.tsx';
-import rowLink from '../../frame/row-link.module.css';
+import { Bar } from '../../frame/Bar.tsx';
+import { DeskTable } from '../../frame/DeskTable.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import styles from './LiveTable.module.css';
 import { endWords, nameOf, notedWords, timeAt } from './proctor-words.ts';
@@ -14,25 +15,35 @@ export function LiveTable({ live: slot, you }: { live: SlotLive; you: string }) 
   return (
     <div data-live="table">
       {rows.length > 0 && (
-        <table className={`${rowLink.rows} ${styles.table}`}>
-          <caption className="visually-hidden">Learners of this slot who are not at the door</caption>
-          <thead>
-            <tr>
-              <th scope="col">Learner</th>
-              <th scope="col">Now at</th>
-              <th scope="col" className={styles.left}>
-                Left
-              </th>
-              <th scope="col">Connection</th>
-              <th scope="col">Noted</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((seat) => (
-              <Row key={seat.id} seat={seat} you={you} />
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption="Learners of this slot who are not at the door"
+          look="pressed"
+          className={styles.live}
+          columns={[
+            {
+              heading: 'Learner',
+              at: '1 left',
+              cell: (seat) => (
+                <>
+                  <a href={deskSeatPath(seat.id)}>
+                    <Words>{nameOf(seat)}</Words>
+                  </a>{' '}
+                </>
+              ),
+            },
+            { heading: 'Now at', at: '2 left', cell: nowAt },
+            { heading: 'Left', is: 'number', at: '1 right', cell: left },
+            {
+              heading: 'Connection',
+              at: '2 right',
+              cell: ({ connection }) => <ConnectionState connection={connection} />,
+            },
+            { heading: 'Noted', at: '3 whole', className: styles.noted, cell: (seat) => notedWords(seat, you) },
+          ]}
+          rows={rows}
+          keyOf={({ id }) => id}
+          dataOf={({ id }) => ({ 'data-seat': id })}
+        />
       )}
       <p className={`meta ${styles.updated}`}>
         A note is only a note: the software decides nothing from it. Updated {timeAt(slot.now)}.
@@ -41,54 +52,31 @@ export function LiveTable({ live: slot, you }: { live: SlotLive; you: string }) 
   );
 }
 
-function Row({ seat, you }: { seat: SeatOfSlot; you: string }) {
-  const { id, attempt, connection } = seat;
-  const isOpen = attempt?.state === 'open';
+function nowAt(seat: SeatOfSlot) {
+  const { attempt } = seat;
+  if (attempt?.state !== 'open') {
+    return <span className="soft">{endWords(seat) ?? (seat.letInAt === null ? 'Not here yet' : 'Has not begun')}</span>;
+  }
+  const { answered, nowAt: place, questions } = attempt;
   return (
-    <tr data-row data-seat={id}>
-      <th scope="row" className={`${rowLink.link} ${styles.who}`}>
-        <a href={deskSeatPath(id)}>
-          <Words>{nameOf(seat)}</Words>
-        </a>{' '}
-      </th>
-      <td className={styles.at}>
-        {isOpen ? (
-          <span className={styles.question}>
-            <Answered answered={attempt.answered} of={attempt.questions} />
-            <span>
-              <span className="only-narrow">Question </span>
-              {attempt.nowAt} of {attempt.questions}
-            </span>
-          </span>
-        ) : (
-          <span className="soft">{endWords(seat) ?? (seat.letInAt === null ? 'Not here yet' : 'Has not begun')}</span>
-        )}
-      </td>
-      <td className={styles.left}>
-        {isOpen ? (
-          `${attempt.minutesLeft} min`
-        ) : (
-          <span className="soft">
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">none</span>
-          </span>
-        )}
-      </td>
-      <td className={styles.connection}>
-        <ConnectionState connection={connection} />
-      </td>
-      <td className={styles.noted}>{notedWords(seat, you)}</td>
-    </tr>
+    <span className={styles.question}>
+      {/* How much of it has an answer; the words say where the learner is. */}
+      <Bar share={questions === 0 ? 0 : answered / questions} />
+      <span>
+        <span className="only-narrow">Question </span>
+        {place} of {questions}
+      </span>
+    </span>
   );
 }
 
-/** How much of it has an answer; the words beside it say where the learner is. */
-function Answered({ answered, of }: { answered: number; of: number }) {
+function left({ attempt }: SeatOfSlot) {
+  if (attempt?.state === 'open') return `${attempt.minutesLeft} min`;
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={styles.rest} width="100" height="8" />
-      <rect className={styles.done} width={of === 0 ? 0 : Math.round((100 * answered) / of)} height="8" />
-    </svg>
+    <span className="soft">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">none</span>
+    </span>
   );
 }
 

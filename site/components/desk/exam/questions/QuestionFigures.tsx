@@ -8,7 +8,7 @@ import { optionsOf } from '../../../../../domain/exam/paper.ts';
 import type { OneQuestion } from '../../../../../server/exam/questions/one-question.ts';
 import { Card } from '../../frame/Card.tsx';
 import { Chip } from '../../frame/Chip.tsx';
-import table from '../../frame/table.module.css';
+import { DeskTable } from '../../frame/DeskTable.tsx';
 import { WithCode } from './QuestionText.tsx';
 
 /** The key of a question with how often each answer was given. */
@@ -27,28 +27,24 @@ export function QuestionFigures({ one }: { one: OneQuestion }) {
         )}
       </Card>
       {rows.length > 0 && (
-        <table className={table.table}>
-          <caption>{options.length > 0 ? 'How often each option was chosen' : 'What was typed most often'}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{options.length > 0 ? 'Option' : 'Answer'}</th>
-              <th scope="col">Times</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.text}>
-                <th scope="row">
+        <DeskTable<(typeof rows)[number]>
+          caption={options.length > 0 ? 'How often each option was chosen' : 'What was typed most often'}
+          isCaptionSeen
+          columns={[
+            {
+              heading: options.length > 0 ? 'Option' : 'Answer',
+              cell: (row) => (
+                <>
                   {'letter' in row && `${row.letter}. `}
                   <WithCode lang={course.lang}>{row.text}</WithCode> {row.isRight && <Chip tone="done">right</Chip>}
-                </th>
-                <td data-label="Times" className={table.number}>
-                  {row.times}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { heading: 'Times', is: 'number', cell: ({ times }) => times },
+          ]}
+          rows={rows}
+          keyOf={({ text }) => text}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { counted } from '../../../../../domain/counted.ts';
 import { levelWord } from '../../../../../domain/exam/kinds.ts';
 import { deskQuestionsPath } from '../../../../../domain/paths.ts';
-import type { QuestionList, QuestionRow } from '../../../../../server/exam/questions/question-list.ts';
+import type { QuestionList } from '../../../../../server/exam/questions/question-list.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Chip } from '../../frame/Chip.tsx';
+import { DeskTable } from '../../frame/DeskTable.tsx';
 import { Meter } from './Meter.tsx';
 import styles from './QuestionTable.module.css';
 import { WithCode } from './QuestionText.tsx';
@@ -53,62 +54,55 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
           )}
         </ul>
       </nav>
-      {shown.length === 0 ? (
-        <p className="meta">
-          No question needs a second look now. Each needs 20 exams before its figures say something.
-        </p>
-      ) : (
-        <table className={styles.list}>
-          <caption className="visually-hidden">The questions, those to look at again first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Topic</th>
-              <th scope="col" className={styles.number}>
-                Right
-              </th>
-              <th scope="col" className={styles.number}>
-                Asked
-              </th>
-              <th scope="col">Look again</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Row key={row.id} row={row} course={course} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DeskTable
+        caption="The questions, those to look at again first"
+        look="list"
+        columns={[
+          {
+            heading: 'Question',
+            className: styles.question,
+            cell: ({ id, number, text }) => (
+              <a href={deskQuestionsPath(course.id, id)}>
+                {number}. <WithCode lang={course.lang}>{firstLine(text)}</WithCode>
+              </a>
+            ),
+          },
+          {
+            heading: 'Topic',
+            className: styles.topic,
+            cell: ({ topic: { title }, kind, level, retired }) => (
+              <>
+                <Words lang={course.lang}>{title}</Words>, {levelWord({ kind, level })}{' '}
+                {retired && <Chip tone="end">Not drawn any more</Chip>}
+              </>
+            ),
+          },
+          {
+            heading: 'Right',
+            is: 'number',
+            cell: ({ asked, right }) => (asked === 0 ? '–' : <Meter share={right} />),
+          },
+          { heading: 'Asked', is: 'number', className: 'only-wide', cell: ({ asked }) => asked },
+          {
+            heading: 'Look again',
+            className: styles.reasons,
+            cell: ({ lookAgain }) =>
+              lookAgain.map((reason) => (
+                <span key={reason} className={styles.again}>
+                  <Words>{reason}</Words>
+                </span>
+              )),
+          },
+        ]}
+        rows={shown}
+        keyOf={({ id }) => id}
+        empty={
+          <p className="meta">
+            No question needs a second look now. Each needs 20 exams before its figures say something.
+          </p>
+        }
+      />
     </>
-  );
-}
-
-function Row({ row, course }: { row: QuestionRow; course: QuestionList['course'] }) {
-  const { id, number, text, topic, retired, asked, right, lookAgain } = row;
-  return (
-    <tr>
-      <th scope="row">
-        <a href={deskQuestionsPath(course.id, id)}>
-          {number}. <WithCode lang={course.lang}>{firstLine(text)}</WithCode>
-        </a>
-      </th>
-      <td className={styles.topic}>
-        <Words lang={course.lang}>{topic.title}</Words>, {levelWord(row)}{' '}
-        {retired && <Chip tone="end">Not drawn any more</Chip>}
-      </td>
-      <td className={styles.number}>{asked === 0 ? '–' : <Meter share={right} />}</td>
-      <td className={`${styles.number} ${styles.asked}`}>{asked}</td>
-      <td className={styles.reasons}>
-        {lookAgain.length === 0
-          ? null
-          : lookAgain.map((reason) => (
-              <span key={reason} className={styles.again}>
-                <Words>{reason}</Words>
-              </span>
-            ))}
-      </td>
-    </tr>
   );
 }
 

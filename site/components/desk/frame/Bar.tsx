@@ -1,0 +1,11 @@
+import styles from './Bar.module.css';
+
+/** How much of something, as a bar; the words beside it say the same. `share` from 0 to 1. */
+export function Bar({ share }: { share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="8" />
+      <rect width={Math.min(100, Math.round(100 * share))} height="8" />
+    </svg>
+  );
+}
