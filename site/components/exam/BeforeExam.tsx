@@ -10,6 +10,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { Tick } from '../form/Tick.tsx';
 import { Slip } from '../slip/Slip.tsx';
+import parts from './parts.module.css';
 import styles from './BeforeExam.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
         stub={
           <div className={styles.stub}>
             <h2>When you start</h2>
-            <ul className={styles.dots}>
+            <ul className={`${parts.dots} ${styles.dots}`}>
               <li>
                 {minutes}, {counted(questionsOf(settings), 'question')}, one on each page. You can go back.
               </li>
@@ -57,8 +58,8 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               I am the person named here, and I answer alone.
             </Tick>
             <button className={`button ${styles.go}`}>I am ready</button>
-            <p className={styles.sub}>Your {minutes} start when you press this button.</p>
-            <p className={styles.help}>
+            <p className={parts.sub}>Your {minutes} start when you press this button.</p>
+            <p className={parts.help}>
               {seat === undefined ? 'Something is not right?' : 'Can’t join the call?'} Ring{' '}
               <a href={telHref(phone)}>{phone}</a>. You keep your attempt.
             </p>
@@ -77,7 +78,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               </p>
             )}
             {seat !== undefined && namePath === undefined ? (
-              <p className={styles.sub}>Is it wrong? Tell your proctor on the call before you start.</p>
+              <p className={parts.sub}>Is it wrong? Tell your proctor on the call before you start.</p>
             ) : (
               <p>
                 <a className={styles.link} href={namePath ?? correction}>
@@ -111,7 +112,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                   Hold it up on the call: Aadhaar, college ID, passport or driving licence. You may cover the number. We
                   do not copy or store it.
                 </p>
-                <p className={styles.sub}>
+                <p className={parts.sub}>
                   {seat.letInAt === null
                     ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are here.`
                     : 'Your proctor has let you in.'}

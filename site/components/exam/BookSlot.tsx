@@ -11,6 +11,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldProblem } from '../form/Field.tsx';
 import { problemOf } from '../form/problems.ts';
 import { Slip } from '../slip/Slip.tsx';
+import parts from './parts.module.css';
 import styles from './BookSlot.module.css';
 
 interface Props {
@@ -50,7 +51,7 @@ export function BookSlot(props: Props) {
 
 function Rules({ held, missed }: Props) {
   return (
-    <div className={styles.part}>
+    <div className={`${parts.part} ${styles.part}`}>
       {missed && (
         <p className={styles.missed}>
           You were not at your last slot. None of your attempts is used: please book another slot.
@@ -78,7 +79,7 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
   // What the message leads to, and what a screen reader hears it at.
   const first = slots.find(({ left }) => left > 0)?.id;
   return (
-    <div className={styles.part}>
+    <div className={`${parts.part} ${styles.part}`}>
       {problem !== undefined && <FieldProblem name="slot" message={problem} />}
       {slots.every(({ left }) => left === 0) && back !== undefined && <p>There is no other slot to book at present.</p>}
       {slots.every(({ left }) => left === 0) && back === undefined && (
@@ -136,9 +137,9 @@ function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props &
   const isMonthly = slots.length > 0 && slots.every(({ startsAt }) => isFirstSunday(indianDayAt(startsAt)));
   const tell = `mailto:${contact.email}?subject=${encodeURIComponent('More time or a reader in the exam')}`;
   return (
-    <div className={styles.stub}>
+    <div className={`${parts.part} ${styles.stub}`}>
       <h2>Your seat</h2>
-      <p className={styles.sub}>
+      <p className={parts.sub}>
         All times are Indian time.{isMonthly && ' Slots are on the first Sunday of the month.'}
       </p>
       <p className={styles.act}>
@@ -153,7 +154,7 @@ function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props &
           </a>
         )}
       </p>
-      <ul className={styles.dots}>
+      <ul className={parts.dots}>
         <li>
           {held.sat > 0 && held.settings.resit.fee > 0
             ? 'The seat costs nothing more: your fee is paid.'
@@ -161,7 +162,7 @@ function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props &
         </li>
         {isBookable && <li>{reminderWords(slots, now)}</li>}
       </ul>
-      <p className={styles.help}>
+      <p className={parts.help}>
         Do you need more time, or a reader? <a href={tell}>Tell us</a> before you book, or call{' '}
         <a href={telHref(contact.phone)}>{contact.phone}</a>. It does not show on the certificate.
       </p>

@@ -9,6 +9,7 @@ import { Slip } from '../slip/Slip.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
+import parts from './parts.module.css';
 import styles from './BookedSeat.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function BookedSeat(props: Props) {
   const endsAt = startsAt + minutes * MINUTE;
   const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
   return (
-    <div className={styles.one}>
+    <div className={parts.one}>
       <Slip brand={brand} what="Exam slip" fact={registrationNumber(registrationId)}>
         <section className={styles.now} aria-labelledby="slot-time">
           <StateShape shape="tick" />
@@ -70,7 +71,7 @@ export function BookedSeat(props: Props) {
         </SlipRows>
         <Change {...props} />
         <Tear />
-        <div className={styles.stamps}>
+        <div className={parts.part}>
           <Stamps
             label="Progress"
             stamps={[
@@ -89,13 +90,13 @@ function Change({ registrationId, startsAt, canChange }: Props) {
   const until = slotWords({ startsAt: startsAt - CHANGE_UNTIL });
   if (!canChange) {
     return (
-      <div className={styles.change}>
+      <div className={`${parts.part} ${styles.change}`}>
         <p>Your slot is less than a day away, so it cannot be changed any more. If you cannot come, write to us.</p>
       </div>
     );
   }
   return (
-    <div className={styles.change}>
+    <div className={`${parts.part} ${styles.change}`}>
       <p>
         You can change the slot until {until.day}, {until.time}.
       </p>

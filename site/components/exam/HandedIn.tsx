@@ -8,6 +8,7 @@ import type { ExamResult } from '../../../server/exam/result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
+import parts from './parts.module.css';
 import styles from './ExamResult.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
   const at = formatTime(indianTimeAt(ended));
   const day = formatDayAndMonth(indianDayAt(ended));
   return (
-    <div className={styles.one}>
+    <div className={parts.one}>
       <Slip
         brand={site.brand.name}
         what="Exam slip"

@@ -3,6 +3,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { Slip } from '../slip/Slip.tsx';
+import parts from './parts.module.css';
 import styles from './NameForm.module.css';
 
 interface Props {
@@ -20,9 +21,9 @@ interface Props {
 /** Asks the proctor for another name on the certificate. */
 export function NameForm({ brand, number, name, back, values, problems }: Props) {
   return (
-    <div className={styles.one}>
+    <div className={parts.one}>
       <Slip brand={brand} what="Exam slip" fact={number}>
-        <form className={`${formStyles.form} ${styles.form}`} method="post" action={back} noValidate>
+        <form className={`${formStyles.form} ${parts.part}`} method="post" action={back} noValidate>
           <ErrorSummary problems={problems} />
           <Field
             name="name"

@@ -10,6 +10,7 @@ import { Field } from '../../form/Field.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
+import switches from '../frame/switch.module.css';
 import styles from './CourseForm.module.css';
 
 interface Props {
@@ -28,16 +29,16 @@ const MODES: readonly { value: RegistrationMode; label: string }[] = [
 export function CourseForm({ page, values, problems }: Props) {
   const shared = { values, problems };
   return (
-    <form className={styles.form} method="post" noValidate>
+    <form className={`stack loose ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
       <div className={page.isDated ? styles.halves : undefined}>
         <Card heading="Registration">
-          <div className={styles.part}>
+          <div className={`stack loose ${styles.part}`}>
             <p>
               {page.offer === 'open' ? 'Anyone can register now.' : takesNobody[page.offer]}{' '}
               <a href={page.path}>See its page</a>
             </p>
-            <div className={styles.switch}>
+            <div className={switches.switch}>
               <Choices
                 name="registration"
                 legend="Who can register"
@@ -60,7 +61,7 @@ export function CourseForm({ page, values, problems }: Props) {
         </Card>
         {page.isDated && (
           <Card heading="Dates">
-            <div className={styles.part}>
+            <div className={`stack loose ${styles.part}`}>
               <Field name="startsOn" label="Next start" type="date" {...shared}>
                 <p className="meta">Empty means that the day is still to be announced.</p>
               </Field>

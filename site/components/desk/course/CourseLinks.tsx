@@ -38,7 +38,7 @@ export function CourseLinks({ courseId, batches, chosen, sent, problems }: Props
       <Waiters of={of} />
       <LinksForm of={of} sent={sent} problems={problems} />
       {others.length > 0 && (
-        <p className={styles.part}>
+        <p className={`stack loose ${styles.part}`}>
           {others.map(({ batch, waiting: more }, index) => (
             <span key={batch}>
               {index > 0 && ' · '}
@@ -60,7 +60,7 @@ function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { 
   const { batch, links, isSet, waiting, have } = of;
   const values = sent ?? { links: isSet ? linksText(links) : '', tellLinks: 'yes' };
   return (
-    <form className={styles.part} method="post" noValidate>
+    <form className={`stack loose ${styles.part}`} method="post" noValidate>
       <input type="hidden" name="batch" value={batch ?? ''} />
       <ErrorSummary problems={problems} />
       <Field
@@ -94,7 +94,7 @@ function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { 
 function Waiters({ of: { batch, waiters, waiting } }: { of: BatchLinks }) {
   if (waiting === 0) return null;
   return (
-    <div className={styles.part}>
+    <div className={`stack loose ${styles.part}`}>
       <p>{counted(waiting, 'learner waits', 'learners wait')} for the links.</p>
       <ul className={list.list}>
         {waiters.map(({ id, learnerName, since, dueOn }) => (

@@ -43,8 +43,8 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
   ];
   const [first] = preview?.some ?? [];
   return (
-    <div className={styles.columns}>
-      <form id={FORM} className={styles.form} method="post" noValidate data-message>
+    <div className={`stack loose ${styles.columns}`}>
+      <form id={FORM} className="stack loose" method="post" noValidate data-message>
         <input type="hidden" name="id" value={values['id'] ?? page.id} />
         <Card>
           <div className={formStyles.form}>
@@ -116,8 +116,8 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
           </div>
         </Card>
       </form>
-      <div className={styles.beside}>
-        <div className={styles.beside} data-live="preview">
+      <div className="stack loose">
+        <div className="stack loose" data-live="preview">
           {preview === undefined ? (
             <section aria-labelledby="read-by">
               <h2 id="read-by">What they will get</h2>
@@ -173,7 +173,7 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
         <button className="button button-quiet" type="submit" form={FORM} name="do" value="test">
           Send a test to me
         </button>
-        <p>
+        <p className="meta">
           {preview === undefined
             ? 'Nothing is sent before you have seen it.'
             : 'Leaves after 5 minutes; you can stop it until then.'}

@@ -17,7 +17,7 @@ export function ReadBy({ from, name, email, subject, words }: Props) {
     <section aria-labelledby="read-by">
       <h2 id="read-by">What {name} will get</h2>
       <div className={styles.mail}>
-        <div className={styles.head}>
+        <div className={`told ${styles.head}`}>
           <p>
             From <b>{from}</b>
           </p>

@@ -1,3 +1,4 @@
+import formStyles from '../../form/form.module.css';
 import styles from './FindPeople.module.css';
 
 /** Finds people. What is typed names them, so it is sent in no address. */
@@ -5,9 +6,12 @@ export function FindPeople({ text }: { text: string }) {
   return (
     <search>
       <form className={styles.find} method="post">
-        <label htmlFor="search">Name, email, mobile, reference or number</label>
+        <label className="meta" htmlFor="search">
+          Name, email, mobile, reference or number
+        </label>
         <div>
           <input
+            className={formStyles.input}
             id="search"
             type="search"
             name="search"

@@ -27,8 +27,8 @@ interface Props {
 /** All of one person. */
 export function PersonView({ person, brand, children }: Props) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.known}>
+    <div className={`with-side ${styles.columns}`}>
+      <div className="stack">
         <Registrations person={person} />
         {person.name !== null && <Contact person={person} brand={brand} />}
         <Folds>
@@ -93,7 +93,7 @@ export function PersonView({ person, brand, children }: Props) {
           </Fold>
         </Folds>
       </div>
-      <div className={styles.beside}>
+      <div className="stack">
         <Card heading="Paid in all">
           <dl className={styles.money}>
             <Amount label="Received" of={person.received} />
@@ -164,7 +164,7 @@ function Contact({ person, brand }: Omit<Props, 'children'>) {
           </a>
         )}
       </p>
-      <dl className={styles.facts}>
+      <dl className="labelled">
         <Facts label="Name" values={person.names} />
         <Facts label="Email" values={person.emails} />
         <Facts label="Mobile" values={person.mobiles} />

@@ -11,7 +11,6 @@ import { problemOf } from '../../form/problems.ts';
 import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { CHOSEN, chosenField, SURE_WORD } from './chosen.ts';
-import styles from './PersonalData.module.css';
 
 interface Props {
   person: Person;
@@ -27,7 +26,7 @@ export function PersonalData({ person, values, problems }: Props) {
   const of = (deed: string) => (values['do'] === deed ? { values, problems } : { values: {}, problems: [] });
   const [copy, erase] = [of('download'), of('erase')];
   return (
-    <div className={styles.parts}>
+    <div className="stack">
       <Card heading="Personal data">
         <p className="meta">A learner may ask for a copy, or for deletion. Answer within 30 days.</p>
       </Card>

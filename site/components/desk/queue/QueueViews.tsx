@@ -46,7 +46,7 @@ export function QueueViews({ place: { view, courseId, searching }, counts, cours
         <span lang={chosen && (chosen.lang ?? languageByScript(chosen.name))}>{chosen?.name ?? 'All courses'}</span>
         <Icon name="chevron-down" />
       </button>
-      <div id="by-course" className={styles.menu} popover="auto">
+      <div id="by-course" className={`popup ${styles.menu}`} popover="auto">
         <nav aria-label="Courses">
           <ul>
             <li>

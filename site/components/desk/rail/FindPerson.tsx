@@ -39,7 +39,7 @@ export function FindButton() {
 /** The field that `FindButton` opens. */
 export function FindSheet() {
   return (
-    <search id="find" className={styles.sheet} popover="auto">
+    <search id="find" className={`popup ${styles.sheet}`} popover="auto">
       <form method="post" action={deskPaths.people}>
         <label htmlFor="find-text">Find a person</label>
         <p id="find-hint">{WORDS}</p>

@@ -32,9 +32,11 @@ export function KeySheet() {
           </div>
         ))}
       </dl>
-      <p>No key works while you type in a field.</p>
+      <p className="meta">No key works while you type in a field.</p>
       <noscript>
-        <p>Keys need JavaScript, which is switched off in this browser. Tab and Enter reach everything.</p>
+        <p className="meta">
+          Keys need JavaScript, which is switched off in this browser. Tab and Enter reach everything.
+        </p>
       </noscript>
     </dialog>
   );

@@ -36,7 +36,7 @@ export function Tabs({ current, who, waiting }: Props) {
           </li>
         </ul>
       </nav>
-      <div id="more" className={styles.more} popover="auto">
+      <div id="more" className={`popup ${styles.more}`} popover="auto">
         <nav aria-label="More of the desk">
           <ul>
             {all

@@ -43,7 +43,7 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
           </a>
         </div>
       )}
-      <dl className={styles.facts}>
+      <dl className={`labelled ${styles.facts}`}>
         <Fact label="Course">
           <Words>{registration.courseName}</Words>
         </Fact>
@@ -87,7 +87,7 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
 /** What they agreed to, and when. */
 export function ConsentFacts({ registration }: { registration: OneRegistration }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`labelled ${styles.facts}`}>
       <Fact label="Consent">
         {formatMoment(registration.consentAt)}, privacy notice of {formatDay(registration.consentVersion)}
       </Fact>

@@ -4,7 +4,6 @@ import type { OneRegistration } from '../../../../server/review/review.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
-import styles from './TitleLine.module.css';
 
 /** Who it is, where they stand, and how late it is. `now` in milliseconds since 1970. */
 export function TitleLine({ registration, now }: { registration: OneRegistration; now: number }) {
@@ -13,7 +12,7 @@ export function TitleLine({ registration, now }: { registration: OneRegistration
   const due = refunds.filter(({ refundedAt }) => refundedAt === null).toSorted((a, b) => a.dueAt - b.dueAt)[0];
   const { overdue, moment } = promise(dueAt, now);
   return (
-    <div className={styles.title}>
+    <div className="title-line">
       <h1>{learnerName === null ? `${number} (data deleted)` : <Words>{learnerName}</Words>}</h1>
       {isOpen && kept > 0 && kept < price && <Chip tone="part">Part paid</Chip>}
       {(kept === 0 || !isOpen || state !== 'received') && <StateBadge state={state} />}

@@ -45,7 +45,7 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, st
           ) : (
             <SecondFactorFields name="proof-code" email={email} staffCommand={staffCommand} problems={problems} />
           )}
-          <div className={styles.buttons}>
+          <div className="buttons">
             <button className="button" type="submit">
               Confirm and continue
             </button>

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, madeAt, email, brand, address }: Props) {
         <p>{how}</p>
       </section>
       <div className="no-print">
-        <div className={styles.buttons}>
+        <div className={`buttons ${styles.buttons}`}>
           <button className="button-quiet" type="button" data-print hidden>
             Print
           </button>

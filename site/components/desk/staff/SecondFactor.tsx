@@ -94,7 +94,7 @@ function Manage({ codes, email, staffCommand, problems }: Props) {
       <p>
         It is <strong>on</strong>: signing in also asks for a code from your app, and so does switching it off.
       </p>
-      <form className={styles.part} method="post" id="recovery-codes">
+      <form className={`stack ${styles.part}`} method="post" id="recovery-codes">
         <h3>Recovery codes</h3>
         {problem !== undefined && (
           <Warning>
@@ -118,7 +118,7 @@ function Manage({ codes, email, staffCommand, problems }: Props) {
           {codes !== undefined && 'When you make new ones, the old ones stop working.'}
         </p>
       </form>
-      <form className={styles.part} method="post">
+      <form className={`stack ${styles.part}`} method="post">
         <h3>Another phone</h3>
         <input type="hidden" name="do" value="begin-second-factor" />
         <div>

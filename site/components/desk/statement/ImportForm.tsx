@@ -20,7 +20,7 @@ interface Props {
 /** The first step: a bank statement as a file, or its rows pasted; beside it which days are needed. */
 export function ImportForm({ start, problems }: Props) {
   return (
-    <div className={styles.columns}>
+    <div className={`with-side ${styles.columns}`}>
       <form className={formStyles.form} method="post" encType="multipart/form-data" noValidate data-choose>
         <ErrorSummary problems={problems} />
         <input type="hidden" name="step" value="preview" />
@@ -52,7 +52,7 @@ export function ImportForm({ start, problems }: Props) {
           </Fold>
         </Folds>
       </form>
-      <div className={styles.beside}>
+      <div className="stack">
         <Needed {...start} />
         {start.last.length > 0 && <LastStatements last={start.last} />}
       </div>
@@ -61,9 +61,9 @@ export function ImportForm({ start, problems }: Props) {
 }
 
 function Needed({ waiting, from }: ImportStart) {
-  if (from === null) return <p className={styles.needed}>Nobody waits for a statement.</p>;
+  if (from === null) return <p className="told">Nobody waits for a statement.</p>;
   return (
-    <p className={styles.needed}>
+    <p className="told">
       <b>
         {counted(waiting, 'learner')} {waiting === 1 ? 'waits' : 'wait'} for a statement
       </b>
@@ -74,7 +74,7 @@ function Needed({ waiting, from }: ImportStart) {
 
 function LastStatements({ last }: Pick<ImportStart, 'last'>) {
   return (
-    <section className={styles.last} aria-labelledby="last-statements">
+    <section className="panel" aria-labelledby="last-statements">
       <h2 id="last-statements">Last statements</h2>
       <ul>
         {last.map(({ at, layout, firstDay, lastDay, rows, confirmed }) => (

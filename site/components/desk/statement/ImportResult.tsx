@@ -172,7 +172,7 @@ interface RecordingsProps {
 
 function Recordings({ id, heading, of, children }: RecordingsProps) {
   return (
-    <section className={styles.list} aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <h2 id={id}>
         {heading} <span className={rows.count}>{of.length}</span>
       </h2>
@@ -205,7 +205,7 @@ function Person({ id, number, learnerName, courseName, more }: Recorded & { more
 
 function RefundsDue({ of }: { of: readonly Recorded[] }) {
   return (
-    <section className={styles.list} aria-labelledby="refund-due">
+    <section className="panel" aria-labelledby="refund-due">
       <h2 id="refund-due">
         Refund due <span className={rows.count}>{of.length}</span>
       </h2>
@@ -244,7 +244,7 @@ function Beside({ aside: { back, unread, nobody } }: { aside: Aside }) {
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (
-    <p className={styles.aside}>
+    <p className="told">
       <b>Not stored</b> {parts.join(', ')}.
     </p>
   );

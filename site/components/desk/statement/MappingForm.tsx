@@ -16,6 +16,7 @@ import { problemOf } from '../../form/problems.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import { FileField } from './ImportForm.tsx';
+import card from '../frame/Card.module.css';
 import styles from './MappingForm.module.css';
 import { SelectField } from '../../form/SelectField.tsx';
 import bar from './ConfirmBar.module.css';
@@ -64,7 +65,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
   const ofColumns = problems.filter(isOfColumn);
   const shared = { values, problems };
   return (
-    <form className={styles.form} method="post" encType="multipart/form-data" noValidate>
+    <form className="stack loose" method="post" encType="multipart/form-data" noValidate>
       <ErrorSummary problems={problems.map((each) => (isOfColumn(each) ? { ...each, field: 'columns' } : each))} />
       <input type="hidden" name="step" value="mapping" />
       <fieldset className={styles.map} id="columns" tabIndex={-1}>
@@ -84,8 +85,8 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
       {ofColumns.map(({ field, message }) => (
         <FieldProblem key={field} name={field} message={message} />
       ))}
-      <div className={styles.below}>
-        <section className={styles.card} aria-labelledby="read-aloud">
+      <div className="with-side">
+        <section className={card.card} aria-labelledby="read-aloud">
           <h2 id="read-aloud">So we read it like this. Right?</h2>
           {look === undefined || look.spoken.length === 0 ? (
             <p className="soft">Choose the date, the description and the money, then update the sentences.</p>
@@ -113,7 +114,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
           )}
           {look !== undefined && look.doubts.length > 0 && <Doubts doubts={look.doubts} {...shared} />}
         </section>
-        <div className={`${styles.card} ${formStyles.form}`}>
+        <div className={`${card.card} ${formStyles.form}`}>
           {wordsToSay(values, look).map(({ word, of, flow }, at) => (
             <div key={`${of} ${word}`}>
               <input type="hidden" name={`word-${at}`} value={word} />

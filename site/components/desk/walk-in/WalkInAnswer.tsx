@@ -31,12 +31,7 @@ export function WalkInAnswer({ facts, values, problems }: Props) {
   const warnings = facts?.warnings ?? [];
   const problem = problemOf(problems, 'anyway');
   return (
-    <div
-      className={styles.answer}
-      data-answer=""
-      data-price={facts?.course && facts.course.price / 100}
-      aria-live="polite"
-    >
+    <div className="stack" data-answer="" data-price={facts?.course && facts.course.price / 100} aria-live="polite">
       <Money facts={facts} method={values['method'] ?? ''} />
       {facts?.known !== undefined && <Known known={facts.known} />}
       {warnings.length > 0 && (
@@ -106,14 +101,14 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
 function Known({ known }: { known: NonNullable<WalkInFacts['known']> }) {
   if (known.length === 0) {
     return (
-      <div className={styles.note}>
+      <div className={`told ${styles.note}`}>
         <b>New here</b>
         <span>Nobody with this mobile or email yet.</span>
       </div>
     );
   }
   return (
-    <div className={styles.note}>
+    <div className={`told ${styles.note}`}>
       <b>Known here</b>
       <ul>
         {known.map(({ id, number, learnerName, courseName, state }) => (

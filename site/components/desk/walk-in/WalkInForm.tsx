@@ -33,7 +33,7 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
     refunds: <a href={paths.refunds}>refund rules</a>,
   };
   return (
-    <form className={styles.sides} method="post" noValidate data-walk-in="">
+    <form className="with-side" method="post" noValidate data-walk-in="">
       <div className={`${formStyles.form} ${styles.card}`}>
         <ErrorSummary problems={problems} />
         <input type="hidden" name="form" value={number} />
@@ -104,7 +104,7 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
           </Tick>
         </div>
       </div>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         <WalkInAnswer facts={facts} values={values} problems={problems} />
         <ActionBar>
           <button className="button" type="submit" name="step" value="add">

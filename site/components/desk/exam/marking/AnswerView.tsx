@@ -13,7 +13,7 @@ export function AnswerView({ one: { question, key, answer, savedAt } }: { one: O
   const text = answer === undefined ? '' : answered(answer, question.options).join('\n\n');
   const saved = savedAt === null ? '' : `saved ${formatTime(indianTimeAt(savedAt))}`;
   return (
-    <div className={styles.view}>
+    <div className="stack loose">
       <QuestionText question={question} />
       {besideOption !== undefined ? (
         <ul className={styles.options} aria-label="The options">

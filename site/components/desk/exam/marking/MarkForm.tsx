@@ -14,6 +14,7 @@ import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
+import switches from '../../frame/switch.module.css';
 import styles from './MarkForm.module.css';
 
 interface Props {
@@ -29,14 +30,14 @@ const MOST_BUTTONS = 11;
 export function MarkForm({ one, values, problems }: Props) {
   const { question, key, may } = one;
   return (
-    <form className={styles.columns} method="post" noValidate>
+    <form className="with-side" method="post" noValidate>
       <div>
         <ErrorSummary problems={problems} />
         <AnswerView one={one} />
       </div>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         <Card heading={kindOf(key).steps === undefined ? 'Marks' : 'Model answer'} isMain>
-          <div className={styles.fields}>
+          <div className={`stack loose ${styles.fields}`}>
             <ModelAnswer answerKey={key} question={question} />
             <Given one={one} />
             {(may.kind === 'mark' || may.kind === 'change') && <Marking {...{ one, values, problems }} />}
@@ -105,7 +106,7 @@ function Marking({ one: { steps, question, left }, values, problems }: Props) {
           {...{ values, problems }}
         />
       ) : (
-        <div className={styles.switch}>
+        <div className={`${switches.switch} ${switches.many}`}>
           <Choices name={MARKS} legend={legend} {...{ options, values, problems }} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
   return (
     <>
       <Card isMain>
-        <form className={styles.form} method="post" noValidate>
+        <form className="stack" method="post" noValidate>
           <div className={styles.door} id="action">
             <p className="meta">
               At the door, {waiting.findIndex(({ id }) => id === seat.id) + 1} of {waiting.length}
@@ -86,12 +86,12 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
       </Card>
       {!seat.isOwn && <DoorFolds live={slot} seat={seat} sent={sent} />}
       {others.length > 0 && (
-        <p className={`meta ${styles.others}`}>
+        <p className="meta">
           {others.length === 1 ? 'Also at the door: ' : `${others.length} more at the door: `}
           {others.map((other, index) => (
             <span key={other.id}>
               {index > 0 && ', '}
-              <a href={`${deskSlotPath(slot.id)}?door=${other.id}#door`}>
+              <a className="tap" href={`${deskSlotPath(slot.id)}?door=${other.id}#door`}>
                 <Words>{nameOf(other)}</Words>
               </a>{' '}
               since {timeAt(other.arrivedAt ?? slot.now)}

@@ -4,7 +4,6 @@ import { Field, FieldProblem } from '../../../form/Field.tsx';
 import { problemOf } from '../../../form/problems.ts';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
-import doorStyles from './DoorCard.module.css';
 import { SeatFields } from './DoorCard.tsx';
 import styles from './GiveTime.module.css';
 import { calledOf, timeAt } from './proctor-words.ts';
@@ -29,7 +28,7 @@ export function GiveTime({ seat, attempt, sent }: Props) {
   const problem = problemOf(problems, proctorFields.minutes);
   return (
     <Card isMain heading="Give time">
-      <form className={doorStyles.form} method="post" noValidate data-give-time={attempt.endsAt}>
+      <form className="stack" method="post" noValidate data-give-time={attempt.endsAt}>
         <SeatFields action="give-time" seat={seat} />
         {lost && (
           <p>

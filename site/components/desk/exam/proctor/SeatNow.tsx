@@ -10,7 +10,7 @@ import styles from './SeatNow.module.css';
 /** Who it is, and whether they are there. */
 export function SeatTitle({ live: { seat, slot } }: { live: SeatLive }) {
   return (
-    <div className={styles.title}>
+    <div className="title-line">
       <h1>
         <Words>{nameOf(seat)}</Words>
       </h1>
@@ -19,7 +19,9 @@ export function SeatTitle({ live: { seat, slot } }: { live: SeatLive }) {
       </span>
       <span className="meta">
         <Words>{slot.courseName}</Words>, {slotTime(slot.startsAt, slot.now)} ·{' '}
-        <a href={deskRegistrationPath(seat.registrationId)}>{registrationNumber(seat.registrationId)}</a>
+        <a className="tap" href={deskRegistrationPath(seat.registrationId)}>
+          {registrationNumber(seat.registrationId)}
+        </a>
       </span>
     </div>
   );
@@ -48,7 +50,7 @@ export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
     <ul className={styles.figures} aria-label="The exam" data-live="figures">
       {figures.map(([figure, words]) => (
         <li key={words}>
-          <b>{figure}</b> <span>{words}</span>
+          <b>{figure}</b> <span className="meta">{words}</span>
         </li>
       ))}
     </ul>

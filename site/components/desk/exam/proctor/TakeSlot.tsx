@@ -2,13 +2,12 @@ import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
-import styles from './DoorCard.module.css';
 
 /** A slot that nobody watches over yet: it cannot begin. */
 export function TakeSlot({ live: slot }: { live: SlotLive }) {
   return (
     <Card isMain heading="No proctor">
-      <form className={styles.form} method="post" id="action">
+      <form className="stack" method="post" id="action">
         <p>
           Nobody can be let in before this slot has a proctor. The person who takes it checks the IDs and stays on the
           call.
@@ -32,7 +31,7 @@ export function ProctorFold({ live: slot }: { live: SlotLive }) {
   return (
     <Folds>
       <Fold label="Proctor" tail={proctor.email}>
-        <form className={styles.form} method="post">
+        <form className="stack" method="post">
           <p>{proctor.email} is the proctor of this slot. Take it over if they cannot come.</p>
           <Seen live={slot} />
           <button className="button-quiet" type="submit">

@@ -31,7 +31,7 @@ export function CorrectionForm({ one, values, problems, effect }: Props) {
   const shared = { values, problems };
   return (
     <Card heading="Correct this question" isMain>
-      <form className={styles.form} method="post" noValidate>
+      <form className="stack loose" method="post" noValidate>
         <ErrorSummary problems={problems} />
         {correction === undefined ? (
           <p>Everybody who had this question gets all of its marks.</p>

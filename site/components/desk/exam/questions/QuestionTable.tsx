@@ -43,7 +43,9 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
         <h2>
           <Words lang={course.lang}>{course.name}</Words>, {counted(questions.length, 'question')}
         </h2>
-        <a href={deskQuestionsPath()}>Other course</a>
+        <a className="tap" href={deskQuestionsPath()}>
+          Other course
+        </a>
       </div>
       <nav className={styles.jump} aria-label="Topics">
         <ul>

@@ -27,7 +27,7 @@ export function MoreTimeFold(props: Props) {
 export function MoreTimeForm({ registrationId, arrangement, values, problems = [] }: Props) {
   const { minutes, setBy } = arrangement;
   return (
-    <form className={styles.part} method="post" action={deskMoreTimePath(registrationId)} noValidate>
+    <form className={`stack loose ${styles.part}`} method="post" action={deskMoreTimePath(registrationId)} noValidate>
       <ErrorSummary problems={problems} />
       <Field
         name="minutes"

@@ -21,10 +21,10 @@ const NAMES = ['First', 'Second', 'Third', 'Fourth'] as const;
 export function AddSlotsForm({ courses, staff, values, problems }: Props) {
   const shared = { values, problems };
   return (
-    <form className={styles.form} method="post" noValidate>
+    <form className={`with-side ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
       <Card heading="When">
-        <div className={styles.part}>
+        <div className={`stack loose ${styles.part}`}>
           <SelectField
             name="course"
             label="Course"
@@ -45,7 +45,7 @@ export function AddSlotsForm({ courses, staff, values, problems }: Props) {
         </div>
       </Card>
       <Card heading="How">
-        <div className={styles.part}>
+        <div className={`stack loose ${styles.part}`}>
           <SlotFields staff={staff} seatsHint="Empty means as many as the course’s file says." {...shared} />
         </div>
       </Card>

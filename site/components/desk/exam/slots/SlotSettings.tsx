@@ -22,7 +22,7 @@ export function SlotSettings({ page: slot, values, problems }: Props) {
         isOpen={problems.length > 0 || slot.proctor === null || slot.call === null}
         id="settings"
       >
-        <form className={styles.part} method="post" noValidate>
+        <form className={`stack loose ${styles.part}`} method="post" noValidate>
           <ErrorSummary problems={problems} />
           <SlotFields staff={slot.staff} values={values} problems={problems} />
           <p>
@@ -33,7 +33,7 @@ export function SlotSettings({ page: slot, values, problems }: Props) {
         </form>
       </Fold>
       <Fold label="Cancel this slot" tail={slot.booked === 0 ? 'nobody has a seat' : `${slot.booked} booked`}>
-        <form className={styles.part} method="post">
+        <form className={`stack loose ${styles.part}`} method="post">
           <p>
             {slot.booked === 0
               ? 'Nobody has a seat in it.'

@@ -43,7 +43,6 @@ export function SlotTable({ slots, now }: { slots: readonly SlotRow[]; now: numb
         {
           heading: 'Proctor',
           at: '3 left',
-          className: styles.proctor,
           cell: ({ proctor, call }) => (
             <>
               {proctor ?? <Chip tone="part">No proctor</Chip>}{' '}
