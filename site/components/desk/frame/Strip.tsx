@@ -30,7 +30,7 @@ interface FigureProps {
 export function Figure({ figure, href, title, tone, children }: FigureProps) {
   const inside = (
     <>
-      <b data-tone={tone}>{figure}</b> <span>{children}</span>
+      <b data-tone={tone}>{figure}</b> <span className="meta">{children}</span>
     </>
   );
   return (

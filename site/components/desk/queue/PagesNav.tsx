@@ -11,7 +11,7 @@ interface Props {
 export function PagesNav({ next, first }: Props) {
   if ((next ?? first) === undefined) return undefined;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={`buttons ${styles.pages}`} aria-label="Pages">
       {first !== undefined && (
         <a className="button-quiet" href={first}>
           First page

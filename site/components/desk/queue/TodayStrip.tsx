@@ -35,7 +35,7 @@ export function TodayStrip({ today: { due, longest, statement }, place, waiting,
           title={`Waits since ${formatMoment(longest.since)}`}
         >
           longest wait
-          <span className={styles.wide}>: {longest.learnerName ?? registrationNumber(longest.id)}</span>
+          <span className="only-wide">: {longest.learnerName ?? registrationNumber(longest.id)}</span>
         </Figure>
       )}
       <Figure figure={stuck} tone={stuck > 0 ? 'bad' : undefined} href="#notices">
@@ -51,9 +51,8 @@ export function TodayStrip({ today: { due, longest, statement }, place, waiting,
         }
       >
         last statement; {waiting}
-        <span className={styles.wide}> {waiting === 1 ? 'learner' : 'learners'}</span>{' '}
-        {waiting === 1 ? 'waits' : 'wait'}
-        <span className={styles.wide}> for one</span>
+        <span className="only-wide"> {waiting === 1 ? 'learner' : 'learners'}</span> {waiting === 1 ? 'waits' : 'wait'}
+        <span className="only-wide"> for one</span>
       </Figure>
     </Strip>
   );

@@ -12,7 +12,7 @@ export function SetupFacts({ facts }: { facts: readonly SetupFact[] }) {
           <dd>
             {value}
             {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-            <p className={styles.change}>
+            <p className="soft">
               {' '}
               Change it with{' '}
               {settings.map(({ key, place }, index) => (

@@ -11,7 +11,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
         <li key={`${at} ${action} ${who}`}>
           <b>{deedWords(action)}</b>
           <span>{detailWords(told).join('; ')}</span>
-          <small>
+          <small className="soft">
             {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </small>
         </li>

@@ -47,13 +47,15 @@ export function GoneBack({ rows, more, carried }: Props) {
           <Row key={row.line} row={row} name={`answer-${at}`} />
         ))}
         {more > 0 && (
-          <p className={styles.more}>{counted(more, 'more row')} of this kind follow once these are answered.</p>
+          <p className={`meta ${styles.more}`}>
+            {counted(more, 'more row')} of this kind follow once these are answered.
+          </p>
         )}
         <div className={styles.send}>
           <button className="button" type="submit">
             Save the answers
           </button>
-          <p>Answer these first. We then show the rest of the statement again.</p>
+          <p className="meta">Answer these first. We then show the rest of the statement again.</p>
         </div>
       </form>
     </section>
@@ -70,7 +72,7 @@ function Row({ row, name }: { row: BackRow; name: string }) {
         {linesName([line]).toLowerCase()}
       </legend>
       <p className={styles.text}>{text}</p>
-      <p className={styles.why}>
+      <p className="meta">
         {WHY[by]}
         {!isOut && ' The row does not show it as money out.'}
         {by !== 'reference' &&
@@ -119,7 +121,7 @@ function Choice({ name, ticket, label, isChosen = false, children }: ChoiceProps
         <input type="radio" name={name} value={ticket} disabled={ticket === undefined} defaultChecked={isChosen} />
         <b>{label}</b>
       </label>
-      {children !== undefined && children !== false && <p>{children}</p>}
+      {children !== undefined && children !== false && <p className="meta">{children}</p>}
     </div>
   );
 }

@@ -68,7 +68,7 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
             <tr>
               <th scope="row">
                 Price{' '}
-                <small>
+                <small className="meta">
                   <Words>{course.name}</Words>
                 </small>
               </th>
