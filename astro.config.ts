@@ -106,7 +106,5 @@ export default defineConfig({
     plugins: [serverBoundary(root), ownPictures(join(place.folder, PICTURES))],
     // `npm run dev` reads the pictures where the content lies.
     server: { fs: { allow: [root, place.folder] } },
-    // What `npm run dev` does to packages ahead cannot be done to a binary.
-    optimizeDeps: { exclude: ['@resvg/resvg-js'] },
   },
 });

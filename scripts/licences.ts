@@ -16,7 +16,7 @@ export const PERMISSIVE: ReadonlySet<string> = new Set([
 
 /** Those that ask for more and are in what is handed on; each with why that is well. */
 export const HANDED_ON: Readonly<Record<string, string>> = {
-  '@resvg/resvg-wasm': 'MPL-2.0: draws the pictures of certificates, unchanged; CREDITS.md says where its source is',
+  '@resvg/resvg-wasm': 'MPL-2.0: draws pictures, unchanged; CREDITS.md says where its source is',
 };
 
 /** Those that ask for more, of tools that build or test and are in nothing that is handed on; each with why that is well. */
@@ -32,7 +32,6 @@ export const OF_TOOLS: Readonly<Record<string, string>> = {
   '@fontsource-variable/noto-sans-devanagari': 'OFL-1.1: a font, named in CREDITS.md',
   '@img/sharp': 'Apache-2.0 AND LGPL-3.0-or-later: the same as the next, on Windows',
   '@img/sharp-libvips': 'LGPL-3.0-or-later: comes with the framework, and draws nothing of ours',
-  '@resvg/resvg-js': 'MPL-2.0: draws pictures at build, unchanged',
   '@undecaf/zbar-wasm': 'LGPL-2.1+: reads QR codes in tests',
   'axe-core': 'MPL-2.0: tests alone, unchanged',
   lightningcss: 'MPL-2.0: writes styles at build, unchanged',
@@ -43,7 +42,7 @@ export const OF_TOOLS: Readonly<Record<string, string>> = {
 
 const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'linuxmusl', 'win32', 'wasm32']);
 
-/** The same for the files of a package for one system each: `@resvg/resvg-js-linux-x64-gnu`. */
+/** The same for the files of a package for one system each: `@img/sharp-linux-x64`. */
 export function reasonFor(name: string): string | undefined {
   const words = name.split('-');
   const system = words.findIndex((word, at) => at > 0 && SYSTEMS.has(word));

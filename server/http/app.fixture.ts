@@ -1,5 +1,10 @@
 /** The whole application over a small built site, for tests that inject requests. */
-import { inject, type InjectOptions, type Response } from 'light-my-request';
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type App, type AppOptions } from './app.ts';
 import { builtFolder } from './built-folder.fixture.ts';
@@ -10,7 +15,7 @@ import { loadStaticFiles } from './static/static-files.ts';
 
 interface TestApp {
   /** With a door for requests that come over no network. */
-  app: App & { inject(request: InjectOptions | string): Promise<Response> };
+  app: App & { inject(request: InjectOptions | string): Promise<LightMyRequestResponse> };
   /** The log lines so far, parsed. */
   log: Record<string, unknown>[];
 }
@@ -46,11 +51,18 @@ export function testApp({
     ...options,
   });
   onTestFinished(() => app.close());
-  const door = async (request: InjectOptions | string) => {
-    await app.ready();
-    return inject((incoming, outgoing) => app.handle(incoming as never, outgoing as never), request);
+  // The application's own would let nobody in who is answered in front of its routes.
+  const handOn = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    app.handle(request.raw, reply.raw);
   };
-  return { app: { ...app, inject: door }, log };
+  const door = Fastify({ frameworkErrors: (_error, request, reply) => handOn(request, reply) });
+  door.addHook('onRequest', async (request, reply) => handOn(request, reply));
+  const inject = async (request: InjectOptions | string) => {
+    await app.ready();
+    return door.inject(request);
+  };
+  return { app: { ...app, inject }, log };
 }
 
 function pagesOf(render: OnDemandPages['render'] | undefined): OnDemandPages {

@@ -1,4 +1,3 @@
-import { Resvg } from '@resvg/resvg-js';
 import { existsSync, readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,6 +14,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { markOf } from './mark.ts';
 import { Quilt } from './Quilt.tsx';
+import { boxOf } from './resvg.ts';
 import { socialImage } from './social.tsx';
 
 const emblems = courseSchema.shape.cover.shape.emblem.options;
@@ -80,9 +80,7 @@ describe('covers', () => {
     expect(svg).not.toBe(await draw('समय पत्र'));
     expect(svg).not.toMatch(/style=|undefined|NaN/);
     const [, emblem = ''] = /<g transform="translate\(102 95\)">(.*?)<\/g><\/g>/.exec(svg) ?? [];
-    const box = new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200">${emblem}</svg>`,
-    ).getBBox();
+    const box = await boxOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200">${emblem}</svg>`);
     expect(box?.width).toBeGreaterThan(80);
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBeLessThan(2);
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2)).toBeLessThan(2);
@@ -132,15 +130,15 @@ describe('pictures', () => {
 describe('the mark', () => {
   const drawn = async (name: string, mark: 'letter' | 'classroom' = 'letter') =>
     renderToStaticMarkup(<Logo mark={await markOf({ name, mark })} />);
-  const boxOf = (svg: string) => {
+  const letterBox = (svg: string) => {
     const [, letter = ''] = /(<path d="[^"]+" transform="[^"]+">)/.exec(svg) ?? [];
-    return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${letter}</path></svg>`).getBBox();
+    return boxOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${letter}</path></svg>`);
   };
 
   test.each(['Vidya Institute', 'W', 'I', 'quick', '9 Lives', 'Élan', 'विद्या संस्थान', 'समय'])(
     'of %s has its first letter, which hangs from the bar within the tile',
     async (name) => {
-      const box = boxOf(await drawn(name));
+      const box = await letterBox(await drawn(name));
       const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
       expect(width * height).toBeGreaterThan(80);
       expect(y).toBeGreaterThanOrEqual(11.5);
@@ -197,12 +195,12 @@ describe('favicons', () => {
     ['icon-192', 192],
     ['icon-512', 512],
     ['icon-maskable-512', 512],
-  ])('%s is a PNG of %i pixels', (name, size) => {
-    expect(sizeOf(Buffer.from(icons[name]!()))).toEqual([size, size]);
+  ])('%s is a PNG of %i pixels', async (name, size) => {
+    expect(sizeOf(Buffer.from(await icons[name]!()))).toEqual([size, size]);
   });
 
-  test('the .ico holds one PNG of 32 pixels, all of it', () => {
-    const file = Buffer.from(faviconIco());
+  test('the .ico holds one PNG of 32 pixels, all of it', async () => {
+    const file = Buffer.from(await faviconIco());
     expect([file.readUInt16LE(2), file.readUInt16LE(4), file[6], file[7]]).toEqual([1, 1, 32, 32]);
     const at = file.readUInt32LE(18);
     expect(file.length).toBe(at + file.readUInt32LE(14));

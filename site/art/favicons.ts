@@ -1,11 +1,11 @@
 /** The mark as tabs, home screens and launchers show it. A file of the same name in public/ takes the place of one. */
-import { Resvg } from '@resvg/resvg-js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownBrand } from '../own-brand.ts';
 import { ownLogo } from '../own-logo.ts';
 import { colours, sunOnMain, tones } from './colours.ts';
 import { Letter } from './Logo.tsx';
+import { pngOf } from './resvg.ts';
 
 /** The bytes of a file. */
 type Picture = Uint8Array<ArrayBuffer>;
@@ -29,26 +29,23 @@ const drawing = (viewBox: string) => `<svg xmlns="http://www.w3.org/2000/svg" vi
 export const faviconSvg = drawing('0 0 64 64');
 
 /** For browsers that show no SVG in a tab. */
-export function faviconIco(): Picture {
-  return ico(png(faviconSvg, 32), 32);
+export async function faviconIco(): Promise<Picture> {
+  return ico(await sized(faviconSvg, 32), 32);
 }
 
 // Launchers cut a maskable icon to any shape: only the middle 80 % is sure to be seen.
 const withMargin = drawing('-9 -9 82 82');
 
 /** The bitmaps, by name. */
-export const icons: Readonly<Record<string, () => Picture>> = {
-  'apple-touch-icon': () => png(faviconSvg, 180, tile),
-  'icon-192': () => png(faviconSvg, 192),
-  'icon-512': () => png(faviconSvg, 512),
-  'icon-maskable-512': () => png(withMargin, 512, tile),
+export const icons: Readonly<Record<string, () => Promise<Picture>>> = {
+  'apple-touch-icon': () => sized(faviconSvg, 180, tile),
+  'icon-192': () => sized(faviconSvg, 192),
+  'icon-512': () => sized(faviconSvg, 512),
+  'icon-maskable-512': () => sized(withMargin, 512, tile),
 };
 
-function png(svg: string, size: number, background?: string): Picture {
-  const options = { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } } as const;
-  return new Uint8Array(
-    new Resvg(svg, background === undefined ? options : { ...options, background }).render().asPng(),
-  );
+function sized(svg: string, value: number, background?: string): Promise<Picture> {
+  return pngOf(svg, { fitTo: { mode: 'width', value }, ...(background !== undefined && { background }) });
 }
 
 /** An .ico file that holds one PNG picture. */

@@ -1,7 +1,7 @@
-import { Resvg } from '@resvg/resvg-js';
 import { createElement } from 'react';
 import satori from 'satori';
 import { isDrawable } from './drawable.ts';
+import { boxOf } from './resvg.ts';
 import { socialFamilies, socialFonts } from './social-fonts.ts';
 
 /** Letters as one path, with the box that it fills. */
@@ -25,8 +25,6 @@ export async function outlineOf(letters: string): Promise<Outline | undefined> {
   const d = Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path)
     .join('')
     .replace(/[\d.]+/g, (figure) => String(Math.round(Number(figure))));
-  const box = new Resvg(svg).getBBox();
-  if (d === '' || box === undefined) return undefined;
-  const { x, y, width, height } = box;
-  return { d, x, y, width, height };
+  const box = await boxOf(svg);
+  return d === '' || box === undefined ? undefined : { d, ...box };
 }

@@ -1,5 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
-import resvg from '@resvg/resvg-js/package.json' with { type: 'json' };
 import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
@@ -10,6 +8,7 @@ import { ownLogo } from '../own-logo.ts';
 import { colours, tones } from './colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
+import { resvgWasm, withDrawing } from './resvg.ts';
 import { socialFamilies, socialFonts } from './social-fonts.ts';
 
 type SocialImageProps = {
@@ -34,16 +33,23 @@ const ink = colours.ink.light;
 export async function socialImage({ photo, ...props }: SocialImageProps): Promise<Uint8Array> {
   const beside = photo && (await cropped(photo));
   const svg = await satori(<Picture {...props} beside={beside} />, { ...size, fonts: await socialFonts() });
-  const purpose = `social-${resvg.version}-${sharp.versions.sharp}`;
-  const { content: picture } = await kept(KEPT, { purpose, source: svg }, () => drawn(svg));
+  const source = Buffer.concat([await resvgWasm(), Buffer.from(svg)]);
+  const { content: picture } = await kept(KEPT, { purpose: `social-${sharp.versions.sharp}`, source }, () =>
+    drawn(svg),
+  );
   // WhatsApp leaves out what has more than some 300 kB, and a photo in a PNG has.
   return photo === undefined ? picture : sharp(picture).png({ palette: true, quality: 90, dither: 1 }).toBuffer();
 }
 
 /** As PNG by sharp: the one that resvg makes is a third larger and takes longer. Nothing of the picture can be seen through. */
 async function drawn(svg: string): Promise<Uint8Array> {
-  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
+  const pixels = await withDrawing(svg, (drawing) => {
+    const image = drawing.render();
+    const all = image.pixels;
+    image.free();
+    return all;
+  });
+  return sharp(pixels, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .png({ compressionLevel: 7 })
     .toBuffer();

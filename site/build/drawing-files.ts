@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { resvgWasm } from '../art/resvg.ts';
 import { KEPT, kept } from '../kept.ts';
 
 export type DrawingFile = `${'latin' | 'signs' | 'devanagari'}-${500 | 800}.ttf` | 'resvg.wasm';
@@ -24,7 +25,7 @@ const FILES: Readonly<Record<DrawingFile, () => Promise<Uint8Array>>> = {
   'signs-800.ttf': () => still(SIGNS, 800),
   'devanagari-500.ttf': () => still(DEVANAGARI, 500),
   'devanagari-800.ttf': () => still(DEVANAGARI, 800),
-  'resvg.wasm': () => own('@resvg/resvg-wasm/index_bg.wasm'),
+  'resvg.wasm': resvgWasm,
 };
 
 /** The colour space of screens, which a PDF/A names. pdfkit looks for it beside the file that it is in. */

@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import { readFileSync } from 'node:fs';
-import { Resvg } from '@resvg/resvg-js';
 import { servedFile } from '../../server/content/checks/brand.ts';
 import { readLogo } from '../../server/content/logo.ts';
 import { SITE_FILE } from '../../server/content/checks/parts.ts';
 import { ContentError } from '../../server/content/problems.ts';
 import type { Brand, Site } from '../../server/content/site-schema.ts';
 import { markOf } from '../art/mark.ts';
+import { withDrawing } from '../art/resvg.ts';
 import type { OwnBrand, OwnLogo } from '../own-brand.ts';
 
 /** The plug-in that puts the brand into its modules, in whatever program they are. */
@@ -29,7 +29,7 @@ export function ownBrand(
     name: 'own-brand',
     hooks: {
       'astro:config:setup': async ({ addWatchFile, updateConfig }) => {
-        const { logo, data, file } = logoOf(brand, publicFolders);
+        const { logo, data, file } = await logoOf(brand, publicFolders);
         const sealFile = seal === undefined ? undefined : servedFile(seal, publicFolders);
         for (const each of [siteFile, file, sealFile]) if (each !== undefined) addWatchFile(each);
         const own: OwnBrand = { colours: brand.colours, tiles: brand.tiles, mark: await markOf(brand), logo };
@@ -60,7 +60,7 @@ export function ownBrand(
 }
 
 /** The logo and its file, whole, as an address. The files have been looked at: `checkLogo`. */
-function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly string[]) {
+async function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly string[]) {
   const file = src === undefined ? undefined : servedFile(src, publicFolders);
   if (src === undefined || file === undefined) return {};
   const bytes = readFileSync(file);
@@ -68,19 +68,19 @@ function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly st
   if ('wrong' in read) return {};
   const { kind, width, height } = read;
   const data = `data:image/${kind === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`;
-  mustBeDrawn('logo', src, bytes);
+  await mustBeDrawn('logo', src, bytes);
   const darkFile = dark === undefined ? undefined : servedFile(dark, publicFolders);
-  if (dark !== undefined && darkFile !== undefined) mustBeDrawn('logoDark', dark, readFileSync(darkFile));
+  if (dark !== undefined && darkFile !== undefined) await mustBeDrawn('logoDark', dark, readFileSync(darkFile));
   const logo: OwnLogo = { src, dark, width, height, isWide: width / height >= WIDE };
   return { logo, data, file };
 }
 
 /** Browsers show nothing of an SVG in which a single sign is wrong. */
-function mustBeDrawn(name: string, src: string, bytes: Buffer): void {
+async function mustBeDrawn(name: string, src: string, bytes: Buffer): Promise<void> {
   if (!src.endsWith('.svg')) return;
   try {
-    if (new Resvg(bytes.toString('utf8'), { font: { loadSystemFonts: false } }).innerBBox() === undefined)
-      throw new Error('it is empty');
+    const isEmpty = await withDrawing(bytes.toString('utf8'), (drawing) => drawing.innerBBox() === undefined);
+    if (isEmpty) throw new Error('it is empty');
   } catch (error) {
     throw new ContentError([
       {

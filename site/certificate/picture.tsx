@@ -1,5 +1,4 @@
 /** The picture of a certificate that a shared link shows, and that its learner posts. */
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../domain/day.ts';
 import { colours, palette } from '../art/colours.ts';
@@ -7,6 +6,7 @@ import { Cover } from '../art/Cover.tsx';
 import { initialsOf } from '../art/initials.ts';
 import { Letter } from '../art/Logo.tsx';
 import type { Outline } from '../art/outline.ts';
+import { pngOf } from '../art/resvg.ts';
 import { NAMELESS } from '../components/certificate/words.ts';
 import { ownBrand } from '../own-brand.ts';
 import { drawingFile } from './drawing-file.ts';
@@ -18,23 +18,9 @@ const LEFT = 828;
 const EDGE = 60;
 const INDIGO = 280;
 
-let ready: Promise<void> | undefined;
-
 /** As PNG. */
 export async function certificatePicture(drawn: Drawn): Promise<Uint8Array> {
-  const svg = pictureSvg(await drawingFonts(), drawn);
-  ready ??= drawingFile('resvg.wasm').then((wasm) => initWasm(new Uint8Array(wasm)));
-  await ready;
-  const picture = new Resvg(svg, { font: { loadSystemFonts: false } });
-  try {
-    const image = picture.render();
-    const bytes = image.asPng();
-    image.free();
-    return bytes;
-  } finally {
-    // Its memory is none that JavaScript clears away.
-    picture.free();
-  }
+  return pngOf(pictureSvg(await drawingFonts(), drawn), { wasm: () => drawingFile('resvg.wasm') });
 }
 
 function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): string {

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 import { faviconIco } from '../art/favicons.ts';
 
-export const GET: APIRoute = () => new Response(faviconIco());
+export const GET: APIRoute = async () => new Response(await faviconIco());

@@ -1,5 +1,4 @@
 /** A provider with a name in Hindi and a course in Hindi: pictures show the letters, pages say the language, and UPI apps get a note. */
-import { Resvg } from '@resvg/resvg-js';
 import { Parser } from 'htmlparser2';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
+import { pngOf } from '../../site/art/resvg.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { elements, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
@@ -131,11 +131,9 @@ describe('pictures', () => {
 test('the QR code holds a note in Latin letters', async () => {
   const drawings = page(urls.payment).match(/<svg[^>]*aria-label="QR code[\s\S]*?<\/svg>/g) ?? [];
   const pictures = drawings.map((svg) =>
-    new Resvg(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'), { fitTo: { mode: 'width', value: 600 } })
-      .render()
-      .asPng(),
+    pngOf(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'), { fitTo: { mode: 'width', value: 600 } }),
   );
-  const codes = (await Promise.all(pictures.map(readCodes))).flat();
+  const codes = (await Promise.all(pictures.map(async (picture) => readCodes(await picture)))).flat();
   expect(codes).toEqual([paymentLink('kaksha@example', provider.payee, '450.00', 'Samay Prabandhan Aur Vidyarthi')]);
 });
 

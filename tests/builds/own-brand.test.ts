@@ -1,5 +1,4 @@
 /** A provider with colours, a logo and a pattern of their own: nothing that is built shows the sample's. */
-import { Resvg } from '@resvg/resvg-js';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,6 +16,7 @@ import { loadContent } from '../../server/content/load.ts';
 import type { Given } from '../../site/drawing/draw.ts';
 import { Band } from '../../site/art/Cover.tsx';
 import { CLASSROOM } from '../../site/art/mark.ts';
+import { pngOf } from '../../site/art/resvg.ts';
 import { elements, meta } from '../e2e/support/page/html.ts';
 import { copyAt } from '../project-copy.fixture.ts';
 import { newVisitor, signIn } from './visitors.fixture.ts';
@@ -150,9 +150,9 @@ describe('the own brand is there', () => {
     expect(share(png, OWN.accent)).toBeGreaterThan(0.02);
   });
 
-  test('in the covers, where the accent stands in for that of the sample', () => {
+  test('in the covers, where the accent stands in for that of the sample', async () => {
     expect(built('covers/react.svg')).toContain(OWN.accent);
-    const cover = new Resvg(built('covers/react.svg')).render().asPng();
+    const cover = await pngOf(built('covers/react.svg'));
     expect(share(cover, OWN.accent)).toBeGreaterThan(0.003);
   });
 

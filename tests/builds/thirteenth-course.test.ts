@@ -1,5 +1,4 @@
 /** A new course is one new file: everything that must come of it comes of it, in a copy of the project built for real. */
-import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { startProductionServer } from '../../bench/server/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
+import { boxOf, pngOf } from '../../site/art/resvg.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { decode, elements, ids, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
@@ -26,9 +26,9 @@ function codesOf(path: string): Promise<string[]> {
   const drawings = page(path).match(/<svg[^>]*aria-label="QR code[\s\S]*?<\/svg>/g) ?? [];
   const pictures = drawings.map((svg) => {
     const whole = svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-    return new Resvg(whole, { fitTo: { mode: 'width', value: 600 } }).render().asPng();
+    return pngOf(whole, { fitTo: { mode: 'width', value: 600 } });
   });
-  return Promise.all(pictures.map(readCodes)).then((found) => found.flat());
+  return Promise.all(pictures.map(async (picture) => readCodes(await picture))).then((found) => found.flat());
 }
 
 function cardOn(path: string): string {
@@ -115,10 +115,10 @@ describe('a course file and its video', () => {
     expect(bytes.equals(readFileSync(join(copy.client, 'social', 'site.png')))).toBe(false);
   });
 
-  test('give a cover with the initials', () => {
+  test('give a cover with the initials', async () => {
     const cover = readFileSync(join(copy.client, 'covers', `${id}.svg`), 'utf8');
     for (const letter of drawnLetters('KS').d) expect(cover).toContain(`d="${letter}"`);
-    expect(new Resvg(cover).render().width).toBeGreaterThan(0);
+    expect(await boxOf(cover)).toBeDefined();
   });
 
   test('give a link in the footer of every page', () => {
