@@ -97,6 +97,8 @@ describe('pages and other text files', () => {
     expect(changed.statusCode).toBe(200);
     const otherEncoding = await app.inject({ url: '/Courses', headers: { 'if-none-match': etag } });
     expect(otherEncoding.statusCode).toBe(200);
+    const reloaded = { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0, no-cache' };
+    expect((await app.inject({ url: '/Courses', headers: reloaded })).statusCode).toBe(200);
   });
 });
 

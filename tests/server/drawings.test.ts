@@ -31,6 +31,14 @@ test('the process that serves has nothing in it that draws, packs or reads files
   }
 });
 
+test('what is handed on is a dependency of ours, not a tool', () => {
+  const packages = JSON.parse(readFileSync(join(dist, PACKAGES), 'utf8')) as Packages;
+  const inside = new Set(Object.values(packages).flatMap((each) => each.map(({ name }) => name)));
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object };
+  // The framework puts what draws articles into the program too; the build alone calls it.
+  expect(Object.keys(devDependencies).filter((name) => inside.has(name))).toEqual(['@astrojs/mdx']);
+});
+
 test('the process takes what V8 made of the program at build', () => {
   const code = `import { loadProgram } from ${JSON.stringify(new URL('../../site/build/load-program.ts', import.meta.url).href)};
     console.log(loadProgram(${JSON.stringify(join(resolve(dist), 'server'))}).script.cachedDataRejected);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fresh from 'fresh';
 import { readFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './encoding.ts';
@@ -99,7 +98,9 @@ export function sendTextFile(
   });
 }
 
-/** Whether the client has it already. */
+/** Whether the client has it already, after RFC 9110, 13.1.2. Our tags have no commas. Who reloads the page gets it anew. */
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {
-  return headers['if-none-match'] !== undefined && fresh(headers, { etag });
+  const { 'if-none-match': known, 'cache-control': control = '' } = headers;
+  if (known === undefined || /(?:^|,)\s*no-cache\s*(?:,|$)/.test(control)) return false;
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
