@@ -2,6 +2,7 @@
  * `npm run doctor`: looks at everything that the site needs, and says of each what to do. It changes nothing, and the site
  * may run or not. Ends with 0 only when nothing is wrong. `--send-to you@example.org` really sends one email.
  */
+import { type Finding, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/counted.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { ConfigurationError } from '../../server/configuration-error.ts';
@@ -12,12 +13,12 @@ import { ContentError } from '../../server/content/problems.ts';
 import type { Content } from '../../server/content/schema.ts';
 import { readEnv, withEnvFile } from '../../server/env.ts';
 import { contentOfBuild } from '../../server/setup/build.ts';
-import { type Diagnosis, messageOf, well, wrong } from '../../server/doctor/diagnosis.ts';
 import { diagnose } from '../../server/doctor/doctor.ts';
 import { sendTestEmail } from '../../server/doctor/test-email.ts';
 import type { Home } from '../../server/setup/home.ts';
 import { configuredUrl } from '../../server/setup/public-url.ts';
 import type { Command } from './command.ts';
+import { messageOf } from '../../server/doctor/message-of.ts';
 
 /** How long another machine may be silent, in milliseconds. */
 const PATIENCE = 10_000;
@@ -30,10 +31,10 @@ export const doctor: Command = async ({ words, environment, home, say }) => {
   const recipient = recipientOf(words);
   const content = contentHere(home, environment);
   const { root } = home;
-  const diagnoses = await diagnose({ root, environment, content, now: Date.now, patience: PATIENCE });
-  if (recipient !== undefined) diagnoses.push(await sent(recipient, content.site, withEnvFile(environment, root)));
-  say(reportOf(diagnoses).join('\n'));
-  return diagnoses.every(({ state }) => state !== 'wrong');
+  const findings = await diagnose({ root, environment, content, now: Date.now, patience: PATIENCE });
+  if (recipient !== undefined) findings.push(await sent(recipient, content.site, withEnvFile(environment, root)));
+  say(reportOf(findings).join('\n'));
+  return findings.every(({ state }) => state !== 'wrong');
 };
 
 function recipientOf(words: readonly string[]): string | undefined {
@@ -46,16 +47,16 @@ function recipientOf(words: readonly string[]): string | undefined {
 function contentHere(
   { root, build, isPacked }: Home,
   typed: NodeJS.ProcessEnv,
-): { site: Content | undefined; diagnosis: Diagnosis } {
+): { site: Content | undefined; finding: Finding } {
   const name = 'Content';
   const today = indianDayAt(Date.now());
   if (isPacked) {
     const site = contentOfBuild(build);
-    const left = site === undefined ? 0 : preflight(site, today).filter(({ blocking }) => blocking).length;
+    const left = site === undefined ? 0 : preflight(site, today).filter(({ state }) => state === 'wrong').length;
     const more = 'npm run preflight, where the site is packed, compares every text with the sample';
     return {
       site,
-      diagnosis:
+      finding:
         left === 0
           ? well(name, `No value of the sample was found in this folder; ${more}`)
           : wrong(name, `${counted(left, 'value')} of the sample or without a source`, `${more}, and names each.`),
@@ -68,14 +69,14 @@ function contentHere(
     if (place.isSample) {
       return {
         site,
-        diagnosis: wrong(name, "It is the sample's", 'Make a folder of your own: npm run new-site -- ../my-institute'),
+        finding: wrong(name, "It is the sample's", 'Make a folder of your own: npm run new-site -- ../my-institute'),
       };
     }
     const findings = preflight(site, today, loadContent(root, contentPlace(root, {})));
-    const left = findings.filter(({ blocking }) => blocking).length;
+    const left = findings.filter(({ state }) => state === 'wrong').length;
     return {
       site,
-      diagnosis:
+      finding:
         left === 0
           ? well(name, `Nothing of the sample is left in ${place.shown}`)
           : wrong(
@@ -86,32 +87,32 @@ function contentHere(
     };
   } catch (error) {
     if (error instanceof ConfigurationError)
-      return { site: undefined, diagnosis: wrong(name, 'Not looked at', 'See to the settings first.') };
+      return { site: undefined, finding: wrong(name, 'Not looked at', 'See to the settings first.') };
     if (!(error instanceof ContentError)) throw error;
     return {
       site: contentOfBuild(build),
-      diagnosis: wrong(name, 'It has mistakes, and cannot be built', messageOf(error)),
+      finding: wrong(name, 'It has mistakes, and cannot be built', messageOf(error)),
     };
   }
 }
 
-async function sent(recipient: string, content: Content | undefined, settings: NodeJS.ProcessEnv): Promise<Diagnosis> {
+async function sent(recipient: string, content: Content | undefined, settings: NodeJS.ProcessEnv): Promise<Finding> {
   if (content === undefined) return wrong('Test email', 'It was not sent', 'Without the content there is no sender.');
   const env = readEnv(settings);
   const url = configuredUrl(env, content.site) ?? content.site.url;
   return sendTestEmail({ env, site: { ...content.site, url }, recipient, now: Date.now() });
 }
 
-function reportOf(diagnoses: readonly Diagnosis[]): string[] {
-  const width = Math.max(...diagnoses.map(({ name }) => name.length)) + 2;
-  const wrongs = diagnoses.filter(({ state }) => state === 'wrong').length;
-  const looks = diagnoses.filter(({ state }) => state === 'look').length;
+function reportOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ name }) => name.length)) + 2;
+  const wrongs = findings.filter(({ state }) => state === 'wrong').length;
+  const looks = findings.filter(({ state }) => state === 'look').length;
   const summary = [
     wrongs === 0 ? 'Nothing is wrong' : `${counted(wrongs, 'thing is', 'things are')} wrong (✗)`,
     ...(looks === 0 ? [] : [`look at ${looks} more (!)`]),
   ].join('; ');
   return [
-    ...diagnoses.flatMap(({ name, state, words, advice }) => [
+    ...findings.flatMap(({ name, state, words, advice }) => [
       `${MARKS[state]} ${name.padEnd(width)}${words}`,
       ...(advice?.split('\n') ?? []).map((line) => `  ${' '.repeat(width)}→ ${line}`),
     ]),

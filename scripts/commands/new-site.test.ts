@@ -71,7 +71,7 @@ function place() {
 function todo(target: string) {
   const content = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
   const sample = loadContent(root, contentPlace(root, {}));
-  return preflight(content, '2026-11-22', sample).filter(({ blocking }) => blocking);
+  return preflight(content, '2026-11-22', sample).filter(({ state }) => state === 'wrong');
 }
 
 test('answers make a site that can open, with nothing of the sample in it', async () => {

@@ -6,7 +6,7 @@ import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace, namedIn } from '../../server/content/place.ts';
 import { preflight as findingsIn } from '../../server/content/preflight.ts';
-import type { Finding } from '../../server/content/problems.ts';
+import type { FileFinding } from '../../server/content/problems.ts';
 import type { Content } from '../../server/content/schema.ts';
 import { typedFigures } from '../../server/content/typed-figures.ts';
 import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../server/db/open.ts';
@@ -17,21 +17,21 @@ import { countOwners } from '../../server/sign-in/staff/staff.ts';
 import type { Command } from './command.ts';
 
 /** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
-const STILL_THE_SAMPLE: Finding = {
+const STILL_THE_SAMPLE: FileFinding = {
   file: 'content/',
   field: 'the whole folder',
-  what: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
-  blocking: true,
+  words: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
+  state: 'wrong',
 };
 
 const NO_OWNER = {
   field: 'staff',
-  what:
+  words:
     'nobody can open the desk with this database, so nobody would see who has paid. Start the site once, then: ' +
     'npm run staff -- add you@example.org --role owner. A site that you pack has its owners on the server: npm run doctor ' +
     'asks for one there, so this line alone does not stop you.',
-  blocking: true,
-};
+  state: 'wrong',
+} as const;
 
 /** Looks at the project, or at the one in the folder that is named. */
 export const preflight: Command = async ({ words, environment: typed, home, say }) => {
@@ -49,8 +49,8 @@ export const preflight: Command = async ({ words, environment: typed, home, say 
     ...settingsToDo(env, content.site),
     ...(await inDatabase(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
   ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));
-  const blocking = findings.filter((finding) => finding.blocking);
-  const others = findings.filter((finding) => !finding.blocking);
+  const blocking = findings.filter(({ state }) => state === 'wrong');
+  const others = findings.filter(({ state }) => state !== 'wrong');
   const isReady = blocking.length === 0;
   const lines = [...told('Must be done before going live', blocking), ...told('Look at these', others)];
   say([...lines, isReady ? 'Ready to go live.' : 'Not ready to go live.'].join('\n'));
@@ -58,7 +58,7 @@ export const preflight: Command = async ({ words, environment: typed, home, say 
 };
 
 /** What the database has to say: whether somebody can open the desk, and courses that registrations name and the content lacks. */
-async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
+async function inDatabase(content: Content, place: Place): Promise<FileFinding[]> {
   const file = nameOf(place);
   try {
     const database = await openDatabaseIfMade(place);
@@ -70,13 +70,13 @@ async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
         file,
         field: courseId,
         // Who has tried the sample out, and then made courses of their own, has such registrations too.
-        what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
-        blocking: true,
+        words: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+        state: 'wrong' as const,
       })),
     ];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return [{ file, field: 'registrations', what: `cannot be looked at. ${error.message}`, blocking: true }];
+    return [{ file, field: 'registrations', words: `cannot be looked at. ${error.message}`, state: 'wrong' }];
   }
 }
 
@@ -87,15 +87,15 @@ async function look(database: Database, content: Content) {
   };
 }
 
-function told(heading: string, findings: readonly Finding[]): string[] {
+function told(heading: string, findings: readonly FileFinding[]): string[] {
   if (findings.length === 0) return [];
   return [
     `${heading} (${findings.length})\n`,
     ...[...grouped(findings, (finding) => finding.file)].flatMap(([file, ofFile]) => [
       `  ${file}`,
-      ...[...grouped(ofFile, (finding) => finding.what)].map(([what, same]) => {
+      ...[...grouped(ofFile, ({ words, advice }) => [words, advice ?? []].flat().join(': '))].map(([said, same]) => {
         const more = same.length > 1 ? ` and ${same.length - 1} more` : '';
-        return `    ${same[0]?.field}${more}: ${what}`;
+        return `    ${same[0]?.field}${more}: ${said}`;
       }),
       '',
     ]),

@@ -4,7 +4,7 @@ import { contentFolder } from './content-folder.fixture.ts';
 import { examFolder } from './exam-folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { preflight } from './preflight.ts';
-import type { Finding } from './problems.ts';
+import type { FileFinding } from './problems.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';
@@ -15,162 +15,162 @@ test('a finished provider hears nothing', () => {
   expect(preflight(loadContent(contentFolder().root), TODAY)).toEqual([]);
 });
 
-test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>([
+test.each<[words: string, file: string, by: string, finding: Partial<FileFinding>]>([
   [
     'https://baskets.in',
     SITE,
     'https://kaksha.example',
-    { field: 'url', what: '"https://kaksha.example" holds a sample web address' },
+    { field: 'url', words: '"https://kaksha.example" holds a sample web address' },
   ],
   [
     'email: hello@baskets.in',
     SITE,
     'email: hello@example.com',
-    { field: 'contact.email', what: '"hello@example.com" holds a sample email address' },
+    { field: 'contact.email', words: '"hello@example.com" holds a sample email address' },
   ],
   [
     "'+91 98765 43210'",
     SITE,
     "'+91 120 000 0000'",
-    { field: 'contact.phone', what: '"+91 120 000 0000" is a sample phone number' },
+    { field: 'contact.phone', words: '"+91 120 000 0000" is a sample phone number' },
   ],
-  ['baskets@okbank', SITE, 'kaksha@example', { field: 'payees[0].vpa', what: '"kaksha@example" is a sample UPI ID' }],
-  ['SBIN0001234', SITE, 'EXMP0000000', { field: 'payees[0].bank.ifsc', what: '"EXMP0000000" is a sample IFSC code' }],
+  ['baskets@okbank', SITE, 'kaksha@example', { field: 'payees[0].vpa', words: '"kaksha@example" is a sample UPI ID' }],
+  ['SBIN0001234', SITE, 'EXMP0000000', { field: 'payees[0].bank.ifsc', words: '"EXMP0000000" is a sample IFSC code' }],
   [
     "'123456789'",
     SITE,
     "'000000000000'",
-    { field: 'payees[0].bank.account', what: '"000000000000" is a sample account number' },
+    { field: 'payees[0].bank.account', words: '"000000000000" is a sample account number' },
   ],
   [
     'name: Baskets Private Limited',
     SITE,
     "name: 'To be filled: the name'",
-    { field: 'legal.name', what: 'is to be filled' },
+    { field: 'legal.name', words: 'is to be filled' },
   ],
-  ['Reed Lane 1', SITE, 'Sample address', { field: 'contact.address[0]', what: '"Sample address" is sample text' }],
-  ['abcdefghijk', BRAIDING, 'aqz-KE-bpKQ', { field: 'lectures.items[0].video.youtube', what: 'is a sample video' }],
+  ['Reed Lane 1', SITE, 'Sample address', { field: 'contact.address[0]', words: '"Sample address" is sample text' }],
+  ['abcdefghijk', BRAIDING, 'aqz-KE-bpKQ', { field: 'lectures.items[0].video.youtube', words: 'is a sample video' }],
   [
     'Words about it.',
     'content/pages/terms.md',
     'Name: To be filled: the name',
-    { field: 'line 7', what: 'is to be filled' },
+    { field: 'line 7', words: 'is to be filled' },
   ],
   [
     ', source: Our own count of 2026',
     SITE,
     '',
-    { field: 'home.stats[0]', what: expect.stringContaining('has no source') },
+    { field: 'home.stats[0]', words: expect.stringContaining('has no source') },
   ],
   [
     ', bestsellerSource: Our sales of 2025',
     BRAIDING,
     '',
-    { field: 'card.bestseller', what: expect.stringContaining('BESTSELLER badge without a source') },
+    { field: 'card.bestseller', words: expect.stringContaining('BESTSELLER badge without a source') },
   ],
   [
     'gstin: not registered',
     SITE,
     "gstin: 'To be filled: the GSTIN'",
-    { field: 'legal.gstin', what: 'is to be filled' },
+    { field: 'legal.gstin', words: 'is to be filled' },
   ],
   [
     'lectureGrid: true',
     BRAIDING,
     'learners: { text: 900 learners }',
-    { field: 'page.learners', what: expect.stringContaining('has no source') },
+    { field: 'page.learners', words: expect.stringContaining('has no source') },
   ],
   [
     "phone: '+91 98765 43210'",
     SITE,
     "phone: '+91 98765 43210', whatsapp: '+91 98765 43210'".replace(', ', '\n  '),
-    { file: 'content/pages/privacy.md', field: '', what: expect.stringContaining('does not speak of WhatsApp') },
+    { file: 'content/pages/privacy.md', field: '', words: expect.stringContaining('does not speak of WhatsApp') },
   ],
 ])('without %s in %s something must be done', (words, file, by, finding) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
-  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, blocking: true, ...finding }]);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, state: 'wrong', ...finding }]);
 });
 
-test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>([
+test.each<[words: string, file: string, by: string, finding: Partial<FileFinding>]>([
   [
     '[2026-04-05, 2026-04-06]',
     BRAIDING,
     '[2026-01-30, 2026-01-31]',
-    { field: 'dates.exam.days', what: '30 and 31 Jan 2026 have passed' },
+    { field: 'dates.exam.days', words: '30 and 31 Jan 2026 have passed' },
   ],
-  ["'2026-10'", TALKING, "'2026-01'", { field: 'dates.exam.from', what: '2026-01 has passed' }],
-  ['on: 2026-02-03', TALKING, 'on: 2026-01-31', { field: 'dates.start.on', what: '31 Jan 2026 has passed' }],
+  ["'2026-10'", TALKING, "'2026-01'", { field: 'dates.exam.from', words: '2026-01 has passed' }],
+  ['on: 2026-02-03', TALKING, 'on: 2026-01-31', { field: 'dates.start.on', words: '31 Jan 2026 has passed' }],
   [
     ', topics: [Three reeds]',
     BRAIDING,
     '',
-    { field: 'outline.modules', what: expect.stringContaining('1 of 2 modules have no topics') },
+    { field: 'outline.modules', words: expect.stringContaining('1 of 2 modules have no topics') },
   ],
   [
     ', topics: [Wind]',
     TALKING,
     '',
-    { field: 'outline.modules', what: expect.stringContaining('no part has topics, and the course takes money') },
+    { field: 'outline.modules', words: expect.stringContaining('no part has topics, and the course takes money') },
   ],
   [
     'lectures:\n',
     BRAIDING,
     'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n',
-    { field: 'trainers[0].name', what: '"Reed trainer" is a role, not a name' },
+    { field: 'trainers[0].name', words: '"Reed trainer" is a role, not a name' },
   ],
   [
     ' exam: { minutes: 45 },',
     BRAIDING,
     '',
-    { field: 'exam', what: expect.stringContaining('ready message "Exam date"') },
+    { field: 'exam', words: expect.stringContaining('ready message "Exam date"') },
   ],
   [
     'hours: 3\n',
     BRAIDING,
     'hours: 3\nclosed: true\n',
-    { field: 'closed', what: expect.stringContaining('nobody is asked') },
+    { field: 'closed', words: expect.stringContaining('nobody is asked') },
   ],
   [
     'hours: 3\n',
     BRAIDING,
     'hours: 3\ncloses: 2026-01-31\n',
-    { field: 'closes', what: '31 Jan 2026 has passed: nobody can register' },
+    { field: 'closes', words: '31 Jan 2026 has passed: nobody can register' },
   ],
   [
     'hours: 3\n',
     BRAIDING,
     'hours: 3\nwaitingList: true\n',
-    { field: 'waitingList', what: expect.stringContaining('not invited') },
+    { field: 'waitingList', words: expect.stringContaining('not invited') },
   ],
   [
     'hours: 3\n',
     BRAIDING,
     'hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n',
-    { field: 'waitingList', what: expect.stringContaining('write closed: true') },
+    { field: 'waitingList', words: expect.stringContaining('write closed: true') },
   ],
   [
     'hours: 3\n',
     BRAIDING,
     'hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n',
-    { field: 'seats', what: expect.stringContaining('cannot be counted') },
+    { field: 'seats', words: expect.stringContaining('cannot be counted') },
   ],
   [
     'Words about it.',
     'content/pages/privacy.md',
     'You may ask for it in any language of the Eighth Schedule.',
-    { field: '', what: expect.stringContaining('any of 22 Indian languages') },
+    { field: '', words: expect.stringContaining('any of 22 Indian languages') },
   ],
   [
     'Words about it.',
     'content/pages/terms.md',
     'The sample videos',
-    { field: 'line 7', what: 'speaks of samples: "The sample videos"' },
+    { field: 'line 7', words: 'speaks of samples: "The sample videos"' },
   ],
 ])('without %s in %s there is something to look at', (words, file, by, finding) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
-  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, ...finding, blocking: false }]);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, ...finding, state: 'look' }]);
 });
 
 test('a date is past only on the day after', () => {
@@ -189,7 +189,7 @@ test('a reading that no course leads to is told', () => {
     reading.replaceAll('reed', 'straw').replace('the reading', 'the second reading'),
   );
   expect(preflight(loadContent(folder.root), TODAY)).toEqual([
-    { file: 'content/readings/more.mdx', field: '', what: 'no course leads to this reading', blocking: false },
+    { file: 'content/readings/more.mdx', field: '', words: 'no course leads to this reading', state: 'look' },
   ]);
 });
 
@@ -203,41 +203,41 @@ describe('what is left of the sample is named,', () => {
   const welcome = sample.site.about.welcome[1] ?? '';
   const answer = sample.site.contactPage.topics[2]?.answer ?? '';
 
-  test.each<[kind: string, words: string, file: string, by: string, finding: Partial<Finding>]>([
+  test.each<[kind: string, words: string, file: string, by: string, finding: Partial<FileFinding>]>([
     [
       'its brand',
       'Basket weaving, taught online',
       SITE,
       'Kaksha, taught online',
-      { field: 'tagline', what: 'holds the sample\'s name "Kaksha": "Kaksha, taught online"', blocking: true },
+      { field: 'tagline', words: 'holds the sample\'s name "Kaksha": "Kaksha, taught online"', state: 'wrong' },
     ],
     [
       'its mark',
       'brand: Baskets',
       SITE,
       'brand: { name: Baskets, mark: classroom }',
-      { field: 'brand.mark', what: expect.stringContaining("is the sample's mark"), blocking: true },
+      { field: 'brand.mark', words: expect.stringContaining("is the sample's mark"), state: 'wrong' },
     ],
     [
       'its courses',
       'Words about it.',
       'content/pages/terms.md',
       'The exam of Introduction to C++, and of Introduction to C++20.',
-      { what: expect.stringContaining('a course that you do not have, "Introduction to C++"'), blocking: true },
+      { words: expect.stringContaining('a course that you do not have, "Introduction to C++"'), state: 'wrong' },
     ],
     [
       'what it says of itself',
       '[Welcome to the workshop.]',
       SITE,
       JSON.stringify([welcome]),
-      { field: 'about.welcome[0]', what: "is the sample's own words: say it in yours", blocking: true },
+      { field: 'about.welcome[0]', words: "is the sample's own words: say it in yours", state: 'wrong' },
     ],
     [
       'a sentence that may stay, to be looked at',
       'Words about it.',
       'content/pages/terms.md',
       answer,
-      { field: 'line 7', what: "is word for word the sample's", blocking: false },
+      { field: 'line 7', words: "is word for word the sample's", state: 'look' },
     ],
   ])('%s', (_, words, file, by, finding) => {
     const folder = contentFolder();
@@ -253,8 +253,8 @@ describe('what is left of the sample is named,', () => {
       {
         file: 'content/pages/terms.md',
         field: 'line 7',
-        what: 'holds the sample\'s town "Noida": "The courts of Noida decide."',
-        blocking: true,
+        words: 'holds the sample\'s town "Noida": "The courts of Noida decide."',
+        state: 'wrong',
       },
     ]);
   });
@@ -269,8 +269,8 @@ describe('questions of the sample', () => {
     expect(preflight(content, TODAY, content)).toContainEqual({
       file: 'content/exams/braiding.yaml',
       field: 'questions',
-      what: WHAT,
-      blocking: true,
+      words: WHAT,
+      state: 'wrong',
     });
   });
 
@@ -278,7 +278,7 @@ describe('questions of the sample', () => {
     const folder = examFolder();
     folder.replace(BRAIDING, '  call: https://call.baskets.in/reeds\n', '');
     expect(preflight(loadContent(folder.root), TODAY)).toEqual([
-      { file: BRAIDING, field: 'exam.call', what: expect.stringContaining('is missing'), blocking: false },
+      { file: BRAIDING, field: 'exam.call', words: expect.stringContaining('is missing'), state: 'look' },
     ]);
     folder.replace(BRAIDING, 'passMark: 60', 'passMark: 60\n  proctored: false');
     folder.replace(BRAIDING, "  times: ['10:00', '14:00']\n", '');
@@ -290,7 +290,7 @@ describe('questions of the sample', () => {
     const own = structuredClone(sample);
     for (const course of own.courses) delete course.exam;
     const found = () => preflight(own, TODAY, sample).filter(({ field }) => field === 'questions');
-    expect(found()).toMatchObject([{ what: WHAT, blocking: false }]);
+    expect(found()).toMatchObject([{ words: WHAT, state: 'look' }]);
     for (const question of own.exams[0]?.questions ?? []) question.text = `Our own ${question.id}`;
     expect(found()).toEqual([]);
   });

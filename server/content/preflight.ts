@@ -2,7 +2,7 @@
 import { holdsExam } from '../../domain/course/dates.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
-import type { Finding } from './problems.ts';
+import type { FileFinding } from './problems.ts';
 import { linesOf, sampleWords } from './sample-words.ts';
 import { samplesIn, short } from './samples.ts';
 import type { Course } from './course-schema.ts';
@@ -12,7 +12,7 @@ import type { Content, Entry, Page } from './schema.ts';
  * Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). The sample is what the content is compared
  * with; undefined where it is the sample itself.
  */
-export function preflight(content: Content, today: string, sample?: Content): Finding[] {
+export function preflight(content: Content, today: string, sample?: Content): FileFinding[] {
   return [
     ...(sample === undefined ? [] : [...sampleWords(content, sample), ...sampleQuestions(content, sample)]),
     ...samples(content),
@@ -32,84 +32,84 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
   ];
 }
 
-function samples({ site, courses, pages }: Content): Finding[] {
+/** Something of a course to look at. */
+function look(course: Entry<Course>, field: string, words: string): FileFinding[] {
+  return [{ file: courseFile(course), field, words, state: 'look' }];
+}
+
+function samples({ site, courses, pages }: Content): FileFinding[] {
   const files = [
     { file: SITE_FILE, value: site },
     ...courses.map((course) => ({ file: courseFile(course), value: course })),
     ...pages.map((page) => ({ file: pageFile(page), value: linesOf(page) })),
   ];
-  return files.flatMap(({ file, value }) => samplesIn(value).map((found) => ({ file, ...found, blocking: true })));
+  return files.flatMap(({ file, value }) => samplesIn(value).map((found) => ({ file, ...found, state: 'wrong' })));
 }
 
 /** Figures nobody can check: Indian rules on advertising want proof for every claim. */
-function unproved({ site, courses }: Content): Finding[] {
-  const what = 'has no source: the page marks it as a sample figure. Add source:, or take the figure out';
+function unproved({ site, courses }: Content): FileFinding[] {
+  const unsourced = {
+    words: 'has no source: the page marks it as a sample figure. Add source:, or take the figure out',
+    state: 'wrong',
+  } as const;
   const stats = site.home.stats.flatMap(({ source }, index) =>
-    source === undefined ? [{ file: SITE_FILE, field: `home.stats[${index}]`, what, blocking: true }] : [],
+    source === undefined ? [{ file: SITE_FILE, field: `home.stats[${index}]`, ...unsourced }] : [],
   );
   const claims = courses.flatMap((course) =>
     'learners' in course.page && course.page.learners !== undefined && course.page.learners.source === undefined
-      ? [{ file: courseFile(course), field: 'page.learners', what, blocking: true }]
+      ? [{ file: courseFile(course), field: 'page.learners', ...unsourced }]
       : [],
   );
   return [...stats, ...claims];
 }
 
-function unprovedBadge(course: Entry<Course>): Finding[] {
+function unprovedBadge(course: Entry<Course>): FileFinding[] {
   const { bestseller, bestsellerSource } = course.card;
   if (!bestseller || bestsellerSource !== undefined) return [];
-  const what = 'shows the BESTSELLER badge without a source: add bestsellerSource:, or write bestseller: false';
-  return [{ file: courseFile(course), field: 'card.bestseller', what, blocking: true }];
+  const words = 'shows the BESTSELLER badge without a source: add bestsellerSource:, or write bestseller: false';
+  return [{ file: courseFile(course), field: 'card.bestseller', words, state: 'wrong' }];
 }
 
-function pastDates(course: Entry<Course>, today: string): Finding[] {
+function pastDates(course: Entry<Course>, today: string): FileFinding[] {
   const { closes, dates } = course;
   const { start, exam } = dates;
-  const past = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
   const last = 'days' in exam ? exam.days.at(-1) : undefined;
   return [
     ...(closes !== undefined && closes < today
-      ? past('closes', `${formatDay(closes)} has passed: nobody can register`)
+      ? look(course, 'closes', `${formatDay(closes)} has passed: nobody can register`)
       : []),
-    ...('on' in start && start.on < today ? past('dates.start.on', `${formatDay(start.on)} has passed`) : []),
+    ...('on' in start && start.on < today ? look(course, 'dates.start.on', `${formatDay(start.on)} has passed`) : []),
     ...('days' in exam && last !== undefined && last < today
-      ? past('dates.exam.days', `${formatDays(exam.days)} ${exam.days.length === 1 ? 'has' : 'have'} passed`)
+      ? look(course, 'dates.exam.days', `${formatDays(exam.days)} ${exam.days.length === 1 ? 'has' : 'have'} passed`)
       : []),
-    ...('from' in exam && exam.from < today.slice(0, 7) ? past('dates.exam.from', `${exam.from} has passed`) : []),
+    ...('from' in exam && exam.from < today.slice(0, 7)
+      ? look(course, 'dates.exam.from', `${exam.from} has passed`)
+      : []),
   ];
 }
 
-function unwritten(course: Entry<Course>): Finding[] {
+function unwritten(course: Entry<Course>): FileFinding[] {
   const empty = course.outline.modules.filter(({ topics }) => topics === undefined).length;
   if (empty === 0) return [];
   const { modules, unit } = course.outline;
-  const what =
+  const words =
     empty === modules.length && !course.closed
       ? `no ${unit} has topics, and the course takes money: write them, or closed: true until you have`
       : `${empty} of ${modules.length} ${unit}s have no topics: the page says "Will be updated soon..."`;
-  return [{ file: courseFile(course), field: 'outline.modules', what, blocking: false }];
+  return look(course, 'outline.modules', words);
 }
 
-function nameless(course: Entry<Course>): Finding[] {
+function nameless(course: Entry<Course>): FileFinding[] {
   return course.trainers.flatMap(({ name }, index) =>
-    /\btrainer$/i.test(name)
-      ? [
-          {
-            file: courseFile(course),
-            field: `trainers[${index}].name`,
-            what: `"${name}" is a role, not a name`,
-            blocking: false,
-          },
-        ]
-      : [],
+    /\btrainer$/i.test(name) ? look(course, `trainers[${index}].name`, `"${name}" is a role, not a name`) : [],
   );
 }
 
-function notOffered(course: Entry<Course>): Finding[] {
-  const look = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
-  if (course.closed) return look('closed', 'is true: nobody is asked to pay for this course');
+function notOffered(course: Entry<Course>): FileFinding[] {
+  if (course.closed) return look(course, 'closed', 'is true: nobody is asked to pay for this course');
   if (course.waitingList) {
     return look(
+      course,
       'waitingList',
       course.register === undefined
         ? 'is true: nobody can register whom you have not invited'
@@ -117,76 +117,78 @@ function notOffered(course: Entry<Course>): Finding[] {
     );
   }
   return course.seats !== undefined && course.register !== undefined
-    ? look('seats', 'cannot be counted on a form elsewhere: write closed: true once they are taken')
+    ? look(course, 'seats', 'cannot be counted on a form elsewhere: write closed: true once they are taken')
     : [];
 }
 
 /** What learners are promised of an exam, and what only staff can keep. */
-function byHand(course: Entry<Course>): Finding[] {
-  const look = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
+function byHand(course: Entry<Course>): FileFinding[] {
   if (course.exam === undefined) {
     if (!holdsExam(course.dates) || course.facts.exam.minutes !== undefined) return [];
     return look(
+      course,
       'exam',
       'is missing, but the course has an exam: nothing on this site holds it or tells learners how to take it. Add exam:, or send them the ready message "Exam date" at the desk',
     );
   }
   if (!course.exam.proctored || course.exam.call !== undefined) return [];
   return look(
+    course,
     'exam.call',
     'is missing: learners cannot join the call of a slot whose link you do not set at the desk. Add call:, or set it for each slot',
   );
 }
 
 /** Questions whose answers anybody can read in the sample. */
-function sampleQuestions({ exams, courses }: Content, sample: Content): Finding[] {
+function sampleQuestions({ exams, courses }: Content, sample: Content): FileFinding[] {
   const known = new Set(sample.exams.flatMap(({ questions }) => questions.map(({ text }) => text)));
   return exams.flatMap((bank) => {
     const drawn = bank.questions.filter(({ retired }) => !retired);
     const count = drawn.filter(({ text }) => known.has(text)).length;
     if (count === 0) return [];
     const held = courses.some(({ id, exam }) => id === bank.id && exam !== undefined);
-    const what = `${count} of ${drawn.length} questions are the sample's, whose answers are public: write your own`;
-    return [{ file: examFile(bank), field: 'questions', what, blocking: held }];
+    const words = `${count} of ${drawn.length} questions are the sample's, whose answers are public: write your own`;
+    return [{ file: examFile(bank), field: 'questions', words, state: held ? 'wrong' : 'look' }];
   });
 }
 
-function mentionsOfSamples(page: Page): Finding[] {
+function mentionsOfSamples(page: Page): FileFinding[] {
   return Object.entries(linesOf(page)).flatMap(([field, line]) =>
     /\bsample\b/i.test(line)
-      ? [{ file: pageFile(page), field, what: `speaks of samples: ${short(line)}`, blocking: false }]
+      ? [{ file: pageFile(page), field, words: `speaks of samples: ${short(line)}`, state: 'look' }]
       : [],
   );
 }
 
 /** Learners who write there tell Meta as well: the notice has to say so. */
-function untoldWhatsApp({ site, pages }: Content): Finding[] {
+function untoldWhatsApp({ site, pages }: Content): FileFinding[] {
   const notice = pages.find(({ id }) => id === 'privacy');
   if (site.contact.whatsapp === undefined || notice === undefined || /whatsapp/i.test(notice.body)) return [];
-  const what =
+  const words =
     'does not speak of WhatsApp, and site.yaml has a number: say that WhatsApp, a service of Meta, carries what learners write there';
-  return [{ file: pageFile(notice), field: '', what, blocking: true }];
+  return [{ file: pageFile(notice), field: '', words, state: 'wrong' }];
 }
 
 /** The Act gives learners the notice in each of these languages, and nobody has it ready who has not thought of it. */
-function promisedLanguages({ pages }: Content): Finding[] {
+function promisedLanguages({ pages }: Content): FileFinding[] {
   return pages
     .filter(({ id, body }) => id === 'privacy' && body.includes('Eighth Schedule'))
     .map((notice) => ({
       file: pageFile(notice),
       field: '',
-      what: 'promises this notice in any of 22 Indian languages: have translations ready, or know who makes one within 7 days',
-      blocking: false,
+      words:
+        'promises this notice in any of 22 Indian languages: have translations ready, or know who makes one within 7 days',
+      state: 'look',
     }));
 }
 
-function unusedReadings({ readings, courses }: Content): Finding[] {
+function unusedReadings({ readings, courses }: Content): FileFinding[] {
   return readings
     .filter(({ id }) => courses.every((course) => course.reading?.entry !== id))
     .map((reading) => ({
       file: readingFile(reading),
       field: '',
-      what: 'no course leads to this reading',
-      blocking: false,
+      words: 'no course leads to this reading',
+      state: 'look',
     }));
 }

@@ -1,5 +1,6 @@
 /** What is wrong with the content, in words for the person who edits it. */
 import { counted } from '../../domain/counted.ts';
+import type { Finding } from '../../domain/finding.ts';
 import { grouped } from '../../domain/lists.ts';
 
 export interface Problem {
@@ -13,13 +14,10 @@ export interface Problem {
   fix: string;
 }
 
-/** What stands between the content and going live with it, though it can be built. */
-export interface Finding {
+/** What stands between the content and going live with it, though it can be built: in a place of a file. */
+export interface FileFinding extends Omit<Finding, 'name'> {
   file: string;
   field: string;
-  what: string;
-  /** Whether it must be done before going live; the rest is worth a look. */
-  blocking: boolean;
 }
 
 /** Thrown when the content cannot be built: carries every problem, and says all of them in its message. */

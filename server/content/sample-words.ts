@@ -1,6 +1,6 @@
 /** What is left of the sample provider in somebody's own content: its names, its places and its very sentences. */
 import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
-import { type Finding, fieldName } from './problems.ts';
+import { type FileFinding, fieldName } from './problems.ts';
 import { short, texts } from './samples.ts';
 import type { Content, Page } from './schema.ts';
 
@@ -17,28 +17,28 @@ interface Place {
 }
 
 /** Compares every text with the sample's. */
-export function sampleWords(content: Content, sample: Content): Finding[] {
+export function sampleWords(content: Content, sample: Content): FileFinding[] {
   const own = placesOf(content);
   const known = new Set(placesOf(sample).flatMap(({ text }) => (text.length >= TELLING ? [text] : [])));
   const foreign = namesOfSample(content, sample);
-  const words = own.flatMap(({ file, field, text }) => {
+  const words = own.flatMap(({ file, field, text }): FileFinding[] => {
     const name = foreign.find(({ word }) => holdsWord(text, word));
     if (name !== undefined) {
-      return [{ file, field, what: `${name.what} "${name.word}": ${short(text)}`, blocking: true }];
+      return [{ file, field, words: `${name.what} "${name.word}": ${short(text)}`, state: 'wrong' }];
     }
     if (!known.has(text)) return [];
     const isOfProvider = file === SITE_FILE && OF_THE_PROVIDER.test(field);
-    const what = isOfProvider ? "is the sample's own words: say it in yours" : "is word for word the sample's";
-    return [{ file, field, what, blocking: isOfProvider }];
+    const said = isOfProvider ? "is the sample's own words: say it in yours" : "is word for word the sample's";
+    return [{ file, field, words: said, state: isOfProvider ? 'wrong' : 'look' }];
   });
   return [...markOfSample(content, sample), ...words];
 }
 
-function markOfSample({ site }: Content, sample: Content): Finding[] {
+function markOfSample({ site }: Content, sample: Content): FileFinding[] {
   const { name, mark } = sample.site.brand;
   if (site.brand.mark !== mark || site.brand.name === name || site.brand.logo !== undefined) return [];
-  const what = "is the sample's mark: take the line out, and the first letter of your name is drawn";
-  return [{ file: SITE_FILE, field: 'brand.mark', what, blocking: true }];
+  const words = "is the sample's mark: take the line out, and the first letter of your name is drawn";
+  return [{ file: SITE_FILE, field: 'brand.mark', words, state: 'wrong' }];
 }
 
 /** The lines of a page, each under its place in the file. */

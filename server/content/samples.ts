@@ -38,10 +38,10 @@ export function holdsSampleUrl(text: string): boolean {
 }
 
 /** Every text of the sample's in a value, with the field it stands in. */
-export function samplesIn(value: unknown): { field: string; what: string }[] {
+export function samplesIn(value: unknown): { field: string; words: string }[] {
   return texts(value, []).flatMap(({ path, text }) => {
     const kind = KINDS.find(({ isIt }) => isIt(text, String(path.at(-1))));
-    return kind === undefined ? [] : [{ field: fieldName(path), what: kind.what(text) }];
+    return kind === undefined ? [] : [{ field: fieldName(path), words: kind.what(text) }];
   });
 }
 

@@ -138,10 +138,10 @@ test.each([
     'line 7',
     '"3 days" is typed by hand: write {linksWithinDays}, which is 2 days now',
   ],
-])('in %s, without %s', (file, words, by, field, what) => {
+])('in %s, without %s', (file, text, by, field, words) => {
   const folder = contentFolder();
-  folder.replace(file, words, by);
-  expect(typedFigures(join(folder.root, 'content'))).toContainEqual({ file, field, what, blocking: false });
+  folder.replace(file, text, by);
+  expect(typedFigures(join(folder.root, 'content'))).toContainEqual({ file, field, words, state: 'look' });
 });
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   if (figure === 'price') folder.replace(BRAIDING, 'Three reeds become one.', words);
   else folder.replace(TERMS, 'Words about it.', words);
   const [found, ...others] = typedFigures(join(folder.root, 'content'));
-  expect(found?.what).toContain(`${typed} is typed by hand: write {${figure}}`);
+  expect(found?.words).toContain(`${typed} is typed by hand: write {${figure}}`);
   expect(others).toEqual([]);
 });
 
@@ -181,9 +181,9 @@ test.each([
   const file = 'content/courses/talking.yaml';
   folder.replace(file, 'Reeds listen.', 'You have access for {accessMonths}.');
   folder.replace(file, 'freeVideo:', videos);
-  const what = `"{accessMonths}" says when access ends, and nothing ends it in this course: ${so}. Say that instead`;
+  const words = `"{accessMonths}" says when access ends, and nothing ends it in this course: ${so}. Say that instead`;
   expect(typedFigures(join(folder.root, 'content'))).toEqual([
-    { file, field: 'page.description', what, blocking: false },
+    { file, field: 'page.description', words, state: 'look' },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
 import type { CourseAccess } from '../../domain/course/access.ts';
 import { type Figures, figuresIn } from './figures.ts';
-import { type Finding, fieldName } from './problems.ts';
+import { type FileFinding, fieldName } from './problems.ts';
 import { texts } from './samples.ts';
 import { parseFrontMatter, parseYaml } from './yaml.ts';
 
@@ -72,7 +72,7 @@ const OF_COURSE = /^(?:page|faq|free|facts|card\.description|freeVideo\.metaDesc
 const SENTENCE = /(?:\bRs\. ?(?=\d)|[^.?!])+/gi;
 
 /** Every such sentence of a content folder that can be read. */
-export function typedFigures(folder: string): Finding[] {
+export function typedFigures(folder: string): FileFinding[] {
   const figures = figuresIn(folder);
   const site = parseYaml(readFileSync(join(folder, 'site.yaml'), 'utf8'));
   return [
@@ -95,14 +95,14 @@ export function typedFigures(folder: string): Finding[] {
 }
 
 /** Texts that say when access ends, of a course where nothing ends it. */
-function endlessAccess(file: string, course: unknown, access: Endless): Finding[] {
+function endlessAccess(file: string, course: unknown, access: Endless): FileFinding[] {
   return texts(course, []).flatMap(({ path, text }) => {
     const field = fieldName(path);
     const typed = OF_COURSE.test(field) ? sentencesOf(text).flatMap(typedIn) : [];
     const found = /\{accessMonths\}/.exec(text)?.[0] ?? typed.find(({ figure }) => figure === 'accessMonths')?.found;
     if (found === undefined) return [];
-    const what = `"${found}" says when access ends, and nothing ends it in this course: ${ENDLESS[access]}. Say that instead`;
-    return [{ file, field, what, blocking: false }];
+    const words = `"${found}" says when access ends, and nothing ends it in this course: ${ENDLESS[access]}. Say that instead`;
+    return [{ file, field, words, state: 'look' }];
   });
 }
 
@@ -135,7 +135,7 @@ function filesIn(folder: string, name: string, ending: string): { id: string; te
   }));
 }
 
-function inFile(file: string, value: unknown, fields: RegExp, figures: Figures): Finding[] {
+function inFile(file: string, value: unknown, fields: RegExp, figures: Figures): FileFinding[] {
   return texts(value, [])
     .map(({ path, text }) => ({ field: fieldName(path), text }))
     .filter(({ field }) => fields.test(field))
@@ -145,8 +145,8 @@ function inFile(file: string, value: unknown, fields: RegExp, figures: Figures):
           const known = figures[figure];
           if (known === undefined) return [];
           const decided = 'words' in known ? `, which is ${known.words} now` : '';
-          const what = `"${found}" is typed by hand: write {${figure}}${decided}`;
-          return [{ file, field, what, blocking: false }];
+          const words = `"${found}" is typed by hand: write {${figure}}${decided}`;
+          return [{ file, field, words, state: 'look' }];
         }),
       ),
     );

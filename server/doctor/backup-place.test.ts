@@ -12,28 +12,28 @@ async function look(placeIn: (root: string) => NodeJS.ProcessEnv) {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-backup-place-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const environment = { ENV_FILE: 'none', DATA_DIR: join(root, 'data'), ...placeIn(root) };
-  return { root, diagnoses: await backupPlace({ root, environment, patience: 60_000 }) };
+  return { root, findings: await backupPlace({ root, environment, patience: 60_000 }) };
 }
 
 test('where none is named nothing is said: the settings say that', async () => {
-  expect((await look(() => ({}))).diagnoses).toEqual([]);
+  expect((await look(() => ({}))).findings).toEqual([]);
 });
 
 describe('a folder', () => {
   test('that can be written is well, with what it holds', async () => {
-    const { root, diagnoses } = await look((own) => {
+    const { root, findings } = await look((own) => {
       mkdirSync(join(own, 'backups'));
       for (const name of [backupName(1, false), 'notes.txt']) writeFileSync(join(own, 'backups', name), '');
       return { BACKUP_TO: 'backups' };
     });
     const words = `${join(root, 'backups')} can be written, and holds 1 of ours`;
-    expect(diagnoses).toEqual([{ name: 'Backup place', state: 'well', words }]);
+    expect(findings).toEqual([{ name: 'Backup place', state: 'well', words }]);
     expect(readdirSync(join(root, 'backups'))).toHaveLength(2);
   });
 
   test('that would be made is not made by looking', async () => {
-    const { root, diagnoses } = await look(() => ({ BACKUP_TO: 'backups' }));
-    expect(diagnoses).toMatchObject([{ state: 'well' }]);
+    const { root, findings } = await look(() => ({ BACKUP_TO: 'backups' }));
+    expect(findings).toMatchObject([{ state: 'well' }]);
     expect(existsSync(join(root, 'backups'))).toBe(false);
   });
 
@@ -57,8 +57,8 @@ describe('a folder', () => {
       /file is a file\. Name a folder\./,
     ],
   ])('%s is wrong', async (_, settings, advice) => {
-    const { diagnoses } = await look(settings);
-    expect(diagnoses).toEqual([
+    const { findings } = await look(settings);
+    expect(findings).toEqual([
       {
         name: 'Backup place',
         state: 'wrong',
@@ -95,8 +95,8 @@ describe('a bucket', () => {
 
   test('that lets us in is well, and nothing is put there', async () => {
     const stub = await s3Stub();
-    const { diagnoses } = await look(() => settingsOf(stub));
-    expect(diagnoses).toMatchObject([
+    const { findings } = await look(() => settingsOf(stub));
+    expect(findings).toMatchObject([
       { state: 'well', words: 's3://backups/desk/ can be reached, and holds 0 of ours' },
     ]);
     expect(stub.files.size).toBe(0);
@@ -108,9 +108,9 @@ describe('a bucket', () => {
     ['that is not there', { BACKUP_TO: 's3://other' }, 'There is no bucket "other"'],
   ])('%s is wrong, and it is asked once', async (_, changes, advice) => {
     const stub = await s3Stub();
-    const { diagnoses } = await look(() => settingsOf(stub, changes));
-    expect(diagnoses).toMatchObject([{ state: 'wrong', advice: expect.stringContaining(advice) }]);
-    expect(JSON.stringify(diagnoses)).not.toContain('another key');
+    const { findings } = await look(() => settingsOf(stub, changes));
+    expect(findings).toMatchObject([{ state: 'wrong', advice: expect.stringContaining(advice) }]);
+    expect(JSON.stringify(findings)).not.toContain('another key');
     expect(stub.requests.length).toBeLessThan(2);
   });
 });

@@ -1,8 +1,9 @@
 /** Whether the next backup could be put where BACKUP_TO says. */
+import { type Finding, well, wrong } from '../../domain/finding.ts';
 import { ONCE } from '../backup/s3-store.ts';
 import { expectFolder, sourceOf } from '../backup/source.ts';
 import { backupStore } from '../backup/open-store.ts';
-import { type Diagnosis, messageOf, well, wrong } from './diagnosis.ts';
+import { messageOf } from './message-of.ts';
 
 const NAME = 'Backup place';
 
@@ -14,7 +15,7 @@ interface BackupPlaceOptions {
 }
 
 /** Looks at the folder, or asks the storage what it holds, and writes nothing there. Never rejects. */
-export async function backupPlace({ root, environment, patience }: BackupPlaceOptions): Promise<Diagnosis[]> {
+export async function backupPlace({ root, environment, patience }: BackupPlaceOptions): Promise<Finding[]> {
   try {
     const site = sourceOf(root, environment);
     const { backupTo } = site.env;

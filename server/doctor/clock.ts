@@ -1,8 +1,8 @@
 /** Whether the clock of this machine goes right, as far as other clocks can be asked. */
 import { existsSync } from 'node:fs';
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/counted.ts';
 import { MINUTE } from '../../domain/day.ts';
-import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 /** Somebody else's clock, and ours at the same moment: milliseconds since 1970. */
 export interface OtherClock {
@@ -17,7 +17,7 @@ const KEPT = '/run/systemd/timesync/synchronized';
 const NTP = 'Let it be set by itself: timedatectl set-ntp true';
 
 /** Compares with all other clocks that answered. None of them may be that of this machine. */
-export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)): Diagnosis {
+export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)): Finding {
   const off = others.find(({ theirs, ours }) => Math.abs(theirs - ours) > MINUTE);
   if (off !== undefined) {
     const { theirs, ours, whose } = off;

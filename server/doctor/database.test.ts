@@ -24,7 +24,7 @@ import { database, type DatabaseOptions } from './database.ts';
 const SILENT = { warn: () => {} };
 
 async function look(place: Place, changes: Partial<DatabaseOptions> = {}) {
-  const { diagnoses, clock } = await database({
+  const { findings, clock } = await database({
     place,
     secret: existingSecret(place),
     isFromEnvironment: false,
@@ -33,7 +33,7 @@ async function look(place: Place, changes: Partial<DatabaseOptions> = {}) {
     now: Date.now,
     ...changes,
   });
-  return { diagnoses, clock, states: diagnoses.map(({ name, state }) => `${name}: ${state}`) };
+  return { findings, clock, states: findings.map(({ name, state }) => `${name}: ${state}`) };
 }
 
 /** A database as the first start leaves it. */
@@ -74,10 +74,10 @@ describe.each(engines)('on %s', (engine) => {
         ? statSync(`${databaseFile(place.dataDir)}-wal`).mtimeMs
         : (await sql`select xmin::text from installation`.execute(db)).rows;
     const before = await changes();
-    const { diagnoses, states, clock } = await look(place);
+    const { findings, states, clock } = await look(place);
     expect(states).toEqual(['Database: well', 'Secret: well', 'Staff: well', 'Emails: look', 'Backup: look']);
-    expect(diagnoses[2]?.words).toBe('1 owner');
-    expect(diagnoses[3]?.words).toMatch(/^1 email not sent since /);
+    expect(findings[2]?.words).toBe('1 owner');
+    expect(findings[3]?.words).toMatch(/^1 email not sent since /);
     expect(await changes()).toEqual(before);
     // That of SQLite is ours. A server keeps the time of its machine, wherever the tests have put ours.
     const ours = (clock?.ours ?? 0) - Number(process.env.CLOCK_AHEAD ?? 0);
@@ -91,15 +91,15 @@ describe.each(engines)('on %s', (engine) => {
     const erased = Date.now();
     await db.updateTable('installation').set({ leftoversAt: erased }).execute();
     expect((await look(place, { now: () => erased + 1000 })).states).not.toContain('Erased data: look');
-    const { diagnoses } = await look(place, { now: () => erased + 3_600_000 });
-    expect(diagnoses.find(({ name }) => name === 'Erased data')?.advice).toMatch(/^(Restart the site|The site tries)/);
+    const { findings } = await look(place, { now: () => erased + 3_600_000 });
+    expect(findings.find(({ name }) => name === 'Erased data')?.advice).toMatch(/^(Restart the site|The site tries)/);
   });
 
   test('another secret, none, or one that others may read is told', async () => {
     const place = await readyPlace(engine);
     await started(place);
     const secretIs = async (changes: Partial<DatabaseOptions> = {}) =>
-      (await look(place, changes)).diagnoses.find(({ name }) => name === 'Secret');
+      (await look(place, changes)).findings.find(({ name }) => name === 'Secret');
     const file = secretFile(place.dataDir);
     expect(await secretIs()).toMatchObject({ state: 'well', words: `${file} is that of the database` });
     expect(await secretIs({ secret: Buffer.alloc(40, 'x'), isFromEnvironment: true })).toMatchObject({
@@ -117,13 +117,13 @@ describe.each(engines)('on %s', (engine) => {
     const place = await emptyPlace(engine);
     const { db, close } = await openDatabase(place);
     await sql`delete from kysely_migration where name = '0005-last-backup'`.execute(db);
-    const { states, diagnoses } = await look(place, { secret: undefined });
+    const { states, findings } = await look(place, { secret: undefined });
     expect(states).toEqual(['Database: look']);
-    expect(diagnoses[0]?.words).toContain('the tables of an older version');
+    expect(findings[0]?.words).toContain('the tables of an older version');
     expect((await look(place, { secret: undefined })).states).toEqual(states);
     await sql`insert into kysely_migration values ('9999-next', '2027')`.execute(db);
     const newer = await look(place, { secret: undefined });
-    expect(newer.diagnoses).toMatchObject([
+    expect(newer.findings).toMatchObject([
       { state: 'wrong', advice: expect.stringContaining('made by a newer version of Kaksha (it has 9999-next)') },
     ]);
     await close();
@@ -133,8 +133,8 @@ describe.each(engines)('on %s', (engine) => {
 test.runIf(engines.includes('postgres'))('a server that is reached in clear is told', async () => {
   const place = await readyPlace('postgres');
   await started(place);
-  const { diagnoses } = await look(asIfElsewhere(place));
-  expect(diagnoses.slice(0, 2)).toMatchObject([
+  const { findings } = await look(asIfElsewhere(place));
+  expect(findings.slice(0, 2)).toMatchObject([
     { name: 'Database', state: 'well' },
     { name: 'Database', state: 'look', advice: expect.stringContaining('Add ?sslmode=verify-full') },
   ]);
@@ -152,14 +152,14 @@ test('a damaged file is told, and put back from the backup', async () => {
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(8192, 0xaa), 0, 8192, Math.floor(bytes.length / 2));
   closeSync(handle);
-  const { diagnoses } = await look(place);
-  expect(diagnoses[0]).toMatchObject({
+  const { findings } = await look(place);
+  expect(findings[0]).toMatchObject({
     state: 'wrong',
     words: expect.stringMatching(/^.*kaksha\.sqlite (is damaged|cannot be used)/),
     advice: expect.stringMatching(/backup/),
   });
   writeFileSync(file, '');
-  expect((await look(place)).diagnoses[0]).toMatchObject({
+  expect((await look(place)).findings[0]).toMatchObject({
     state: 'wrong',
     advice: expect.stringContaining('0 bytes'),
   });
@@ -168,9 +168,9 @@ test('a damaged file is told, and put back from the backup', async () => {
 test('a server that cannot be reached is told without its password', async () => {
   const { dataDir } = await emptyPlace('sqlite');
   const place = { dataDir, databaseUrl: 'postgres://nobody:hunter2@localhost:1/none' };
-  const { diagnoses } = await look(place);
-  expect(diagnoses).toMatchObject([
+  const { findings } = await look(place);
+  expect(findings).toMatchObject([
     { state: 'wrong', words: 'PostgreSQL, database "none" on localhost:1 cannot be used' },
   ]);
-  expect(JSON.stringify(diagnoses)).not.toContain('hunter2');
+  expect(JSON.stringify(findings)).not.toContain('hunter2');
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/counted.ts';
 import { HOUR } from '../../domain/day.ts';
 import type { Content } from '../content/schema.ts';
@@ -16,7 +17,7 @@ import { isSecretOf } from '../setup/installation.ts';
 import { backupCheck, emailsCheck, see, type Seen } from '../setup/readiness.ts';
 import { secretFile } from '../setup/secret.ts';
 import type { OtherClock } from './clock.ts';
-import { type Diagnosis, look, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
+import { messageOf } from './message-of.ts';
 
 export interface DatabaseOptions {
   place: Place;
@@ -31,7 +32,7 @@ export interface DatabaseOptions {
 }
 
 interface DatabaseLook {
-  diagnoses: Diagnosis[];
+  findings: Finding[];
   /** That of a PostgreSQL server. */
   clock?: OtherClock | undefined;
 }
@@ -45,7 +46,7 @@ export async function database(options: DatabaseOptions): Promise<DatabaseLook> 
     const opened = await openDatabaseIfMade(place);
     if (opened === undefined) {
       const none = well(NAME, `${nameOf(place)} is made at the first start`);
-      return { diagnoses: [none, secretLine(options, undefined), NO_OWNER] };
+      return { findings: [none, secretLine(options, undefined), NO_OWNER] };
     }
     try {
       return await lookAt(opened, options);
@@ -54,7 +55,7 @@ export async function database(options: DatabaseOptions): Promise<DatabaseLook> 
     }
   } catch (error) {
     return {
-      diagnoses: [
+      findings: [
         wrong(NAME, `${nameOf(place)} cannot be used`, messageOf(error)),
         ...(secret === undefined ? [] : [secretLine(options, 'unknown')]),
       ],
@@ -73,33 +74,33 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
       `${nameOf(place)} has the tables of an older version`,
       'The next start brings them up to date. Make a backup before: npm run backup -- folder',
     );
-    return { diagnoses: [older, ...(secret === undefined ? [] : [secretLine(options, 'unknown')])], clock };
+    return { findings: [older, ...(secret === undefined ? [] : [secretLine(options, 'unknown')])], clock };
   }
   const unsound = engine === 'sqlite' ? unsoundFile(databaseFile(place.dataDir)) : await unsoundTables(db);
   if (unsound !== undefined) {
     const words = `${nameOf(place)} is damaged (${unsound})`;
-    return { diagnoses: [wrong(NAME, words, 'Put it back from your last backup. Keep a copy of it as it is.')], clock };
+    return { findings: [wrong(NAME, words, 'Put it back from your last backup. Keep a copy of it as it is.')], clock };
   }
   const seen = await seenWithoutTrace(db, options.now());
   const owners = await countOwners(db);
   const courses = content === undefined ? [] : await missingCourses({ db, content, now: options.now });
   return {
-    diagnoses: [
+    findings: [
       well(NAME, `Open, writable and sound: ${nameOf(place)}`),
       ...wayTo(place),
       secretLine(options, await isSecretOf(db, secret ?? new Uint8Array())),
       owners === 0 ? NO_OWNER : well('Staff', counted(owners, 'owner')),
       ...courses.map(({ what, advice }) => wrong('Courses', what, advice)),
       ...(await leftovers(opened, options.now())),
-      ofCheck('Emails', emailsCheck(seen, options), 'look'),
-      ofCheck('Backup', backupCheck(seen, { now: options.now }), 'look'),
+      { ...emailsCheck(seen, options), name: 'Emails' },
+      { ...backupCheck(seen, { now: options.now }), name: 'Backup' },
     ],
     clock,
   };
 }
 
 /** How what is said to a server travels there, where others could listen. */
-function wayTo({ databaseUrl }: Place): Diagnosis[] {
+function wayTo({ databaseUrl }: Place): Finding[] {
   const advice = databaseUrl && inClear(databaseUrl);
   return advice === undefined ? [] : [look(NAME, 'The way to it is not encrypted', advice)];
 }
@@ -112,7 +113,7 @@ const LEFTOVERS_ADVICE = {
 };
 
 /** What should have been cleared long ago (db/leftovers.ts). */
-async function leftovers({ db, engine }: Database, now: number): Promise<Diagnosis[]> {
+async function leftovers({ db, engine }: Database, now: number): Promise<Finding[]> {
   const row = await db.selectFrom('installation').select('leftoversAt').executeTakeFirst();
   const since = row?.leftoversAt ?? now;
   if (now - since < HOUR) return [];
@@ -201,7 +202,7 @@ async function clockOf(db: Db, now: () => number): Promise<OtherClock> {
 function secretLine(
   { place: { dataDir }, secret, isFromEnvironment }: DatabaseOptions,
   agrees: boolean | 'unknown' | undefined,
-): Diagnosis {
+): Finding {
   const name = 'Secret';
   const where = isFromEnvironment ? 'SECRET of the settings' : secretFile(dataDir);
   if (secret === undefined) {

@@ -1,5 +1,6 @@
 /** What `npm run doctor` looks at: all that the site needs of its machine, its settings and the world around. */
 import { resolve } from 'node:path';
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/counted.ts';
 import { processPaths } from '../../domain/paths.ts';
 import { ConfigurationError } from '../configuration-error.ts';
@@ -7,25 +8,24 @@ import type { Content } from '../content/schema.ts';
 import { type Env, readEnv, withEnvFile } from '../env.ts';
 import { envFileIn } from '../environment/env-file.ts';
 import { configuredUrl } from '../setup/public-url.ts';
-import type { Check } from '../setup/readiness.ts';
 import { existingSecret } from '../setup/secret.ts';
 import { settingsToDo } from '../setup/settings-to-do.ts';
 import { askSite } from './ask-site.ts';
 import { backupPlace } from './backup-place.ts';
 import { clock, type OtherClock } from './clock.ts';
 import { database } from './database.ts';
-import { type Diagnosis, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
 import { emailServer } from './email-server.ts';
 import { dataFolder, disk, memory, memoryHere, node, settingsFile } from './machine.ts';
 import { port } from './port.ts';
 import { publicAddress } from './public-address.ts';
+import { messageOf } from './message-of.ts';
 
 interface DoctorOptions {
   /** `.env` lies here, and folders named in it begin here. */
   root: string;
   environment: NodeJS.ProcessEnv;
   /** What the site is made of, and what is to be said of it. */
-  content: { site: Content | undefined; diagnosis: Diagnosis };
+  content: { site: Content | undefined; finding: Finding };
   /** Milliseconds since 1970. */
   now: () => number;
   /** How long another machine may be silent, in milliseconds. */
@@ -33,7 +33,7 @@ interface DoctorOptions {
 }
 
 /** Looks at everything, and changes nothing. Never rejects for what is wrong with the installation. */
-export async function diagnose(options: DoctorOptions): Promise<Diagnosis[]> {
+export async function diagnose(options: DoctorOptions): Promise<Finding[]> {
   const { root, environment, content } = options;
   const ofNode = node(process.versions.node);
   let env: Env;
@@ -44,10 +44,10 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis[]> {
     // Nothing else can be told without them.
     return [ofNode, wrong('Settings', 'They cannot be used, and the site would not start', error.message)];
   }
-  return [ofNode, ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)), content.diagnosis];
+  return [ofNode, ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)), content.finding];
 }
 
-async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis[]> {
+async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]> {
   const { root, environment, content, now, patience } = options;
   const { dataDir, databaseUrl } = env;
   const { site } = content.site ?? {};
@@ -55,10 +55,10 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis
   const ofFile = settingsFile(envFileIn(root, environment['ENV_FILE']));
   const [secret, ofSecret] = secretOf(env);
   const asking = { secret, now, patience };
-  const { diagnosis: ofPort, running } = await port(env, asking);
+  const { finding: ofPort, running } = await port(env, asking);
   const isClosed = folder.state === 'wrong' && databaseUrl === undefined;
   const ofDatabase = isClosed
-    ? { diagnoses: [wrong('Database', 'It cannot be looked at', 'See to the data folder first.')] }
+    ? { findings: [wrong('Database', 'It cannot be looked at', 'See to the data folder first.')] }
     : await database({
         place: env,
         secret,
@@ -90,11 +90,11 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis
     ...(ofFile === undefined ? [] : [ofFile]),
     ...settings(env, site),
     ...ofSecret,
-    ...ofDatabase.diagnoses,
+    ...ofDatabase.findings,
     ...ofBackups,
     ofPort,
     ...ofSite,
-    ...(ofServer === undefined ? [] : [ofServer.diagnosis]),
+    ...(ofServer === undefined ? [] : [ofServer.finding]),
     ...(url === undefined || answer === undefined
       ? []
       : publicAddress({ url, answer, running, hasSecret: secret !== undefined }, now())),
@@ -102,21 +102,17 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis
   ];
 }
 
-function settings(env: Env, site: Content['site'] | undefined): Diagnosis[] {
+function settings(env: Env, site: Content['site'] | undefined): Finding[] {
   const findings = settingsToDo(env, site ?? { url: 'https://www.example.com' });
   if (findings.length === 0) return [well('Settings', 'Those that learners need are there')];
-  return findings.map(({ field, what }) => {
-    // "is not set: links would lead nowhere. Example: …"
-    const [words = '', ...rest] = what.split(': ');
-    return wrong('Settings', `${field} ${words}`, capitalised(rest.join(': ')));
-  });
+  return findings.map(({ field, words, advice }) => wrong('Settings', `${field} ${words}`, capitalised(advice)));
 }
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function secretOf(env: Env): [secret: Uint8Array | undefined, diagnoses: Diagnosis[]] {
+function secretOf(env: Env): [secret: Uint8Array | undefined, findings: Finding[]] {
   try {
     return [existingSecret(env), []];
   } catch (error) {
@@ -125,16 +121,20 @@ function secretOf(env: Env): [secret: Uint8Array | undefined, diagnoses: Diagnos
 }
 
 /** What the running site says of itself and cannot be seen from outside: its build, and whatever fails for it alone. */
-async function ofRunning(running: string, patience: number): Promise<Diagnosis[]> {
+async function ofRunning(running: string, patience: number): Promise<Finding[]> {
   try {
     const response = await fetch(new URL(processPaths.ready, running), { signal: AbortSignal.timeout(patience) });
-    const { checks } = (await response.json()) as { checks: Check[] };
+    const { checks } = (await response.json()) as { checks: { name: string; ok: boolean; words: string }[] };
     const build = checks.find(({ name }) => name === 'build');
     const failing = checks.filter(({ name, ok }) => !ok && ['database', 'disk'].includes(name));
     return [
       ...(build === undefined
         ? []
-        : [ofCheck('Build', { ...build, advice: 'The settings of the desk say what to do.' }, 'look')]),
+        : [
+            build.ok
+              ? well('Build', build.words)
+              : look('Build', build.words, 'The settings of the desk say what to do.'),
+          ]),
       failing.length === 0
         ? well('Running site', 'It says that it is ready')
         : wrong(

@@ -13,9 +13,9 @@ async function met(behaviour: Behaviour, user = '') {
   await using server = await smtpServer(behaviour);
   const url = new URL(server.url);
   [url.username, url.password] = user.split(':') as [string, string?] as [string, string];
-  const { diagnosis } = await meet(url);
+  const { finding } = await meet(url);
   expect(server.accepted).toEqual([]);
-  return [diagnosis.state, diagnosis.words.replace(String(server.port), 'PORT')];
+  return [finding.state, finding.words.replace(String(server.port), 'PORT')];
 }
 
 /** A server that does this with each connection. */
@@ -74,16 +74,16 @@ test.each<[string, Behaviour, string, string[]]>([
 
 test('one that is silent, that hangs up, or is none, is told within the patience', async () => {
   const silent = await plainServer(() => {});
-  const { diagnosis } = await meet(silent, 50);
-  expect(diagnosis.state).toBe('wrong');
-  expect(diagnosis.words).toContain(`${new URL(silent).host} does not answer as an email server`);
-  expect((await meet(await plainServer((socket) => socket.end()))).diagnosis.state).toBe('wrong');
+  const { finding } = await meet(silent, 50);
+  expect(finding.state).toBe('wrong');
+  expect(finding.words).toContain(`${new URL(silent).host} does not answer as an email server`);
+  expect((await meet(await plainServer((socket) => socket.end()))).finding.state).toBe('wrong');
   const web = await plainServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  expect((await meet(web)).diagnosis).toMatchObject({
+  expect((await meet(web)).finding).toMatchObject({
     state: 'wrong',
     advice: expect.stringContaining('name and port'),
   });
-  expect((await meet('smtp://127.0.0.1:1')).diagnosis.words).toContain('ECONNREFUSED');
+  expect((await meet('smtp://127.0.0.1:1')).finding.words).toContain('ECONNREFUSED');
 });
 
 test('the time in a greeting is read, for the clock', async () => {

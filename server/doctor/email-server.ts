@@ -1,13 +1,13 @@
 /** The email server: whether it answers, over TLS, and lets us in. */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { smtpOptions } from '../mail/transport/smtp.ts';
 import { isThisMachine } from '../environment/this-machine.ts';
-import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 const NAME = 'Email server';
 
 interface EmailServerLook {
-  diagnosis: Diagnosis;
+  finding: Finding;
   /** Its clock and ours, where its greeting tells the time; milliseconds since 1970. */
   clock?: { theirs: number; ours: number } | undefined;
 }
@@ -27,15 +27,15 @@ export async function emailServer(
     const { isEncrypted, greeting, greetedAt } = await meet(url, patience, now);
     const theirs = dateIn(greeting);
     return {
-      diagnosis: diagnosisOf(url, isEncrypted),
+      finding: findingOf(url, isEncrypted),
       clock: theirs === undefined ? undefined : { theirs, ours: greetedAt },
     };
   } catch (error) {
-    return { diagnosis: refusal(url, error as SmtpError) };
+    return { finding: refusal(url, error as SmtpError) };
   }
 }
 
-function diagnosisOf(url: URL, isEncrypted: boolean): Diagnosis {
+function findingOf(url: URL, isEncrypted: boolean): Finding {
   const lets = url.username === '' ? 'asks for no password' : 'takes user and password';
   if (isEncrypted || isThisMachine(url.hostname)) {
     return well(NAME, `${url.host} answers${isEncrypted ? ' with TLS' : ''} and ${lets}`);
@@ -86,7 +86,7 @@ interface SmtpError extends Error {
 }
 
 /** What nodemailer's codes mean for whoever set SMTP_URL. */
-function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError): Diagnosis {
+function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError): Finding {
   if (code === 'EAUTH') {
     return wrong(
       NAME,

@@ -3,10 +3,11 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { availableMemory, constrainedMemory } from 'node:process';
 import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { diskAt } from '../disk.ts';
 import { diskCheck, sizeInWords } from '../setup/readiness.ts';
 import { isOurs } from '../setup/data-folder.ts';
-import { type Diagnosis, look, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
+import { messageOf } from './message-of.ts';
 
 /** What `node:sqlite` without a flag, and the full-text index in it, need (nodejs/node#57621); whoever packs the site asks for the same. */
 export const OLDEST_NODE = [22, 16] as const;
@@ -14,7 +15,7 @@ export const OLDEST_NODE = [22, 16] as const;
 /** What the site serves in, as tests/builds/thorough/package.test.ts shows. */
 const MEMORY = 256 * 1024 * 1024;
 
-export function node(version: string): Diagnosis {
+export function node(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = OLDEST_NODE;
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return well('Node', version);
@@ -38,7 +39,7 @@ export function memoryHere(): Memory {
   return { total: limit > 0 ? Math.min(limit, totalmem()) : totalmem(), available: availableMemory() };
 }
 
-export function memory({ total, available }: Memory, isRunning: boolean): Diagnosis {
+export function memory({ total, available }: Memory, isRunning: boolean): Finding {
   const words = `${sizeInWords(total)}, ${sizeInWords(available)} of it free`;
   if (total < MEMORY) return wrong('Memory', words, `The site needs ${sizeInWords(MEMORY)}. Give it a larger machine.`);
   if (isRunning || available >= MEMORY) return well('Memory', words);
@@ -49,13 +50,13 @@ export function memory({ total, available }: Memory, isRunning: boolean): Diagno
   );
 }
 
-export async function disk(dataDir: string): Promise<Diagnosis> {
+export async function disk(dataDir: string): Promise<Finding> {
   const size = await diskAt(nearestFolder(dataDir)).catch(() => undefined);
-  return ofCheck('Disk', diskCheck(size), 'wrong');
+  return { ...diskCheck(size), name: 'Disk' };
 }
 
 /** Whether the site may write its folder, as far as whoever asks can tell. `user` is their number; undefined on Windows. */
-export function dataFolder(dataDir: string, user = process.getuid?.()): Diagnosis {
+export function dataFolder(dataDir: string, user = process.getuid?.()): Finding {
   const name = 'Data folder';
   const isMade = existsSync(dataDir);
   const folder = nearestFolder(dataDir);
@@ -89,7 +90,7 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Diagnosi
 }
 
 /** Whether others on this machine can read the file of settings, which holds passwords. Undefined where there is none. */
-export function settingsFile(file: string | undefined, user = process.getuid?.()): Diagnosis | undefined {
+export function settingsFile(file: string | undefined, user = process.getuid?.()): Finding | undefined {
   if (file === undefined || user === undefined || !existsSync(file)) return undefined;
   const name = 'Settings file';
   if ((statSync(file).mode & 0o007) === 0) return well(name, `${file} is closed to everybody else`);

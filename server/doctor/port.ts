@@ -1,12 +1,12 @@
 /** Who answers where the site is to answer. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { addressOf, explainListenError } from '../http/process/start-messages.ts';
 import { askSite, isOurs, type Answer } from './ask-site.ts';
-import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 interface PortLook {
-  diagnosis: Diagnosis;
+  finding: Finding;
   /** The address at which the running site answers this machine; undefined where it does not. */
   running?: string | undefined;
 }
@@ -17,21 +17,21 @@ export async function port(
   asking: { secret: Uint8Array | undefined; now: () => number; patience: number },
 ): Promise<PortLook> {
   const name = 'Port';
-  if (number === 0) return { diagnosis: well(name, 'Any free one: PORT is 0') };
+  if (number === 0) return { finding: well(name, 'Any free one: PORT is 0') };
   const own = addressOf(host, number);
   const answer = await askSite(own, asking);
-  if (isOurs(answer)) return { diagnosis: well(name, `This site answers on ${number}`), running: own };
-  if ('arrived' in answer) return { diagnosis: another(answer, number, asking.secret) };
+  if (isOurs(answer)) return { finding: well(name, `This site answers on ${number}`), running: own };
+  if ('arrived' in answer) return { finding: another(answer, number, asking.secret) };
   const refused = await couldListen(host, number);
   return {
-    diagnosis:
+    finding:
       refused === undefined
         ? well(name, `${number} is free: the site is not running here`)
         : wrong(name, `The site cannot answer on ${number}`, refused),
   };
 }
 
-function another({ status, isKaksha }: Answer, number: number, secret: Uint8Array | undefined): Diagnosis {
+function another({ status, isKaksha }: Answer, number: number, secret: Uint8Array | undefined): Finding {
   if (isKaksha && secret === undefined) {
     return look(
       'Port',

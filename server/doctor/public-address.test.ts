@@ -121,8 +121,8 @@ describe('who answers', () => {
 describe('the port', () => {
   const at = async (url: string, changes = {}) => {
     const number = Number(new URL(url).port);
-    const { diagnosis, running } = await port({ host: '127.0.0.1', port: number }, { ...asking, ...changes });
-    return [diagnosis.state, diagnosis.words.replace(String(number), 'PORT'), running === url];
+    const { finding, running } = await port({ host: '127.0.0.1', port: number }, { ...asking, ...changes });
+    return [finding.state, finding.words.replace(String(number), 'PORT'), running === url];
   };
 
   test('is ours, free, or somebody else’s', async () => {
@@ -139,8 +139,8 @@ describe('the port', () => {
     expect((await at(otherSite, { secret: undefined }))[0]).toBe('look');
     const silent = await serving(() => {});
     expect(await at(silent, { patience: 50 })).toEqual(['wrong', 'The site cannot answer on PORT', false]);
-    const { diagnosis } = await port({ host: 'localhost', port: 0 }, asking);
-    expect(diagnosis.state).toBe('well');
+    const { finding } = await port({ host: 'localhost', port: 0 }, asking);
+    expect(finding.state).toBe('well');
   });
 });
 

@@ -1,10 +1,10 @@
 /** The way from the public address to the site: who answers there, with which certificate, and what proxies tell the site. */
+import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/counted.ts';
 import { DAY, formatMoment } from '../../domain/day.ts';
 import type { Arrival } from '../guard/own-question.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
 import { type Answer, type Certificate, FORGED_ADDRESS, isOurs, type NoAnswer } from './ask-site.ts';
-import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 const ADDRESS = 'Public address';
 const CERTIFICATE = 'Certificate';
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** What was found on the way, one line for each part that could be looked at. */
-export function publicAddress(asked: Asked, now: number): Diagnosis[] {
+export function publicAddress(asked: Asked, now: number): Finding[] {
   const { answer, url } = asked;
   if (!('arrived' in answer)) return [unreachable(url, answer)];
   return [
@@ -31,7 +31,7 @@ export function publicAddress(asked: Asked, now: number): Diagnosis[] {
   ];
 }
 
-function unreachable(url: string, { code, message }: NoAnswer): Diagnosis {
+function unreachable(url: string, { code, message }: NoAnswer): Finding {
   const { hostname, host, protocol } = new URL(url);
   const ports = protocol === 'https:' ? 'ports 80 and 443' : 'its port';
   const [words, advice] = {
@@ -53,7 +53,7 @@ function unreachable(url: string, { code, message }: NoAnswer): Diagnosis {
   return wrong(ADDRESS, words ?? '', advice ?? '');
 }
 
-function whoAnswers({ url, running, hasSecret }: Asked, answer: Answer): Diagnosis {
+function whoAnswers({ url, running, hasSecret }: Asked, answer: Answer): Finding {
   const { status, location, isKaksha } = answer;
   if (isOurs(answer)) return well(ADDRESS, `${url} leads to this site`);
   if (isKaksha && !hasSecret) {
@@ -112,7 +112,7 @@ const REFUSED: Readonly<Record<string, readonly [words: string, advice: string]>
   ],
 };
 
-function certificate({ validFrom, validTo, refusal }: Certificate, name: string, now: number): Diagnosis {
+function certificate({ validFrom, validTo, refusal }: Certificate, name: string, now: number): Finding {
   const until = formatMoment(validTo);
   if (validTo <= now) {
     return wrong(
@@ -131,7 +131,7 @@ function certificate({ validFrom, validTo, refusal }: Certificate, name: string,
   return look(CERTIFICATE, words, 'It should have been renewed by itself. See why it was not: certbot renew');
 }
 
-function proxy(arrived: Arrival, url: string, from: number | undefined): Diagnosis {
+function proxy(arrived: Arrival, url: string, from: number | undefined): Finding {
   const { from: other, isTrusted, forwardedFor, visitor, protocol, finding } = arrived;
   const asked = new URL(url).protocol.slice(0, -1);
   // Nobody in between: the connection that left here is the one that arrived.

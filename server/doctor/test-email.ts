@@ -1,12 +1,12 @@
 /** One real email, on the way that all emails of the site take. */
 import { randomUUID } from 'node:crypto';
+import { type Finding, well, wrong } from '../../domain/finding.ts';
 import type { Env } from '../env.ts';
 import { htmlPart } from '../mail/letter/html-part.ts';
 import { type Letter, type MailSite, paragraph } from '../mail/letter/letter.ts';
 import { textPart } from '../mail/letter/text-part.ts';
 import { isAddress } from '../environment/mailbox.ts';
 import { createTransport } from '../mail/transport/transport.ts';
-import { type Diagnosis, well, wrong } from './diagnosis.ts';
 
 const NAME = 'Test email';
 
@@ -21,7 +21,7 @@ export async function sendTestEmail({
   site: MailSite;
   recipient: string;
   now: number;
-}): Promise<Diagnosis> {
+}): Promise<Finding> {
   if (!isAddress(recipient)) {
     return wrong(NAME, `"${recipient}" is not an email address`, 'Example: --send-to you@example.org');
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { look, well } from '../../domain/finding.ts';
 import type { Desk } from '../desk.ts';
 import type { Check } from '../setup/readiness.ts';
 import { testApp } from './app.fixture.ts';
@@ -280,8 +281,8 @@ test('/healthz says ok, and is not to be kept', async () => {
 
 describe('/readyz', () => {
   const checks: Check[] = [
-    { name: 'database', ok: true, words: 'Open and writable' },
-    { name: 'backup', ok: false, words: 'None was made yet', advice: 'Run npm run backup in /srv/kaksha.' },
+    well('database', 'Open and writable'),
+    look('backup', 'None was made yet', 'Run npm run backup in /srv/kaksha.'),
   ];
   const deskThat = (isReady: boolean) => ({ readiness: async () => ({ isReady, checks }) }) as unknown as Desk;
 

@@ -167,7 +167,7 @@ export function createApp({
         // Open to all: what to do is for owners.
         .send({
           status: isReady ? 'ready' : 'not ready',
-          checks: checks.map(({ name, ok, words }) => ({ name, ok, words })),
+          checks: checks.map(({ name, state, words }) => ({ name, ok: state === 'well', words })),
         })
     );
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { well, wrong } from '../../domain/finding.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import type { Desk } from '../desk.ts';
 import { dailyEngines, openTest } from '../db/databases.fixture.ts';
@@ -8,10 +9,7 @@ import type { Check } from '../setup/readiness.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { createMetrics, type MetricsAccess } from './metrics.ts';
 
-const CHECKS: Check[] = [
-  { name: 'database', ok: true, words: 'Open and writable' },
-  { name: 'disk', ok: false, words: 'Almost full: 3 MB free', advice: 'Make room.' },
-];
+const CHECKS: Check[] = [well('database', 'Open and writable'), wrong('disk', 'Almost full: 3 MB free', 'Make room.')];
 
 const FIGURES: Figures = {
   registrations: { received: 3, held: 0, 'needs-you': 1, confirmed: 7, rejected: 0, 'refund-due': 0, refunded: 0 },

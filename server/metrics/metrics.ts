@@ -76,7 +76,7 @@ export function createMetrics(access: MetricsAccess): Metrics {
       return isOnMachine.check(remoteAddress, isIPv4(remoteAddress) ? 'ipv4' : 'ipv6') && !isForwarded(request);
     },
     text: async ({ figures, checks }) => {
-      for (const { name, ok } of checks) check.set({ check: name }, Number(ok));
+      for (const { name, state } of checks) check.set({ check: name }, Number(state === 'well'));
       // What cannot be read is left out: an old figure would look like a good one.
       for (const one of [registrations, emails, oldest, backup]) one.reset();
       if (figures === undefined) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { look, well } from '../../domain/finding.ts';
 import { isThorough } from '../../tests/thorough.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
@@ -172,12 +173,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('staff are told what is not well with the site, and nothing twice', async () => {
     const { db, desk, context, owner, verifier, learner } = await staffedDesk(engine);
-    const wrong = (name: Check['name']): Check => ({ name, ok: false, words: 'Not well', advice: 'Mend it.' });
-    const checks: Check[] = [{ name: 'database', ok: true, words: 'Well' }];
+    const unwell = (name: Check['name']): Check => look(name, 'Not well', 'Mend it.');
+    const checks: Check[] = [well('database', 'Well')];
     context.readiness = async () => ({ isReady: true, checks });
     const told = async (who: DeskUser) => (await desk.queue(who, { view: 'now' })).attention;
     expect(await told(verifier)).toEqual([]);
-    checks.push(wrong('emails'), wrong('backup'), wrong('build'));
+    checks.push(unwell('emails'), unwell('backup'), unwell('build'));
     const words = (...names: Check['name'][]) => names.map((name) => ({ name, words: 'Not well' }));
     expect(await told(owner)).toEqual(words('emails', 'backup', 'build'));
     expect(await told(verifier)).toEqual(words('emails', 'backup', 'build'));

@@ -143,7 +143,9 @@ function attention(
     emails: stuck !== undefined || registrations.length > 0,
     build: notShown !== undefined,
   };
-  return checks.filter(({ name, ok }) => !ok && told[name] !== true).map(({ name, words }) => ({ name, words }));
+  return checks
+    .filter(({ name, state }) => state !== 'well' && told[name] !== true)
+    .map(({ name, words }) => ({ name, words }));
 }
 
 /** The rows with these ids, in their order. */

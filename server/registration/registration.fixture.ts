@@ -1,5 +1,6 @@
 /** A desk over a test's database, and people who register, for tests of use cases. */
 import { join } from 'node:path';
+import { well } from '../../domain/finding.ts';
 import { anInput } from '../../domain/registration/form.fixture.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
@@ -36,7 +37,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
     staffCommand: STAFF_IN_PROJECT,
-    facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
+    facts: () => [{ ...well('Database', 'a test’s own'), settings: [] }],
     readiness: () => Promise.resolve({ isReady: true, checks: [] }),
     build: () => undefined,
     proxyFinding: () => undefined,

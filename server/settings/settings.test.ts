@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { look } from '../../domain/finding.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
@@ -27,7 +28,7 @@ async function layoutsOf({ desk, owner }: StaffedDesk) {
 describe.each(dailyEngines)('on %s', (engine) => {
   test('owners see what was taught, by name, how the desk stands and how it was set up', async () => {
     const staffed = await staffedDesk(engine);
-    const checks = [{ name: 'backup', ok: false, words: 'None was made yet', advice: 'Make one.' }] as const;
+    const checks = [look('backup', 'None was made yet', 'Make one.')];
     staffed.context.readiness = async () => ({ isReady: true, checks });
     await teach(staffed, 'Second bank', 'When,What,Mark,Money');
     staffed.context.pass(1000);

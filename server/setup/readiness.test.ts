@@ -59,11 +59,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readiness()).toEqual({
       isReady: true,
       checks: [
-        { name: 'database', ok: true, words: 'Open and writable' },
-        { name: 'disk', ok: true, words: '12.3 GB free' },
-        { name: 'emails', ok: true, words: 'Sent as they come' },
-        { name: 'backup', ok: true, words: 'Last made 3 hours ago, on 21 Nov 2026, 8:30 AM IST' },
-        { name: 'build', ok: true, words: 'Made on 20 Nov 2026, 5:10 PM IST' },
+        { name: 'database', state: 'well', words: 'Open and writable' },
+        { name: 'disk', state: 'well', words: '12.3 GB free' },
+        { name: 'emails', state: 'well', words: 'Sent as they come' },
+        { name: 'backup', state: 'well', words: 'Last made 3 hours ago, on 21 Nov 2026, 8:30 AM IST' },
+        { name: 'build', state: 'well', words: 'Made on 20 Nov 2026, 5:10 PM IST' },
       ],
     });
     expect(log.lines).toEqual([]);
@@ -102,11 +102,11 @@ describe.each(engines)('on %s', (engine) => {
     const there = lookingOver(reading);
     const { isReady, checks } = await there.look();
     expect(isReady).toBe(false);
-    expect(checks.map(({ name, ok, words }) => [name, ok, words])).toEqual([
-      ['database', false, 'Cannot be reached or written'],
-      ['disk', true, '1 GB free'],
-      ['emails', false, 'Not known while the database fails'],
-      ['backup', false, 'Not known while the database fails'],
+    expect(checks.map(({ name, state, words }) => [name, state, words])).toEqual([
+      ['database', 'wrong', 'Cannot be reached or written'],
+      ['disk', 'well', '1 GB free'],
+      ['emails', 'look', 'Not known while the database fails'],
+      ['backup', 'look', 'Not known while the database fails'],
     ]);
     expect(JSON.stringify(checks)).not.toMatch(/read-?only|\/kaksha/i);
     // Why, the log has, once.
@@ -124,11 +124,11 @@ describe.each(engines)('on %s', (engine) => {
       for (let asked = 0; asked < 3; asked++) {
         // One look after the other.
         // oxlint-disable-next-line no-await-in-loop
-        expect(await check('database')).toMatchObject({ ok: false, words: 'Does not answer' });
+        expect(await check('database')).toMatchObject({ state: 'wrong', words: 'Does not answer' });
       }
     });
     await expect.poll(async () => (await look()).isReady).toBe(true);
-    await expect.poll(() => check('backup')).toMatchObject({ ok: true });
+    await expect.poll(() => check('backup')).toMatchObject({ state: 'well' });
   });
 
   test('emails are well while they leave, and tell what waits and what was given up', async () => {
@@ -142,10 +142,10 @@ describe.each(engines)('on %s', (engine) => {
         .execute();
     await add({ state: 'queued' });
     await add({ state: 'sent' });
-    expect(await check('emails')).toEqual({ name: 'emails', ok: true, words: 'Sent as they come' });
+    expect(await check('emails')).toEqual({ name: 'emails', state: 'well', words: 'Sent as they come' });
     pass(HOUR);
     expect(await check('emails')).toMatchObject({
-      ok: false,
+      state: 'look',
       words: '1 email not sent since 21 Nov 2026, 11:30 AM IST',
       advice: 'Check SMTP_URL and the email server.',
     });
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     const both = await check('emails');
     expect(both?.words).toBe('1 email not sent since 21 Nov 2026, 11:30 AM IST; 1 email given up');
     await db.updateTable('outbox').set({ state: 'sent' }).execute();
-    expect(await check('emails')).toMatchObject({ ok: true });
+    expect(await check('emails')).toMatchObject({ state: 'well' });
   });
 
   test('emails that become files reach nobody', async () => {
@@ -163,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(isReady).toBe(true);
     expect(checks[2]).toEqual({
       name: 'emails',
-      ok: false,
+      state: 'look',
       words: 'Written to files, not sent',
       advice: 'Set SMTP_URL to the address of your email server.',
     });
@@ -172,19 +172,19 @@ describe.each(engines)('on %s', (engine) => {
   test('a backup is wanted once there is a registration, and every week from then on', async () => {
     const { db, check, look, pass } = await looking(engine);
     const none = await check('backup');
-    expect(none?.ok).toBe(true);
+    expect(none?.state).toBe('well');
     await db.insertInto('registration').values(aRegistration()).execute();
-    expect(await check('backup')).toMatchObject({ ok: false, words: 'None was made yet' });
+    expect(await check('backup')).toMatchObject({ state: 'look', words: 'None was made yet' });
     await db.updateTable('installation').set({ lastBackupAt: START }).execute();
     expect((await check('backup'))?.words).toMatch(/^Last made within the last hour, on 21 Nov 2026/);
     pass(7 * DAY);
     expect(await check('backup')).toMatchObject({
-      ok: true,
+      state: 'well',
       words: expect.stringMatching(/^Last made 7 days ago, on/),
     });
     pass(DAY);
     const { isReady, checks } = await look();
-    expect([isReady, checks[3]?.ok]).toEqual([true, false]);
+    expect([isReady, checks[3]?.state]).toEqual([true, 'look']);
     expect(checks[3]?.advice).toContain('npm run backup -- folder');
   });
 
@@ -192,10 +192,10 @@ describe.each(engines)('on %s', (engine) => {
     const { db, check } = await looking(engine);
     const dated = (at: number) => db.updateTable('installation').set({ lastBackupAt: at }).execute();
     await dated(START + HOUR);
-    expect(await check('backup')).toMatchObject({ ok: true });
+    expect(await check('backup')).toMatchObject({ state: 'well' });
     await dated(START + 1000 * DAY);
     expect(await check('backup')).toMatchObject({
-      ok: false,
+      state: 'look',
       words: 'Not known: the clock was wrong when the last one was made, or is wrong now',
       advice: expect.stringContaining('timedatectl'),
     });
@@ -211,17 +211,17 @@ describe.each(engines)('on %s', (engine) => {
       .execute();
     expect(await check('backup')).toEqual({
       name: 'backup',
-      ok: false,
+      state: 'look',
       words: expect.stringMatching(/^Last made 24 hours ago, on .*; the last one failed on 21 Nov 2026, 10:30 AM IST$/),
       advice: `${why} It is tried again every half hour.`,
     });
     failure = { ...failure, of: 'place' };
     expect(await check('backup')).toMatchObject({
-      ok: false,
+      state: 'look',
       words: expect.stringMatching(/; the place for the next one could not be used on 21 Nov 2026, 10:30 AM IST$/),
     });
     failure = undefined;
-    expect(await check('backup')).toMatchObject({ ok: true });
+    expect(await check('backup')).toMatchObject({ state: 'well' });
   });
 });
 
@@ -249,7 +249,7 @@ describe('the disk', () => {
   ])('that is %s', async (_, disk, ok, words) => {
     const { look, log } = await looking('sqlite', { diskOf: async () => disk });
     const { isReady, checks } = await look();
-    expect([isReady, checks[1]?.ok, checks[1]?.words]).toEqual([ok, ok, words]);
+    expect([isReady, checks[1]?.state, checks[1]?.words]).toEqual([ok, ok ? 'well' : 'wrong', words]);
     expect(log.lines).toHaveLength(ok ? 0 : 1);
   });
 
@@ -272,12 +272,12 @@ describe('the disk', () => {
         return new Promise((resolve) => (answer = resolve));
       },
     });
-    expect((await look()).checks[1]?.ok).toBe(false);
-    expect((await look()).checks[1]?.ok).toBe(false);
+    expect((await look()).checks[1]?.state).toBe('wrong');
+    expect((await look()).checks[1]?.state).toBe('wrong');
     expect(asked).toBe(1);
     const next = look();
     answer({ free: GIGABYTE, size: GIGABYTE });
-    expect((await next).checks[1]?.ok).toBe(true);
+    expect((await next).checks[1]?.state).toBe('well');
     await turn();
     void look();
     expect(asked).toBe(2);
@@ -293,7 +293,7 @@ describe('the build that is served', () => {
   test('is told from a newer one that waits', async () => {
     expect(await build(() => ({ ...BUILT, isOutdated: true }))).toEqual({
       name: 'build',
-      ok: false,
+      state: 'look',
       words: 'Made on 20 Nov 2026, 5:10 PM IST; a newer one is ready',
       advice: 'Start the site again to show the newer build.',
     });
@@ -314,6 +314,6 @@ describe('the build that is served', () => {
     const found = await build(() => {
       throw new SyntaxError('half written');
     });
-    expect(found).toMatchObject({ ok: false, words: 'Cannot be looked at' });
+    expect(found).toMatchObject({ state: 'look', words: 'Cannot be looked at' });
   });
 });

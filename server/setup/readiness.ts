@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { counted } from '../../domain/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
+import { type Finding, look as lookAt, well, wrong } from '../../domain/finding.ts';
 import { type Failure, isStillToCome } from '../db/last-backup.ts';
 import type { Db } from '../db/tables.ts';
 import { type Disk, diskAt } from '../disk.ts';
@@ -9,18 +10,14 @@ import type { Log } from '../log.ts';
 import { mailsGivenUp, stuckMails, type Undelivered } from '../mail/outbox/undelivered.ts';
 import type { BuildState } from './build.ts';
 
-/** One thing that was looked at. */
-export interface Check {
-  name: 'database' | 'disk' | 'emails' | 'backup' | 'build';
-  ok: boolean;
-  /** How it is. Open to all (/readyz): no path, address, error message or name of a person. */
-  words: string;
-  /** What to do, in whole sentences, for the settings, which owners alone see; undefined where all is well. */
-  advice?: string;
-}
+/**
+ * One thing of the site that was looked at. Its words are open to all (/readyz): no path, address, error message or name of
+ * a person. Its advice is for the settings, which owners alone see.
+ */
+export type Check = Finding<'database' | 'disk' | 'emails' | 'backup' | 'build'>;
 
 export interface Readiness {
-  /** Whether visitors can be sent here: the database can be written, and the disk has room. */
+  /** Whether visitors can be sent here: nothing is wrong. The database can be written, and the disk has room. */
   isReady: boolean;
   /** Always in the same order. */
   checks: readonly Check[];
@@ -58,9 +55,6 @@ const ROOM_OF_SMALL = 0.1;
 
 /** Once a week, with a day to spare. */
 const BACKUP_EVERY = 8 * DAY;
-
-/** Without these nobody can register or sign in, so a balancer should send nobody here. */
-const NEEDED: ReadonlySet<Check['name']> = new Set(['database', 'disk']);
 
 /** What the database says of itself, of the emails and of the last backup. */
 export interface Seen {
@@ -100,14 +94,14 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       disk: disk.error,
       build: build.error,
     };
-    const wrong = checks.filter(({ ok }) => !ok);
-    for (const { name, words } of wrong) {
+    const unwell = checks.filter(({ state }) => state !== 'well');
+    for (const { name, words } of unwell) {
       if (failing.includes(name)) continue;
       const err = causes[name];
       log.warn({ check: name, words, ...(err !== undefined && { err }) }, 'a check of readiness fails');
     }
-    failing = wrong.map(({ name }) => name);
-    return { isReady: checks.every(({ name, ok }) => ok || !NEEDED.has(name)), checks };
+    failing = unwell.map(({ name }) => name);
+    return { isReady: checks.every(({ state }) => state !== 'wrong'), checks };
   }
 
   return () => {
@@ -181,41 +175,35 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 }
 
 function databaseCheck(error: unknown): Check {
-  const name = 'database';
-  if (error === undefined) return { name, ok: true, words: 'Open and writable' };
-  return {
-    name,
-    ok: false,
-    words: error instanceof TooLate ? 'Does not answer' : 'Cannot be reached or written',
-    advice: 'Nobody can register or sign in until it can be written again. The log of the process says what is wrong.',
-  };
+  if (error === undefined) return well('database', 'Open and writable');
+  return wrong(
+    'database',
+    error instanceof TooLate ? 'Does not answer' : 'Cannot be reached or written',
+    'Nobody can register or sign in until it can be written again. The log of the process says what is wrong.',
+  );
 }
 
 /** Whether it has room; undefined for one that cannot be looked at. */
 export function diskCheck(disk: Disk | undefined): Check {
-  const name = 'disk';
   if (disk === undefined) {
-    return {
-      name,
-      ok: false,
-      words: 'The data folder cannot be looked at',
-      advice: 'See that the folder DATA_DIR is there. The log of the process says what is wrong.',
-    };
+    return wrong(
+      'disk',
+      'The data folder cannot be looked at',
+      'See that the folder DATA_DIR is there. The log of the process says what is wrong.',
+    );
   }
   const words = `${sizeInWords(disk.free)} free`;
-  if (disk.free >= Math.min(ROOM, disk.size * ROOM_OF_SMALL)) return { name, ok: true, words };
-  return {
-    name,
-    ok: false,
-    words: `Almost full: ${words}`,
-    advice: 'Make room on the disk of DATA_DIR. When it is full, nobody can register.',
-  };
+  if (disk.free >= Math.min(ROOM, disk.size * ROOM_OF_SMALL)) return well('disk', words);
+  return wrong(
+    'disk',
+    `Almost full: ${words}`,
+    'Make room on the disk of DATA_DIR. When it is full, nobody can register.',
+  );
 }
 
 /** Whether emails leave; undefined where the database could not be asked. */
 export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOptions, 'sendsEmails'>): Check {
-  const name = 'emails';
-  if (seen === undefined) return { name, ...NOT_KNOWN };
+  if (seen === undefined) return lookAt('emails', ...NOT_KNOWN);
   const { stuck, givenUp } = seen;
   const problems: { words: string; advice: string }[] = [];
   if (!sendsEmails) {
@@ -230,13 +218,9 @@ export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<Readin
   if (givenUp > 0) {
     problems.push({ words: `${counted(givenUp, 'email')} given up`, advice: 'The queue names whom to call.' });
   }
-  if (problems.length === 0) return { name, ok: true, words: 'Sent as they come' };
-  return {
-    name,
-    ok: false,
-    words: problems.map(({ words }) => words).join('; '),
-    advice: problems.map(({ advice }) => advice).join(' '),
-  };
+  if (problems.length === 0) return well('emails', 'Sent as they come');
+  const [words, advice] = [problems.map((each) => each.words), problems.map((each) => each.advice)];
+  return lookAt('emails', words.join('; '), advice.join(' '));
 }
 
 /** How old the last backup is; undefined where the database could not be asked. */
@@ -245,7 +229,7 @@ export function backupCheck(
   { backupFailure, now }: Pick<ReadinessOptions, 'backupFailure' | 'now'>,
 ): Check {
   const name = 'backup';
-  if (seen === undefined) return { name, ...NOT_KNOWN };
+  if (seen === undefined) return lookAt(name, ...NOT_KNOWN);
   const { lastBackupAt: last, hasRegistrations } = seen;
   const age = last === null ? undefined : now() - last;
   const made =
@@ -254,13 +238,12 @@ export function backupCheck(
   if (failure !== undefined) {
     const what = { night: 'the last one failed', place: 'the place for the next one could not be used' }[failure.of];
     const words = `${made}; ${what} on ${formatMoment(failure.at)}`;
-    return { name, ok: false, words, advice: `${failure.why} It is tried again every half hour.` };
+    return lookAt(name, words, `${failure.why} It is tried again every half hour.`);
   }
-  if (last !== null && isStillToCome(last, now()))
-    return { name, ok: false, words: WRONG_CLOCK, advice: LOOK_AT_CLOCK };
-  if (age === undefined && !hasRegistrations) return { name, ok: true, words: 'None yet, and no registration to lose' };
-  if (age !== undefined && age < BACKUP_EVERY) return { name, ok: true, words: made };
-  return { name, ok: false, words: made, advice: BACK_UP };
+  if (last !== null && isStillToCome(last, now())) return lookAt(name, WRONG_CLOCK, LOOK_AT_CLOCK);
+  if (age === undefined && !hasRegistrations) return well(name, 'None yet, and no registration to lose');
+  if (age !== undefined && age < BACKUP_EVERY) return well(name, made);
+  return lookAt(name, made, BACK_UP);
 }
 
 const WRONG_CLOCK = 'Not known: the clock was wrong when the last one was made, or is wrong now';
@@ -274,30 +257,23 @@ function buildCheck({ builtAt, failure, isOutdated }: BuildState): Check {
   const name = 'build';
   const words = `Made on ${formatMoment(builtAt)}`;
   if (failure !== undefined) {
-    return {
+    return lookAt(
       name,
-      ok: false,
-      words: `${words}; a newer one failed on ${formatMoment(failure.at)}`,
-      advice: `Visitors do not see the newest change of the site. Fix this, then start the site again.\n\n${failure.why}`,
-    };
+      `${words}; a newer one failed on ${formatMoment(failure.at)}`,
+      `Visitors do not see the newest change of the site. Fix this, then start the site again.\n\n${failure.why}`,
+    );
   }
-  if (!isOutdated) return { name, ok: true, words };
-  return {
-    name,
-    ok: false,
-    words: `${words}; a newer one is ready`,
-    advice: 'Start the site again to show the newer build.',
-  };
+  if (!isOutdated) return well(name, words);
+  return lookAt(name, `${words}; a newer one is ready`, 'Start the site again to show the newer build.');
 }
 
-const NOT_KNOWN = { ok: false, words: 'Not known while the database fails', advice: 'See to the database first.' };
+const NOT_KNOWN = ['Not known while the database fails', 'See to the database first.'] as const;
 
-const UNKNOWN_BUILD: Check = {
-  name: 'build',
-  ok: false,
-  words: 'Cannot be looked at',
-  advice: 'The log of the process says what is wrong. Build the site again: npm run build.',
-};
+const UNKNOWN_BUILD: Check = lookAt(
+  'build',
+  'Cannot be looked at',
+  'The log of the process says what is wrong. Build the site again: npm run build.',
+);
 
 /** `850 MB`, `12.3 GB`; whole units from a hundred on. */
 export function sizeInWords(bytes: number): string {

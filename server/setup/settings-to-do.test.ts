@@ -11,7 +11,9 @@ const READY = {
 const OWN = { url: 'https://baskets.in' };
 
 const fieldsOf = (environment: Record<string, string>, site = OWN) =>
-  settingsToDo(readEnv(environment), site).map(({ field, blocking }) => `${field}${blocking ? '' : ', to look at'}`);
+  settingsToDo(readEnv(environment), site).map(
+    ({ field, state }) => `${field}${state === 'wrong' ? '' : ', to look at'}`,
+  );
 
 test('a site that is ready for learners has nothing left to set', () => {
   expect(fieldsOf(READY)).toEqual([]);
@@ -20,7 +22,9 @@ test('a site that is ready for learners has nothing left to set', () => {
 
 test('an address that is missing and one that is a sample are told apart', () => {
   const said = (environment: Record<string, string>) =>
-    settingsToDo(readEnv(environment), { url: 'https://kaksha.example' }).map(({ field, what }) => `${field}: ${what}`);
+    settingsToDo(readEnv(environment), { url: 'https://kaksha.example' }).map(
+      ({ field, words, advice }) => `${field}: ${words}: ${advice}`,
+    );
   expect(said({ ...READY, PUBLIC_URL: 'https://vidya.example' })).toEqual([
     'PUBLIC_URL: "https://vidya.example" is a sample address: links in emails would lead nowhere.',
   ]);

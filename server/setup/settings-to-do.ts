@@ -1,5 +1,5 @@
 /** Settings without which a site that is open to learners would fail them. */
-import type { Finding } from '../content/problems.ts';
+import type { FileFinding } from '../content/problems.ts';
 import { holdsSampleUrl, short } from '../content/samples.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { Env } from '../env.ts';
@@ -12,30 +12,35 @@ const SETTINGS_PLACE = '.env, or the environment';
 export function settingsToDo(
   env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'mailFrom' | 'backupTo'>,
   site: Pick<Site, 'url'>,
-): Finding[] {
-  const todo = (field: string, what: string) => ({ file: SETTINGS_PLACE, field, what, blocking: true });
+): Required<FileFinding>[] {
+  const todo = (field: string, words: string, advice: string) => ({
+    ...{ file: SETTINGS_PLACE, field, words, advice },
+    state: 'wrong' as const,
+  });
   const address = configuredUrl(env, site);
   const isSample = env.publicUrl !== undefined && holdsSampleUrl(env.publicUrl);
   return [
     ...(isSample
-      ? [todo('PUBLIC_URL', `${short(env.publicUrl ?? '')} is a sample address: links in emails would lead nowhere.`)]
+      ? [todo('PUBLIC_URL', `${short(env.publicUrl ?? '')} is a sample address`, 'links in emails would lead nowhere.')]
       : []),
     ...(address === undefined
       ? [
           todo(
             'PUBLIC_URL',
-            'is not set: links in emails would lead nowhere. Example: PUBLIC_URL=https://www.example.com',
+            'is not set',
+            'links in emails would lead nowhere. Example: PUBLIC_URL=https://www.example.com',
           ),
         ]
       : []),
     ...(address !== undefined && !address.startsWith('https:')
-      ? [todo('PUBLIC_URL', `is ${address}: names and payments would travel unencrypted. Let it begin with https://`)]
+      ? [todo('PUBLIC_URL', `is ${address}`, 'names and payments would travel unencrypted. Let it begin with https://')]
       : []),
     ...(env.trustProxy.length === 0
       ? [
           todo(
             'TRUST_PROXY',
-            'is not set: visitors behind the proxy cannot be told apart. Example: TRUST_PROXY=loopback',
+            'is not set',
+            'visitors behind the proxy cannot be told apart. Example: TRUST_PROXY=loopback',
           ),
         ]
       : []),
@@ -43,12 +48,13 @@ export function settingsToDo(
       ? [
           todo(
             'SMTP_URL',
-            'is not set: nobody gets an email. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
+            'is not set',
+            'nobody gets an email. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
           ),
         ]
       : []),
     ...(env.mailFrom !== undefined && /\.example$|@example\./.test(env.mailFrom.address)
-      ? [todo('MAIL_FROM', `is ${env.mailFrom.address}: a sample address, which no server takes`)]
+      ? [todo('MAIL_FROM', `is ${env.mailFrom.address}`, 'a sample address, which no server takes')]
       : []),
     // Some back up the whole machine.
     ...(env.backupTo === undefined
@@ -56,9 +62,10 @@ export function settingsToDo(
           {
             ...todo(
               'BACKUP_TO',
-              'is not set: the site makes no backup by itself, and a broken disk takes every registration with it. Example: BACKUP_TO=/mnt/backups',
+              'is not set',
+              'the site makes no backup by itself, and a broken disk takes every registration with it. Example: BACKUP_TO=/mnt/backups',
             ),
-            blocking: false,
+            state: 'look' as const,
           },
         ]
       : []),

@@ -24,9 +24,9 @@ function facts(env: Record<string, string>, changes: Partial<Setup> = {}): Map<s
     ...changes,
   });
   return new Map(
-    listed.map(({ name, value, hint = '', settings }) => [
+    listed.map(({ name, words, advice = '', settings }) => [
       name,
-      [value, hint, settings.map(({ key }) => key).join(' ')].join('|'),
+      [words, advice, settings.map(({ key }) => key).join(' ')].join('|'),
     ]),
   );
 }

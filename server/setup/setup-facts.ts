@@ -1,5 +1,6 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
 import { counted } from '../../domain/counted.ts';
+import { type Finding, look, well } from '../../domain/finding.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import type { Site } from '../content/site-schema.ts';
 import { databaseServer } from '../db/open.ts';
@@ -8,12 +9,8 @@ import type { Env } from '../env.ts';
 import { PROXY_ADVICE, type ProxyFinding } from '../guard/proxies.ts';
 import type { Mailbox } from '../environment/mailbox.ts';
 
-export interface SetupFact {
-  name: string;
-  /** Words for owners, without any password. */
-  value: string;
-  /** What is missing, and how to mend it. */
-  hint?: string;
+/** How one thing was set up, in words for owners, without any password. */
+export interface SetupFact extends Finding {
   /** What changes it, the likeliest first. */
   settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' }[];
 }
@@ -54,115 +51,104 @@ export interface Setup {
 
 /** One after the other as the settings page shows them. */
 export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding }: Setup): SetupFact[] {
+  const who = sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`;
   return [
     publicAddress(env.publicUrl, site.url, publicUrl),
     visitorAddresses(env.trustProxy, proxyFinding),
-    env.smtpUrl === undefined
-      ? {
-          name: 'Emails',
-          value: `Written to files in ${outbox}`,
-          hint: 'Nobody gets an email until SMTP_URL names an email server.',
-          settings: [fromEnvironment('SMTP_URL')],
-        }
-      : { name: 'Emails', value: `Sent through ${env.smtpUrl.host}`, settings: [fromEnvironment('SMTP_URL')] },
-    {
-      name: 'Sender of emails',
-      value: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
-      settings:
-        env.mailFrom === undefined
-          ? [fromContent('contact.email'), fromEnvironment('MAIL_FROM')]
-          : [fromEnvironment('MAIL_FROM')],
-    },
+    fact(
+      env.smtpUrl === undefined
+        ? look('Emails', `Written to files in ${outbox}`, 'Nobody gets an email until SMTP_URL names an email server.')
+        : well('Emails', `Sent through ${env.smtpUrl.host}`),
+      fromEnvironment('SMTP_URL'),
+    ),
+    fact(
+      well('Sender of emails', who),
+      ...(env.mailFrom === undefined ? [fromContent('contact.email')] : []),
+      fromEnvironment('MAIL_FROM'),
+    ),
     env.databaseUrl === undefined
-      ? {
-          name: 'Database',
-          value: `SQLite, in ${databaseFile(env.dataDir)}`,
-          settings: [fromEnvironment('DATA_DIR'), fromEnvironment('DATABASE_URL')],
-        }
-      : {
-          name: 'Database',
-          value: `PostgreSQL, ${databaseServer(env.databaseUrl)}`,
-          settings: [fromEnvironment('DATABASE_URL')],
-        },
+      ? fact(
+          well('Database', `SQLite, in ${databaseFile(env.dataDir)}`),
+          fromEnvironment('DATA_DIR'),
+          fromEnvironment('DATABASE_URL'),
+        )
+      : fact(well('Database', `PostgreSQL, ${databaseServer(env.databaseUrl)}`), fromEnvironment('DATABASE_URL')),
     backups(env),
-    {
-      name: 'Lectures of paid courses',
-      value: { open: 'Open to anyone', enrolled: 'For learners whose payment is confirmed' }[site.access],
-      settings: [fromContent('access')],
-    },
-    {
-      name: 'Promised to learners',
-      value: `An answer within ${counted(site.confirmation.hours, 'hour')} of the registration`,
-      settings: [fromContent('confirmation.hours')],
-    },
-    {
-      name: 'Seats',
-      value: `Held for ${counted(site.seatHours, 'hour')} until the payment is found`,
-      settings: [fromContent('seatHours')],
-    },
-    {
-      name: 'Small differences in payments',
-      value:
-        site.tolerance === 0
-          ? 'None is let pass'
-          : `Up to ${formatRupees(paiseFromRupees(site.tolerance))} too little or too much is let pass`,
-      settings: [fromContent('tolerance')],
-    },
-    {
-      name: 'Access',
-      value:
-        site.access === 'open'
-          ? 'No last day: the lectures are open to anyone'
-          : `${counted(site.accessMonths, 'month')} from the confirmation`,
-      settings: [fromContent('accessMonths')],
-    },
-    {
-      name: 'Links by email',
-      value: `Promised within ${counted(site.linksWithinDays, 'day')} of the confirmation, or before a batch starts`,
-      settings: [fromContent('linksWithinDays')],
-    },
-    {
-      name: 'Refunds',
-      value: `Within ${site.refundWorkingDays} working days`,
-      settings: [fromContent('refundWorkingDays')],
-    },
+    ofContent(
+      'Lectures of paid courses',
+      { open: 'Open to anyone', enrolled: 'For learners whose payment is confirmed' }[site.access],
+      'access',
+    ),
+    ofContent(
+      'Promised to learners',
+      `An answer within ${counted(site.confirmation.hours, 'hour')} of the registration`,
+      'confirmation.hours',
+    ),
+    ofContent('Seats', `Held for ${counted(site.seatHours, 'hour')} until the payment is found`, 'seatHours'),
+    ofContent(
+      'Small differences in payments',
+      site.tolerance === 0
+        ? 'None is let pass'
+        : `Up to ${formatRupees(paiseFromRupees(site.tolerance))} too little or too much is let pass`,
+      'tolerance',
+    ),
+    ofContent(
+      'Access',
+      site.access === 'open'
+        ? 'No last day: the lectures are open to anyone'
+        : `${counted(site.accessMonths, 'month')} from the confirmation`,
+      'accessMonths',
+    ),
+    ofContent(
+      'Links by email',
+      `Promised within ${counted(site.linksWithinDays, 'day')} of the confirmation, or before a batch starts`,
+      'linksWithinDays',
+    ),
+    ofContent('Refunds', `Within ${site.refundWorkingDays} working days`, 'refundWorkingDays'),
   ];
 }
 
 function backups({ backupTo, backupKeep, backupPassphrase }: Setup['env']): SetupFact {
-  const settings = [fromEnvironment('BACKUP_TO')];
+  const name = 'Backups';
+  const setting = fromEnvironment('BACKUP_TO');
   if (backupTo === undefined) {
-    return {
-      name: 'Backups',
-      value: 'Made when somebody runs npm run backup',
-      hint: 'The site makes one every night once BACKUP_TO names a place.',
-      settings,
-    };
+    const advice = 'The site makes one every night once BACKUP_TO names a place.';
+    return fact(look(name, 'Made when somebody runs npm run backup', advice), setting);
   }
-  const fact = { name: 'Backups', value: `Every night to ${backupTo}; the newest ${backupKeep} stay` };
-  if (backupPassphrase !== undefined) return { ...fact, value: `${fact.value}; encrypted`, settings };
-  const hint = 'They are not encrypted: anyone who gets hold of one has all names, and can open every link.';
-  return { ...fact, hint, settings: [...settings, fromEnvironment('BACKUP_PASSPHRASE')] };
+  const words = `Every night to ${backupTo}; the newest ${backupKeep} stay`;
+  if (backupPassphrase !== undefined) return fact(well(name, `${words}; encrypted`), setting);
+  const advice = 'They are not encrypted: anyone who gets hold of one has all names, and can open every link.';
+  return fact(look(name, words, advice), setting, fromEnvironment('BACKUP_PASSPHRASE'));
 }
 
 /** Where it is neither set nor that of the content, the site is tried out on this machine. */
-function publicAddress(named: string | undefined, ofContent: string, publicUrl: string): SetupFact {
-  const fact = { name: 'Public address', value: publicUrl };
-  if (named !== undefined) return { ...fact, settings: [fromEnvironment('PUBLIC_URL')] };
-  const settings = [fromContent('url'), fromEnvironment('PUBLIC_URL')];
-  if (publicUrl === ofContent) return { ...fact, settings };
-  return { ...fact, hint: 'Links in emails open only on this machine until you set a public address.', settings };
+function publicAddress(named: string | undefined, inContent: string, publicUrl: string): SetupFact {
+  const name = 'Public address';
+  if (named !== undefined) return fact(well(name, publicUrl), fromEnvironment('PUBLIC_URL'));
+  const advice = 'Links in emails open only on this machine until you set a public address.';
+  return fact(
+    publicUrl === inContent ? well(name, publicUrl) : look(name, publicUrl, advice),
+    fromContent('url'),
+    fromEnvironment('PUBLIC_URL'),
+  );
 }
 
 /** What limits by address can go by. */
 function visitorAddresses(trusted: readonly string[], finding: ProxyFinding | undefined): SetupFact {
-  const value = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;
-  return {
-    name: "Visitors' addresses",
-    value,
-    ...(finding !== undefined && { hint: PROXY_ADVICE[finding] }),
-    settings: [fromEnvironment('TRUST_PROXY')],
-  };
+  const name = "Visitors' addresses";
+  const words = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;
+  return fact(
+    finding === undefined ? well(name, words) : look(name, words, PROXY_ADVICE[finding]),
+    fromEnvironment('TRUST_PROXY'),
+  );
+}
+
+function fact(finding: Finding, ...settings: SetupFact['settings']): SetupFact {
+  return { ...finding, settings };
+}
+
+function ofContent(name: string, words: string, key: string): SetupFact {
+  return fact(well(name, words), fromContent(key));
 }
 
 function fromEnvironment(key: string): SetupFact['settings'][number] {

@@ -59,7 +59,7 @@ function real<Field extends z.ZodType<string>>(field: Field): Field {
   return field.superRefine((value, context) => {
     const [sample] = samplesIn(value);
     const fix = 'It is for examples alone, and npm run preflight would stop your site because of it. Type your own.';
-    told(sample && { wrong: sample.what, fix }, context);
+    told(sample && { wrong: sample.words, fix }, context);
   });
 }
 

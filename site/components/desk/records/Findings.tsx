@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import type { Finding } from '../../../../domain/finding.ts';
+import type { SetupFact } from '../../../../server/setup/setup-facts.ts';
+import styles from './Findings.module.css';
+
+interface Props {
+  findings: readonly (Finding & Partial<Pick<SetupFact, 'settings'>>)[];
+  /** Whether a mark says of each how it is. */
+  marked?: boolean;
+}
+
+/** What was found, one under the other: how it is, what to do, and by which settings it is changed. */
+export function Findings({ findings, marked = false }: Props) {
+  return (
+    <dl className={styles.findings}>
+      {findings.map(({ name, state, words, advice, settings }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {marked && (
+              <>
+                <span className={state === 'well' ? styles.well : styles.wrong} aria-hidden="true">
+                  {state === 'well' ? '✓' : '!'}
+                </span>{' '}
+              </>
+            )}
+            {words}
+            {advice !== undefined && <p className={styles.advice}>{advice}</p>}
+            {settings !== undefined && (
+              <p className="soft">
+                {' '}
+                Change it with{' '}
+                {settings.map(({ key, place }, index) => (
+                  <Fragment key={key}>
+                    {index > 0 && ' or '}
+                    <code>{key}</code>
+                    {place !== settings[index + 1]?.place && ` in ${place}`}
+                  </Fragment>
+                ))}
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
