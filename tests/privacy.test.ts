@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../server/content/load.ts';
-import { columnsOf, NOTHING, tables } from '../server/records/every-column.fixture.ts';
+import { columnsOf, NOTHING, tables } from '../server/db/columns.ts';
 
 /** What is stored elsewhere: letters and the log of the server. */
 const ELSEWHERE = ['What you write or tell us', 'Server log of each visit'];
@@ -12,7 +12,7 @@ test('the table of the privacy notice has a row for all that is stored of a pers
   const body = pages.find(({ id }) => id === 'privacy')?.body ?? '';
   const [, , ...rows] = body.split('\n').filter((line) => line.startsWith('|'));
   const listed = rows.map((row) => row.split('|')[1]?.trim());
-  const stored = new Set(tables.flatMap((table) => columnsOf(table, 2).map(([, row]) => row)));
+  const stored = new Set(tables.flatMap((table) => columnsOf(table).map(([, [, , row]]) => row)));
   stored.delete(NOTHING);
   expect(listed.toSorted()).toEqual([...stored, ...ELSEWHERE].toSorted());
 });

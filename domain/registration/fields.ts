@@ -19,6 +19,8 @@ interface Rule<Value> {
   label: string;
   /** Whether it goes when the person is erased: then the column is null. */
   personal: boolean;
+  /** The first cell of the row of the privacy notice that tells of it. */
+  notice: string;
   /** How it stands in what the learner has sent; null where the learner does not see it. */
   toLearner: ((value: NonNullable<Value>) => string) | null;
   /** Its column in the export, in the order of this table; null where it is not exported. */
@@ -68,6 +70,7 @@ export const personFields = {
   learnerName: {
     label: 'Learner',
     personal: true,
+    notice: 'Name of the learner',
     read: (typed) => readFullName(typed, 'Type the full name of the person who will take this course.'),
     input: { ...NAME, label: 'Full name of the learner', hint: 'As you want it on the receipt and any certificate.' },
     purpose: NAMES_ARE_FOR,
@@ -82,6 +85,7 @@ export const personFields = {
   guardianName: {
     label: 'Parent or guardian',
     personal: true,
+    notice: 'Name of the parent or guardian',
     // An adult has no guardian, whatever stands in the field.
     givenIf: (fields) => fields['for'] === 'child',
     read: (typed) => readFullName(typed, 'Type the full name of the parent or guardian.'),
@@ -106,6 +110,7 @@ export const personFields = {
   email: {
     label: 'Email',
     personal: true,
+    notice: 'Email address',
     read: (typed) => asRead(parseEmail(typed), 'email'),
     input: { autoComplete: 'email', ...EMAIL, hint: 'We send the confirmation to this address.' },
     purpose: ADDRESSES_ARE_FOR,
@@ -118,6 +123,7 @@ export const personFields = {
   mobile: {
     label: 'Mobile',
     personal: true,
+    notice: 'Mobile number',
     read: (typed) => asRead(parseIndianMobile(typed), 'mobile'),
     input: {
       autoComplete: 'tel',
@@ -151,7 +157,9 @@ type Kept = Person &
     marketingConsentAt: number | null;
   };
 
-type RegistrationField = keyof Kept;
+export type RegistrationField = keyof Kept;
+
+const PAID = 'How, when and with which reference you paid';
 
 /** Every column that the form fills. */
 export const registrationFields = {
@@ -159,6 +167,7 @@ export const registrationFields = {
   method: {
     label: 'Paid by',
     personal: false,
+    notice: PAID,
     toLearner: (method) => capitalised(methodNames[method]),
     exported: { heading: 'Paid by', cell: (method) => method && capitalised(methodNames[method]) },
     correctable: null,
@@ -166,24 +175,41 @@ export const registrationFields = {
   reference: {
     label: 'Payment reference',
     personal: false,
+    notice: PAID,
     toLearner: asItIs,
     exported: { heading: 'Payment reference', cell: asItIs },
     correctable: null,
   },
   // Whatever stood around the reference.
-  referenceTyped: { label: 'As typed', personal: true, toLearner: null, exported: null, correctable: null },
+  referenceTyped: {
+    label: 'As typed',
+    personal: true,
+    notice: PAID,
+    toLearner: null,
+    exported: null,
+    correctable: null,
+  },
   paidOn: {
     label: 'Date of payment',
     personal: false,
+    notice: PAID,
     toLearner: formatDay,
     exported: { heading: 'Paid on', cell: asItIs },
     correctable: null,
   },
   // It names nobody, and the tax on a paper follows from it.
-  stateCode: { label: 'State', personal: false, toLearner: stateWords, exported: null, correctable: null },
+  stateCode: {
+    label: 'State',
+    personal: false,
+    notice: 'Receipts and refund notes, with the name and, where tax goes by it, the State',
+    toLearner: stateWords,
+    exported: null,
+    correctable: null,
+  },
   marketingConsentAt: {
     label: 'Emails about new courses',
     personal: true,
+    notice: 'Whether we may write to you about new courses',
     toLearner: null,
     exported: { heading: 'Agreed to other news', cell: (at) => (at === null ? 'no' : 'yes') },
     correctable: { logged: 'consent to emails about other courses' },

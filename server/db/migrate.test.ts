@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../tests/thorough.ts';
-import { tables } from '../records/every-column.fixture.ts';
+import { tables } from './columns.ts';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, type Place, tablesIn, unorderedPlace } from './databases.fixture.ts';
 import { migrate, migrationsOf } from './migrate.ts';

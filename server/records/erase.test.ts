@@ -1,10 +1,10 @@
 /** What becomes of every column of every table when a person is erased. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { COLUMNS, columnsOf, tables } from '../db/columns.ts';
 import { columnsIn, engines, openTest } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
-import { COLUMNS, columnsOf, tables } from './every-column.fixture.ts';
 import { everyRow, personWithEverything, type Row } from './person.fixture.ts';
 
 const isEmpty = (value: unknown) => value === null || value === '{}';
@@ -36,8 +36,8 @@ describe.each(engines)('on %s', (engine) => {
     const columnOf = (rows: Map<string, Row[]>, table: string, column: string) =>
       (rows.get(table) ?? []).map((row) => row[column]);
     const all = tables.flatMap((table) =>
-      columnsOf(table, 0)
-        .map(([column, fate]) => ({ table, column, fate }))
+      columnsOf(table)
+        .map(([column, [fate]]) => ({ table, column, fate }))
         .filter(({ fate }) => fate !== 'derived'),
     );
     const became = all.map(({ table, column }) => [

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { formatMarks } from '../../domain/exam/marks.ts';
 import { type Paise, plainRupees } from '../../domain/money.ts';
+import { columnsOf, SECRET, tables } from '../db/columns.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
-import { columnsOf, SECRET, tables } from './every-column.fixture.ts';
 import { everyRow, personWithEverything } from './person.fixture.ts';
 
 /** Everything that stands in the file as a value. */
@@ -45,10 +45,10 @@ describe.each(engines)('on %s', (engine) => {
         // Codes to staff, and what staff did besides, are none of the person's.
         if (row['audience'] === 'staff' || (table === 'audit' && row['registrationId'] === null)) continue;
         if (table === 'outbox' && /owner@|verifier@/.test(String(row['recipient']))) continue;
-        for (const [column, disclosure] of columnsOf(table, 1)) {
+        for (const [column, [, disclosure]] of columnsOf(table)) {
           const value = row[column];
           if (value === null || value === undefined) continue;
-          if (disclosure === 'told' && !tellings(value).some((telling) => values.has(telling)))
+          if (disclosure.startsWith('told') && !tellings(value).some((telling) => values.has(telling)))
             untold.push(`${table}.${column}: ${value}`);
           if (disclosure === SECRET && text.includes(String(value))) leaked.push(`${table}.${column}`);
         }
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
       { question: 'Why keys?', options: [], yourAnswer: ['My brother Quraishi told me'], markedForLater: false },
     ]);
     expect(text).not.toMatch(/sibling|"right"|"points"|"accepted"/);
-    expect(answer.data.registrations[0]?.history.map(({ by: who }) => who)).toEqual(
+    expect(answer.data.registrations[0]?.history.map((entry: Record<string, unknown>) => entry['by'])).toEqual(
       expect.arrayContaining(['you', 'our staff']),
     );
   });
@@ -77,7 +77,9 @@ describe.each(engines)('on %s', (engine) => {
     const other = await learner(4);
     const told = async (id: string, chosen?: string[]) => {
       const answer = await desk.personalData(owner, id, chosen);
-      return answer.kind === 'data' ? answer.data.registrations.map((each) => each.email) : answer.kind;
+      return answer.kind === 'data'
+        ? answer.data.registrations.map((each: Record<string, unknown>) => each['email'])
+        : answer.kind;
     };
     const all = [email, inputOf(2).email, email];
     expect([await told(first), await told(sibling)]).toEqual([all, all]);

@@ -1,21 +1,20 @@
 /** All that is kept about one person, for who asks for it (Digital Personal Data Protection Act, 2023, section 11). */
-import { plainRupees } from '../../domain/money.ts';
+import type { Selectable } from 'kysely';
 import { paperNames } from '../../domain/papers/kinds.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { isId } from '../db/cursor.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
-import type { AuditTable, OutboxTable, RegistrationTable, Tx } from '../db/tables.ts';
+import type { Tables, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { sitsExamOf } from '../exam/own-exam.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { deskWordOf } from '../mail/registry.ts';
-import { papersOf } from '../registration/papers-of.ts';
 import { chosenOf } from '../registration/same-person.ts';
 import { writeAudit } from '../db/audit.ts';
 import { examData } from './exam-data.ts';
-import { moment, pick } from './personal-fields.ts';
+import { moment, told, toldOf } from './told.ts';
 
 /** Moments as Indian time in ISO 8601, money as rupees in text. */
 export type PersonalData = Awaited<ReturnType<typeof collect>>;
@@ -61,158 +60,55 @@ async function collect(tx: Tx, { ids, keptBy, now }: { ids: readonly string[]; k
   return { keptBy, madeAt: moment(now), person: { emails: addresses, mobiles }, registrations, waitingLists, signIn };
 }
 
-async function registrationData(tx: Tx, row: RegistrationTable) {
-  const { id, price, state, marketingConsentAt } = row;
+async function registrationData(tx: Tx, row: Selectable<Tables['registration']>) {
+  const { id } = row;
   return {
     number: registrationNumber(id),
-    id,
-    ...pick(row, ['courseName', 'courseId', 'batch', 'learnerName', 'guardianName', 'email', 'mobile']),
-    earlierContacts: await contactData(tx, id),
-    price: plainRupees(price),
-    state: describeState(state, 'staff').label,
-    ...pick(row, ['stateReason', 'method', 'reference', 'referenceTyped', 'paidOn', 'stateCode']),
-    receivedAt: moment(row.receivedAt),
-    courseWas: row.offerThen ?? 'open',
-    registeredBy: row.registeredBy === null ? 'you, on our site' : 'our staff, at our desk',
-    examAgainOf: row.resitOf === null ? null : registrationNumber(row.resitOf),
-    answerPromisedBy: moment(row.dueAt),
-    changedAt: moment(row.stateChangedAt),
-    confirmedAt: moment(row.confirmedAt),
-    agreed: {
-      at: moment(row.consentAt),
-      privacyNoticeOf: row.consentVersion,
-      termsOf: row.termsVersion,
-      refundRulesOf: row.refundsVersion,
-      emailsAboutCoursesAt: moment(marketingConsentAt),
-    },
-    payments: await paymentData(tx, id),
-    refunds: await refundData(tx, id),
+    ...told('registration', row, {
+      state: (state) => describeState(state, 'staff').label,
+      offerThen: (offer) => offer ?? 'open',
+      registeredBy: (by) => (by === null ? 'you, on our site' : 'our staff, at our desk'),
+      resitOf: (of) => (of === null ? null : registrationNumber(of)),
+    }),
+    earlierContacts: await toldOf(tx, 'formerContact', id, ['until']),
+    payments: await toldOf(tx, 'payment', id, ['id']),
+    refunds: await toldOf(tx, 'refund', id, ['id']),
     exams: await examData(tx, id),
-    receiptsAndNotes: await paperData(tx, id),
-    certificates: await certificateData(tx, id),
-    watchedAndRead: await progressData(tx, id),
+    receiptsAndNotes: await toldOf(tx, 'paper', id, ['id'], { kind: (kind) => paperNames[kind] }),
+    certificates: await toldOf(tx, 'certificate', id, ['id']),
+    watchedAndRead: await toldOf(tx, 'learningProgress', id, ['kind', 'number']),
     history: await historyData(tx, id),
-    emails: await mailData(tx, id),
+    emails: await toldOf(tx, 'outbox', id, ['id'], { kind: deskWordOf }),
   };
-}
-
-/** Before they were corrected. */
-async function contactData(tx: Tx, id: string) {
-  const rows = await tx
-    .selectFrom('formerContact')
-    .selectAll()
-    .where('registrationId', '=', id)
-    .orderBy('until')
-    .execute();
-  return rows.map((row) => ({ ...pick(row, ['email', 'mobile']), until: moment(row.until) }));
-}
-
-async function paymentData(tx: Tx, id: string) {
-  const rows = await tx.selectFrom('payment').selectAll().where('registrationId', '=', id).orderBy('id').execute();
-  return rows.map((row) => ({
-    amount: plainRupees(row.amount),
-    ...pick(row, ['paidOn', 'method', 'reference']),
-    wordsOfTheBank: row.narration,
-    recordedAt: moment(row.recordedAt),
-  }));
-}
-
-async function refundData(tx: Tx, id: string) {
-  const rows = await tx.selectFrom('refund').selectAll().where('registrationId', '=', id).orderBy('id').execute();
-  return rows.map((row) => ({
-    amount: plainRupees(row.amount),
-    reason: row.reason,
-    dueBy: moment(row.dueAt),
-    refundedAt: moment(row.refundedAt),
-    refundReference: row.refundReference,
-  }));
-}
-
-async function paperData(tx: Tx, id: string) {
-  return (await papersOf(tx, id)).map((paper) => ({
-    what: paperNames[paper.kind],
-    ...pick(paper, ['number', 'day', 'recipient', 'learner', 'placeOfSupply']),
-    issuedAt: moment(paper.issuedAt),
-    amount: plainRupees(paper.amount),
-    taxableValue: plainRupees(paper.taxable),
-    taxes: { cgst: plainRupees(paper.cgst), sgst: plainRupees(paper.sgst), igst: plainRupees(paper.igst) },
-    alsoWritten: paper.words,
-  }));
-}
-
-async function certificateData(tx: Tx, id: string) {
-  const rows = await tx.selectFrom('certificate').selectAll().where('registrationId', '=', id).orderBy('id').execute();
-  return rows.map((row) => ({
-    ...pick(row, ['number', 'learnerName', 'courseName', 'duration', 'passedOn', 'proctored']),
-    issuedAt: moment(row.issuedAt),
-    openToEverybodySince: moment(row.publicSince),
-    withdrawnAt: moment(row.withdrawnAt),
-  }));
-}
-
-async function progressData(tx: Tx, id: string) {
-  const rows = await tx
-    .selectFrom('learningProgress')
-    .selectAll()
-    .where('registrationId', '=', id)
-    .orderBy('kind')
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
-    what: row.kind,
-    ...pick(row, ['number', 'seconds']),
-    isDone: row.isDone === 1,
-    at: moment(row.at),
-  }));
 }
 
 async function historyData(tx: Tx, id: string) {
   const rows = await tx
     .selectFrom('audit')
     .leftJoin('remark', 'remark.auditId', 'audit.id')
-    .select(['at', 'actor', 'action', 'detail', 'remark.text as remark'])
+    .select(['at', 'actor', 'action', 'detail', 'remark.text'])
     .where('registrationId', '=', id)
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    at: moment(row.at),
-    by: whoDid(row),
-    action: row.action,
-    remark: row.remark,
-    details: detailsOf(row),
-  }));
+  return rows.map(({ text, ...row }) => {
+    const { details, ...facts } = told('audit', row, { actor: whoDid, detail: detailsOf });
+    return { ...facts, remark: text, details };
+  });
 }
 
 /** Which of our staff it was is nothing about the person. */
-function whoDid({ actor }: Pick<AuditTable, 'actor'>): string {
+function whoDid(actor: string): string {
   if (actor.startsWith('staff:')) return 'our staff';
   return actor === 'learner' ? 'you' : 'the system';
 }
 
 /** Without what names a row of a statement to the program. */
-function detailsOf({ detail }: Pick<AuditTable, 'detail'>): Record<string, unknown> {
+function detailsOf(detail: string): Record<string, unknown> {
   const { statement, ...details } = JSON.parse(detail) as { statement?: { layout: string; line: number } };
   return statement === undefined
     ? details
     : { ...details, statement: { layout: statement.layout, line: statement.line } };
-}
-
-async function mailData(tx: Tx, id: string) {
-  const rows = await tx.selectFrom('outbox').selectAll().where('registrationId', '=', id).orderBy('id').execute();
-  return rows.map((row) => ({ ...mailFacts(row), filledIn: JSON.parse(row.data) as Record<string, unknown> }));
-}
-
-function mailFacts(row: OutboxTable) {
-  return {
-    what: deskWordOf(row.kind),
-    to: row.recipient,
-    state: row.state,
-    writtenAt: moment(row.createdAt),
-    sentAt: moment(row.sentAt),
-    attempts: row.attempts,
-    answerOfTheMailServer: row.lastError,
-  };
 }
 
 /** The waiting lists that a mailbox is on. */
@@ -223,13 +119,7 @@ async function placeData(tx: Tx, mailbox: string) {
     .where(mailboxColumn(tx), '=', mailbox)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    ...pick(row, ['courseId', 'name', 'email']),
-    joinedAt: moment(row.joinedAt),
-    confirmedAt: moment(row.confirmedAt),
-    invitedAt: moment(row.invitedAt),
-    seatHeldUntil: moment(row.heldUntil),
-  }));
+  return rows.map((row) => told('waitingList', row));
 }
 
 /** What an address has opened. The codes themselves are nobody's to read. */
@@ -257,19 +147,9 @@ async function signInData(tx: Tx, email: string) {
     .execute();
   return {
     email,
-    codes: codes.map(({ createdAt, expiresAt, usedAt, tries }) => ({
-      askedAt: moment(createdAt),
-      validUntil: moment(expiresAt),
-      usedAt: moment(usedAt),
-      tries,
-    })),
-    sessions: sessions.map(({ device, createdAt, lastSeenAt, expiresAt, endedAt }) => ({
-      device,
-      signedInAt: moment(createdAt),
-      lastSeenAt: moment(lastSeenAt),
-      validUntil: moment(expiresAt),
-      endedAt: moment(endedAt),
-    })),
-    emails: mails.map(mailFacts),
+    codes: codes.map((row) => told('signInCode', row)),
+    sessions: sessions.map((row) => told('session', row)),
+    // Of these the data is a code, or a link.
+    emails: mails.map(({ data: _data, ...row }) => told('outbox', row, { kind: deskWordOf })),
   };
 }
