@@ -238,11 +238,6 @@ type ExportedField = Having<typeof registrationFields, { exported: object }>;
 export const personFieldNames = Object.keys(personFields) as PersonField[];
 const names = Object.keys(registrationFields) as RegistrationField[];
 
-/** What is left in the columns of a person who is erased. */
-export const erasedFields = Object.fromEntries(
-  names.filter((name) => registrationFields[name].personal).map((name) => [name, null]),
-) as { readonly [Field in PersonalField]: null };
-
 export const exportedFields = names.filter((name): name is ExportedField => registrationFields[name].exported !== null);
 export const correctableFields = names.filter(
   (name): name is CorrectableField => registrationFields[name].correctable !== null,

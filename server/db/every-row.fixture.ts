@@ -1,8 +1,8 @@
 /** A database with a row of every kind that a site has after some years. */
-import { erasedFields } from '../../domain/registration/fields.ts';
 import { registrationStates } from '../../domain/registration/states.ts';
 import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { paymentMethods } from '../../domain/payment/reference.ts';
+import { columnsOf } from './columns.ts';
 import { TABLES } from './copy-tables.ts';
 import { everyKindOfExam } from './every-exam.fixture.ts';
 import { newId } from './id.ts';
@@ -10,6 +10,11 @@ import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fix
 import type { Db, OutboxTable } from './tables.ts';
 
 const MAIL_STATES: readonly OutboxTable['state'][] = ['queued', 'sending', 'sent', 'failed'];
+
+/** What is left of somebody who was erased. */
+const erasedFields = Object.fromEntries(
+  columnsOf('registration').flatMap(([name, [fate]]) => (fate === 'cleared' ? [[name, null]] : [])),
+);
 
 /** Texts that a copy could get wrong: other writing, signs beyond 16 bits, quotation marks, lines, and what looks like SQL. */
 const NAMES = ['आशा राव', 'D’Souza "Joe" O\'Neil', '𝒜sha 🙂', 'A\\B\tC\nD', "'; drop table x; --", ''];

@@ -1,6 +1,5 @@
 /** Erasing a person: who they were goes, what was paid stays. */
 import type { Ending } from '../../domain/certificate/state.ts';
-import { erasedFields } from '../../domain/registration/fields.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
@@ -9,14 +8,16 @@ import type { DeskContext } from '../desk-context.ts';
 import type { MailOfFile } from '../mail/outbox/mail-files.ts';
 import { isId } from '../db/cursor.ts';
 import { chosenOf } from '../registration/same-person.ts';
-import { forgetPlaces } from '../waiting/forget-places.ts';
-import { forgetProgress } from '../learning/forget-progress.ts';
-import { forgetExams } from './forget-exams.ts';
+import { forgetPlacesAt, forgetPlacesOf } from '../waiting/forget-places.ts';
+import { freeSeats } from '../exam/free-seats.ts';
+import { forgetMailsOf, forgetMailsTo } from '../mail/outbox/forget-mails.ts';
+import { forgetPapers } from '../papers/forget-papers.ts';
 import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import { dropPromises } from '../registration/promised.ts';
 import type { ActAnswer } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { endSignIns } from '../sign-in/end-sign-ins.ts';
+import { eraseColumns } from './erase-columns.ts';
 import { OWN_REGISTRATION } from '../sign-in/staff/lock-for-staff.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
@@ -58,6 +59,21 @@ export async function erase(
   return answer;
 }
 
+/** What a room takes from an erased person beside their columns. Answers the mails that now have no recipient. */
+type Eraser<Whose> = (tx: Tx, whose: Whose) => Promise<readonly MailOfFile[] | void>;
+
+/** What goes with a registration, by the rooms that know of it. */
+const WITH_REGISTRATION: readonly Eraser<{ registrationId: string; now: number; certificates: Ending }>[] = [
+  forgetCertificates,
+  forgetPapers,
+  freeSeats,
+  forgetMailsOf,
+  forgetPlacesOf,
+];
+
+/** What goes with an address that no registration has any more. */
+const WITH_ADDRESS: readonly Eraser<string>[] = [forgetPlacesAt, endSignIns, forgetMailsTo];
+
 /** Answers the mails that now have no recipient. */
 async function eraseOne(
   tx: Tx,
@@ -66,51 +82,21 @@ async function eraseOne(
 ): Promise<MailOfFile[]> {
   const registration = await lockRegistration(tx, context, id);
   if (registration === undefined || registration.erasedAt !== null) return [];
-  await tx
-    .updateTable('registration')
-    // Staff may have named the person in their words, too.
-    .set({ ...erasedFields, stateReason: null, erasedAt: now })
-    .where('id', '=', id)
-    .execute();
-  await forgetCertificates(tx, { registrationId: id, certificates, now });
-  await tx.updateTable('payment').set({ narration: null }).where('registrationId', '=', id).execute();
-  // A bill or an invoice stays as it was issued for as long as tax law asks (CGST Act, 2017, section 36: 72 months); a receipt need not.
-  await tx
-    .updateTable('paper')
-    .set({ recipient: null, learner: null })
-    .where('registrationId', '=', id)
-    .where('kind', 'in', ['receipt', 'refund-note', 'cancellation'])
-    .execute();
-  await tx.updateTable('refund').set({ reason: null }).where('registrationId', '=', id).execute();
-  await tx
-    .deleteFrom('remark')
-    .where('auditId', 'in', ({ selectFrom }) =>
-      selectFrom('audit').select('audit.id').where('audit.registrationId', '=', id),
-    )
-    .execute();
-  const former = await tx.deleteFrom('formerContact').where('registrationId', '=', id).returning('email').execute();
-  await forgetExams(tx, { id, now });
-  await forgetProgress(tx, id);
-  await dropPromises(tx, id);
-  // Those that were sent as well: their data has the name.
-  const forgotten: MailOfFile[] = await tx
-    .updateTable('outbox')
-    .set({ recipient: null, data: '{}' })
-    .where('registrationId', '=', id)
-    .returning(['id', 'createdAt as queuedAt'])
-    .execute();
-  const places = await tx.selectFrom('waitingList').select('id').where('registrationId', '=', id).execute();
-  forgotten.push(
-    ...(await forgetPlaces(
-      tx,
-      places.map((place) => place.id),
-    )),
-  );
+  const former = await tx.selectFrom('formerContact').select('email').where('registrationId', '=', id).execute();
+  await tx.updateTable('registration').set({ erasedAt: now }).where('id', '=', id).execute();
+  await eraseColumns(tx, id);
+  const forgotten: MailOfFile[] = [];
+  // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+  for (const eraser of WITH_REGISTRATION) {
+    forgotten.push(...((await eraser(tx, { registrationId: id, now, certificates })) ?? []));
+  }
   const own = [registration.email, ...former.map(({ email }) => email)].filter((email) => email !== null);
   for (const email of await addressesLike(tx, own)) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
-    forgotten.push(...(await forgetAddress(tx, email)));
+    const other = await tx.selectFrom('registration').select('id').where('email', '=', email).executeTakeFirst();
+    if (other !== undefined) continue;
+    for (const eraser of WITH_ADDRESS) forgotten.push(...((await eraser(tx, email)) ?? []));
   }
+  // oxlint-enable no-await-in-loop
   await writeAudit(tx, { at: now, actor: `staff:${staffId}`, registrationId: id, action: 'erase' });
   return forgotten;
 }
@@ -132,28 +118,4 @@ async function addressesLike(tx: Tx, emails: readonly string[]): Promise<Set<str
     for (const { email } of rows) found.add(email);
   }
   return found;
-}
-
-/** Ends what an address of a learner opens, if no registration has it any more. Answers the mails that went there. */
-async function forgetAddress(tx: Tx, email: string): Promise<MailOfFile[]> {
-  const other = await tx.selectFrom('registration').select('id').where('email', '=', email).limit(1).executeTakeFirst();
-  if (other !== undefined) return [];
-  const places = await tx.selectFrom('waitingList').select('id').where('email', '=', email).execute();
-  const forgotten = await forgetPlaces(
-    tx,
-    places.map((place) => place.id),
-  );
-  await tx.deleteFrom('session').where('email', '=', email).where('audience', '=', 'learner').execute();
-  await tx.deleteFrom('signInCode').where('email', '=', email).where('audience', '=', 'learner').execute();
-  // Mails with codes belong to no registration. Somebody on the staff may have asked for theirs.
-  const mails = await tx
-    .updateTable('outbox')
-    .set({ recipient: null, data: '{}' })
-    .where('recipient', '=', email)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('staff').select('staff.id').where('staff.email', '=', email))),
-    )
-    .returning(['id', 'createdAt as queuedAt'])
-    .execute();
-  return [...forgotten, ...mails];
 }

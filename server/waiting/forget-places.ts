@@ -46,6 +46,17 @@ function idsIn(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the place by which a registration came; the same as above. */
+export async function forgetPlacesOf(tx: Tx, { registrationId }: { registrationId: string }): Promise<MailOfFile[]> {
+  const places = tx.selectFrom('waitingList').select('id').where('registrationId', '=', registrationId);
+  return forgetPlaces(tx, idsIn(await places.execute()));
+}
+
+/** The same of every place under an address. */
+export async function forgetPlacesAt(tx: Tx, email: string): Promise<MailOfFile[]> {
+  return forgetPlaces(tx, idsIn(await tx.selectFrom('waitingList').select('id').where('email', '=', email).execute()));
+}
+
 /**
  * Deletes who joined too long ago (KEPT_ON_LIST), and who has not confirmed their address in time (KEPT_UNCONFIRMED). `now` in
  * milliseconds since 1970.

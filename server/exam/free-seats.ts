@@ -1,0 +1,17 @@
+import type { Tx } from '../db/tables.ts';
+
+/** Makes the seats of somebody who is erased free again that are still to come. */
+export async function freeSeats(
+  tx: Tx,
+  { registrationId, now }: { registrationId: string; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('examSeat')
+    .set({ cancelledAt: now })
+    .where('registrationId', '=', registrationId)
+    .where('cancelledAt', 'is', null)
+    .where('slotId', 'in', ({ selectFrom }) =>
+      selectFrom('examSlot').select('examSlot.id').where('examSlot.startsAt', '>', now),
+    )
+    .execute();
+}
