@@ -8,7 +8,7 @@ import { loadContent } from './content/load.ts';
 import { asIfElsewhere, emptyPlace, engines } from './db/databases.fixture.ts';
 import { migrationsOf } from './db/migrate.ts';
 import { openDatabase, openDatabaseIfMade } from './db/open.ts';
-import { aRegistrationBefore0022 } from './db/rows.fixture.ts';
+import { aFormerRegistration } from './db/rows.fixture.ts';
 import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEnv } from './env.ts';
@@ -121,7 +121,7 @@ test.each(engines)(
   async (engine) => {
     const place = await emptyPlace(engine);
     const before = await openDatabase(place, { upTo: '0021-mailbox-of-gmail' });
-    await before.db.insertInto('registration').values(aRegistrationBefore0022()).execute();
+    await before.db.insertInto('registration').values(aFormerRegistration()).execute();
     const settled = { db: before.db, secret: new Uint8Array(32).fill(7), now: Date.now, log: keptLog() };
     // The links in it were made with that secret once somebody says so.
     await settleSecret({ ...settled, previous: 'lost' });

@@ -11,7 +11,7 @@ import { parseEmail } from '../person/email.ts';
 import { readFullName } from '../person/full-name.ts';
 import { parseIndianMobile, telHref } from '../person/phone.ts';
 import { type StateCode, stateWords } from '../papers/states.ts';
-import type { Read, SentFields } from '../sent-fields.ts';
+import type { Read } from '../sent-fields.ts';
 
 /** What is decided about every column. */
 interface Rule<Value> {
@@ -31,8 +31,10 @@ interface Rule<Value> {
 
 /** What is decided besides about what somebody types about themselves, as one line. */
 export interface PersonRule extends Rule<string | null> {
-  /** Whether it is read from this form, otherwise null; without this it is always read. */
-  givenIf?: (fields: SentFields) => boolean;
+  /** Whether it is asked of a guardian alone, who registers a learner under 18: of an adult it is null, whatever stands there. */
+  ofGuardian?: true;
+  /** Whether it may be left empty: then it is null. */
+  isOptional?: true;
   /** The value of what was typed, or its problem. */
   read: (typed: string) => Read<string>;
   /** How the form of the learner asks for it. */
@@ -43,6 +45,8 @@ export interface PersonRule extends Rule<string | null> {
   href?: (value: string) => string;
   /** With how the form of staff asks for it. */
   correctable: { logged: string; input: Input } | null;
+  /** How staff are asked for it who register somebody at the desk. */
+  walkIn: Input;
 }
 
 /** A field of one line. */
@@ -80,14 +84,14 @@ export const personFields = {
       logged: 'learner’s name',
       input: { label: 'Full name of the learner', maxLength: NAME.maxLength },
     },
+    walkIn: { label: 'Full name of the learner', maxLength: NAME.maxLength },
   },
   /** The parent or guardian of a learner under 18; null when an adult registers for themselves. */
   guardianName: {
     label: 'Parent or guardian',
     personal: true,
     notice: 'Name of the parent or guardian',
-    // An adult has no guardian, whatever stands in the field.
-    givenIf: (fields) => fields['for'] === 'child',
+    ofGuardian: true,
     read: (typed) => readFullName(typed, 'Type the full name of the parent or guardian.'),
     input: {
       ...NAME,
@@ -105,6 +109,11 @@ export const personFields = {
         maxLength: NAME.maxLength,
       },
     },
+    walkIn: {
+      label: 'Full name of the parent or guardian',
+      hint: 'They are here, and agree for the learner.',
+      maxLength: NAME.maxLength,
+    },
   },
   /** In small letters. */
   email: {
@@ -118,6 +127,7 @@ export const personFields = {
     href: (email) => `mailto:${email}`,
     exported: { heading: 'Email', cell: asItIs },
     correctable: { logged: 'email address', input: EMAIL },
+    walkIn: { ...EMAIL, label: 'Email' },
   },
   /** E.164. */
   mobile: {
@@ -136,6 +146,7 @@ export const personFields = {
     href: telHref,
     exported: { heading: 'Mobile', cell: asItIs },
     correctable: { logged: 'mobile number', input: MOBILE },
+    walkIn: { ...MOBILE, label: 'Mobile', narrow: false, prefix: '+91' },
   },
 } as const satisfies Record<string, PersonRule>;
 
@@ -143,7 +154,9 @@ export type PersonField = keyof typeof personFields;
 
 /** What somebody types about themselves, as it is kept. */
 export type Person = {
-  [Field in PersonField]: (typeof personFields)[Field] extends { givenIf: unknown } ? string | null : string;
+  [Field in PersonField]: (typeof personFields)[Field] extends { ofGuardian: true } | { isOptional: true }
+    ? string | null
+    : string;
 };
 
 /** What of the form is kept, as it is kept. */

@@ -6,7 +6,6 @@ import { fieldReader, type Read, type ReadField, type SentFields } from '../sent
 import { isBlank } from '../typed-text.ts';
 import {
   type Contact,
-  type ContactField,
   contactFields,
   type Person,
   type PersonField,
@@ -52,7 +51,7 @@ export function readRegistrationForm(
 ): { value: RegistrationInput } | { problems: FieldProblem[] } {
   const { readField, problems } = fieldReader<FormField>(fields);
   const whom = readField('for', readWhom);
-  const person = readPerson(readField, personFieldNames, (name) => rules[name].givenIf?.(fields) ?? true);
+  const person = readWholePerson(readField, fields);
   const payment = readPaymentInput(readField, circumstances);
   const stateCode = asksState ? readField('stateCode', readState) : null;
   const terms = readField('terms', readTerms);
@@ -66,8 +65,7 @@ export function readRegistrationForm(
 /** The same for what staff can put right about somebody. What not everybody gives may be left empty: then it is null. */
 export function readContact(fields: SentFields): { value: Contact } | { problems: FieldProblem[] } {
   const { readField, problems } = fieldReader<FormField>(fields);
-  const isGiven = (name: ContactField) => rules[name].givenIf === undefined || !isBlank(fields[name] ?? '');
-  const contact = readPerson(readField, contactFields, isGiven);
+  const contact = readPerson(readField, contactFields, (name) => !mayBeEmpty(name) || !isBlank(fields[name] ?? ''));
   return contact === undefined ? { problems } : { value: contact };
 }
 
@@ -95,6 +93,20 @@ export function readFeeForm(
 /** They are noted as they are read, and what a reference may look like is read from the method below it. */
 function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.toSorted((a, b) => formFields.indexOf(a.field) - formFields.indexOf(b.field));
+}
+
+/** Whether not everybody gives a field. */
+export function mayBeEmpty(name: PersonField): boolean {
+  return rules[name].ofGuardian === true || rules[name].isOptional === true;
+}
+
+/** Who registers, or is registered, by all fields of a person; undefined after a problem was noted. */
+export function readWholePerson(readField: ReadField<PersonField>, fields: SentFields): Person | undefined {
+  return readPerson(readField, personFieldNames, (name) => {
+    const { ofGuardian, isOptional } = rules[name];
+    if (ofGuardian && fields['for'] !== 'child') return false;
+    return !isOptional || !isBlank(fields[name] ?? '');
+  });
 }
 
 /** These fields of a person by their rules, null where one is not given; undefined after a problem was noted. */

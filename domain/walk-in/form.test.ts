@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { personFieldNames } from '../registration/fields.ts';
+import { mayBeEmpty } from '../registration/form.ts';
 import { readWalkIn, walkInFields } from './form.ts';
 
 const NOW = { today: '2026-11-21', ownNumbers: new Set(['004512345678']), courseIds: ['react', 'python'] };
@@ -18,6 +20,8 @@ const FIELDS = {
   consent: 'yes',
 };
 
+const NOBODY = Object.fromEntries(personFieldNames.map((name) => [name, null]));
+
 function faults(changes: Record<string, string>): string[] {
   const read = readWalkIn({ ...FIELDS, ...changes }, NOW);
   return 'problems' in read ? read.problems.map(({ field }) => field) : [];
@@ -29,6 +33,7 @@ describe('readWalkIn', () => {
       value: {
         courseId: 'react',
         person: {
+          ...NOBODY,
           learnerName: 'Harpreet Kaur',
           guardianName: null,
           email: 'harpreet@example.org',
@@ -63,7 +68,7 @@ describe('readWalkIn', () => {
 
   test('nothing at all is a problem of every field that must be given, in the order of the form', () => {
     const read = readWalkIn({}, NOW);
-    const optional = ['guardianName', 'reference', 'marketing'];
+    const optional: readonly string[] = [...personFieldNames.filter(mayBeEmpty), 'reference', 'marketing'];
     expect('problems' in read && read.problems.map(({ field }) => field)).toEqual(
       walkInFields.filter((field) => !optional.includes(field)),
     );

@@ -11,17 +11,26 @@ import {
   personFields,
   type PersonRule,
 } from '../registration/fields.ts';
-import { readPerson } from '../registration/form.ts';
+import { readWholePerson } from '../registration/form.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+
+/** What everybody is asked first, in the order in which it is said at a desk. */
+export const walkInFirst = ['learnerName', 'mobile', 'email'] as const satisfies PersonField[];
+
+const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
+const others = personFieldNames.filter((name) => !walkInFirst.some((first) => first === name));
+
+/** What a guardian alone is asked, and what everybody is asked besides. */
+export const walkInOfGuardian = others.filter((name) => rules[name].ofGuardian);
+export const walkInBesides = others.filter((name) => !rules[name].ofGuardian);
 
 /** The fields in the order of the form. */
 export const walkInFields = [
   'course',
-  'learnerName',
-  'mobile',
-  'email',
+  ...walkInFirst,
+  ...walkInBesides,
   'for',
-  'guardianName',
+  ...walkInOfGuardian,
   'method',
   'amount',
   'reference',
@@ -60,8 +69,6 @@ interface WalkInCircumstances {
   courseIds: readonly string[];
 }
 
-const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
-
 /** The walk-in, or every problem in the order of the form. */
 export function readWalkIn(
   fields: SentFields,
@@ -70,7 +77,7 @@ export function readWalkIn(
   const { readField, problems } = fieldReader<WalkInField>(fields);
   const courseId = readField('course', (typed) => readCourse(typed, courseIds));
   const whom = readField('for', readWhom);
-  const person = readPerson<PersonField>(readField, personFieldNames, (name) => rules[name].givenIf?.(fields) ?? true);
+  const person = readWholePerson(readField, fields);
   const method = readField('method', readMethod);
   const amount = readField('amount', readReceivedAmount);
   const transfer =

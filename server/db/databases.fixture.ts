@@ -15,7 +15,7 @@ import { kyselyOn } from './kysely.ts';
 import { type Engine, type Db, DERIVED_TABLES } from './tables.ts';
 import { openDatabase, type Place as AnyPlace } from './open.ts';
 import { postgresDialect } from './postgres.ts';
-import { aRegistrationBefore0022 } from './rows.fixture.ts';
+import { aFormerRegistration } from './rows.fixture.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 
@@ -70,7 +70,7 @@ export async function readyPlace(engine: Engine): Promise<Place> {
 export async function unorderedPlace(engine: Engine): Promise<Place> {
   const place = await emptyPlace(engine);
   const { db, close } = await openDatabase(place, { upTo: '0018-leftovers' });
-  await db.insertInto('registration').values(aRegistrationBefore0022()).execute();
+  await db.insertInto('registration').values(aFormerRegistration()).execute();
   await sql`drop table recovery_code`.execute(db);
   await sql`delete from kysely_migration where name = '0017-recovery-codes'`.execute(db);
   await close();

@@ -15,7 +15,7 @@ import * as desk from './migrations/0001-desk.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
-import { aMail, aRegistration, aRegistrationBefore0022, MOMENT } from './rows.fixture.ts';
+import { aMail, aRegistration, aFormerRegistration, MOMENT } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     const { db } = unmigrated(await emptyPlace(engine));
     await migrate(db, engine, { upTo: '0016-former-contact' });
     const add = async (number: number, state: 'confirmed' | 'refunded', data: object, courseId = 'cloud') => {
-      const registration = aRegistrationBefore0022({
+      const registration = aFormerRegistration({
         state,
         confirmedAt: MOMENT,
         reference: `5312345678${number}`,

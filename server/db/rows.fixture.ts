@@ -2,6 +2,7 @@
 import { paiseFromRupees } from '../../domain/money.ts';
 import { anInput } from '../../domain/registration/form.fixture.ts';
 import { newId } from './id.ts';
+import first from './releases/0.1.0.json' with { type: 'json' };
 import type { OutboxTable, PaymentTable, RegistrationTable, StaffTable } from './tables.ts';
 
 export const MOMENT = Date.UTC(2026, 10, 21, 6);
@@ -38,10 +39,12 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
   };
 }
 
-/** The same without the columns of migration 0022, for tables of before it. */
-export function aRegistrationBefore0022(changes: Partial<RegistrationTable> = {}): RegistrationTable {
-  const { offerThen: _offerThen, offeredAgainAt: _offeredAgainAt, ...row } = aRegistration(changes);
-  return row as RegistrationTable;
+const FIRST_COLUMNS = new Set(first.rows.registration.flatMap((row) => Object.keys(row)));
+
+/** A registration with the columns of version 0.1.0 alone, for tables of before the others. */
+export function aFormerRegistration(changes: Partial<RegistrationTable> = {}): RegistrationTable {
+  const row = Object.entries(aRegistration(changes)).filter(([column]) => FIRST_COLUMNS.has(column));
+  return Object.fromEntries(row) as unknown as RegistrationTable;
 }
 
 export function aStaffMember(changes: Partial<StaffTable> = {}): StaffTable {

@@ -4,10 +4,10 @@ import { emptyPlace, engines, openTest } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { kyselyOn } from '../db/kysely.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Engine, Db, RefundTable, RegistrationTable } from '../db/tables.ts';
+import type { Engine, Db, RefundTable } from '../db/tables.ts';
 import * as keptCounts from '../db/migrations/0006-kept-counts-and-search.ts';
 import { postgresDialect } from '../db/postgres.ts';
-import { aRegistration, aRegistrationBefore0022, MOMENT } from '../db/rows.fixture.ts';
+import { aFormerRegistration, aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { sqliteDialect } from '../db/sqlite/sqlite.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
@@ -16,18 +16,6 @@ import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
 import { onTestFinished } from 'vitest';
 import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
-
-/** A registration without the columns that came later. */
-function asOf0005(changes: Partial<RegistrationTable>): RegistrationTable {
-  const {
-    batch: _batch,
-    registeredBy: _registeredBy,
-    resitOf: _resitOf,
-    stateCode: _stateCode,
-    ...row
-  } = aRegistrationBefore0022(changes);
-  return row as RegistrationTable;
-}
 
 type Counts = Record<string, number>;
 
@@ -169,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
     await migrate(db, engine, { upTo: '0005-last-backup' });
     const rows = registrationStates.flatMap((state, at) =>
       [0, 1].map((more) =>
-        asOf0005({
+        aFormerRegistration({
           state,
           courseId: more === 0 ? 'react' : 'cloud',
           reference: `6111000${at}`,
@@ -248,7 +236,7 @@ describe.skipIf(!engines.includes('postgres'))('on PostgreSQL, where many write 
   test('what others write while the words are taken is found as well', async () => {
     const db = await before('postgres');
     await migrate(db, 'postgres', { upTo: '0005-last-backup' });
-    const [stays, changes, goes] = ['A1', 'B2', 'C3'].map((reference) => asOf0005({ reference }));
+    const [stays, changes, goes] = ['A1', 'B2', 'C3'].map((reference) => aFormerRegistration({ reference }));
     await db.insertInto('registration').values([stays!, changes!, goes!]).execute();
     await db.transaction().execute(async (tx) => {
       const meanwhile = tx.withoutPlugins().withPlugin({
@@ -261,7 +249,7 @@ describe.skipIf(!engines.includes('postgres'))('on PostgreSQL, where many write 
           await db.updateTable('registration').set({ learnerName: null }).where('id', '=', changes!.id).execute();
           await db
             .insertInto('registration')
-            .values(asOf0005({ reference: 'D4' }))
+            .values(aFormerRegistration({ reference: 'D4' }))
             .execute();
           return result;
         },

@@ -1,7 +1,8 @@
 /** Somebody of whom every column that can tell of a person has something. */
 import type { AnswerKey } from '../../domain/exam/kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import { personFieldNames } from '../../domain/registration/fields.ts';
+import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
 import { type StaffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
@@ -17,6 +18,12 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     guardianName: 'Farzana Quraishi',
     marketing: true,
   });
+  // What not everybody gives.
+  await db
+    .updateTable('registration')
+    .set(await notGiven(db, id))
+    .where('id', '=', id)
+    .execute();
   const file = statement({ reference: inputOf(1).reference, amount: 700, payer: 'WAHIDA QURAISHI' });
   await desk.confirm(verifier, ticketsOf(await staffed.previewed(file)));
   await staffed.act(id, { action: 'note', note: 'Farzana rang: 98765 00001.' });
@@ -120,6 +127,13 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await signedIn(deskOn(db), 'learner1@example.org');
   await askForCode(deskOn(db), { email: 'learner1@example.org' });
   return id;
+}
+
+/** A value for each field of a person in which a registration has none, beside the name: an update sets something. */
+async function notGiven(db: Db, id: string): Promise<Partial<RegistrationTable>> {
+  const row = await db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const empty = personFieldNames.filter((name) => row[name] === null);
+  return { learnerName: row.learnerName, ...Object.fromEntries(empty.map((name) => [name, `Quraishi ${name}`])) };
 }
 
 /** A seat that is still to come, and an attempt with a choice and a written answer that staff marked. */

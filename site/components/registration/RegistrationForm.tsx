@@ -89,9 +89,10 @@ export function RegistrationForm({ payment, paymentPath, offer, invitation, valu
           />
         </div>
         {personFieldNames.map((name) => {
-          const { type, ...input }: PersonRule['input'] = personFields[name].input;
+          const { ofGuardian, input: asked }: PersonRule = personFields[name];
+          const { type, ...input } = asked;
           const field = <Field {...shared} key={name} name={name} type={type ?? 'text'} inputMode={type} {...input} />;
-          if (name !== 'guardianName') return field;
+          if (!ofGuardian) return field;
           return (
             <div key={name} className={styles.guardian}>
               {field}

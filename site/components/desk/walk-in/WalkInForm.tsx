@@ -4,6 +4,8 @@ import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
 import type { Problem } from '../../../../domain/problem.ts';
+import { type PersonField, personFields } from '../../../../domain/registration/fields.ts';
+import { walkInBesides, walkInFirst, walkInOfGuardian } from '../../../../domain/walk-in/form.ts';
 import type { WalkInFacts } from '../../../../server/walk-in/known.ts';
 import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
@@ -14,6 +16,8 @@ import { Tick } from '../../form/Tick.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { WalkInAnswer } from './WalkInAnswer.tsx';
 import styles from './WalkInForm.module.css';
+
+const [LEARNER, MOBILE, EMAIL] = walkInFirst;
 
 interface Props {
   /** By which a form that is sent twice is known again. */
@@ -27,6 +31,11 @@ interface Props {
 /** Somebody stands at the desk and pays. What follows from the fields stands beside them. */
 export function WalkInForm({ number, courses, values, problems, facts }: Props) {
   const shared = { values, problems };
+  const person = (name: PersonField, under?: ReactNode) => (
+    <Field key={name} name={name} autoComplete="off" {...personFields[name].walkIn} {...shared}>
+      {under}
+    </Field>
+  );
   const names = {
     privacy: <a href={paths.privacy}>privacy notice</a>,
     terms: <a href={paths.terms}>terms</a>,
@@ -46,13 +55,12 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
           ]}
           {...shared}
         />
-        <Field name="learnerName" label="Full name of the learner" maxLength={80} autoComplete="off" {...shared} />
+        {person(LEARNER)}
         <Pair>
-          <Field name="mobile" label="Mobile" type="tel" prefix="+91" maxLength={24} autoComplete="off" {...shared} />
-          <Field name="email" label="Email" type="email" maxLength={254} autoComplete="off" {...shared}>
-            <p className="meta">The confirmation and the receipt go here.</p>
-          </Field>
+          {person(MOBILE)}
+          {person(EMAIL, <p className="meta">The confirmation and the receipt go here.</p>)}
         </Pair>
+        {walkInBesides.map((name) => person(name))}
         <Choices
           name="for"
           legend="Age"
@@ -62,16 +70,7 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
           ]}
           {...shared}
         />
-        <div className={styles.guardian}>
-          <Field
-            name="guardianName"
-            label="Full name of the parent or guardian"
-            hint="They are here, and agree for the learner."
-            maxLength={80}
-            autoComplete="off"
-            {...shared}
-          />
-        </div>
+        <div className={styles.guardian}>{walkInOfGuardian.map((name) => person(name))}</div>
         <Choices
           name="method"
           legend="Paid by"
