@@ -1,14 +1,10 @@
 /** Who is on a waiting list no more leaves nothing behind. */
 import { KEPT_ON_LIST, KEPT_UNCONFIRMED } from '../../domain/course/waiting-list.ts';
 import type { Tx } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
 import type { OfPlace } from '../mail/define-mail.ts';
+import { type Forgetting, forgetInPortions } from '../mail/outbox/forget-mails.ts';
 import type { MailOfFile } from '../mail/outbox/mail-files.ts';
 import { placeKinds } from '../mail/registry.ts';
-
-/** So many are deleted in one transaction, beside those who register. */
-const AT_ONCE = 100;
 
 /**
  * Deletes places on waiting lists, and takes the address out of the emails that were about them; those that have not left
@@ -61,31 +57,24 @@ export async function forgetPlacesAt(tx: Tx, email: string): Promise<MailOfFile[
  * Deletes who joined too long ago (KEPT_ON_LIST), and who has not confirmed their address in time (KEPT_UNCONFIRMED). `now` in
  * milliseconds since 1970.
  */
-export async function forgetOldPlaces(context: Pick<DeskContext, 'db' | 'forgetMails'>, now: number): Promise<void> {
+export async function forgetOldPlaces(context: Forgetting, now: number): Promise<void> {
   await forgetJoined(context, { until: now - KEPT_ON_LIST });
   await forgetJoined(context, { until: now - KEPT_UNCONFIRMED, isUnconfirmed: true });
 }
 
 async function forgetJoined(
-  { db, forgetMails }: Pick<DeskContext, 'db' | 'forgetMails'>,
+  context: Forgetting,
   { until, isUnconfirmed = false }: { until: number; isUnconfirmed?: boolean },
 ): Promise<void> {
-  let found = AT_ONCE;
-  // oxlint-disable no-await-in-loop -- one portion after the other
-  while (found === AT_ONCE) {
-    const { places, mails } = await inTransaction(db, async (tx) => {
-      const old = await tx
-        .selectFrom('waitingList')
-        .select('id')
-        .where('joinedAt', '<=', until)
-        .$if(isUnconfirmed, (some) => some.where('confirmedAt', 'is', null))
-        .orderBy('joinedAt')
-        .limit(AT_ONCE)
-        .execute();
-      return { places: old.length, mails: await forgetPlaces(tx, idsIn(old)) };
-    });
-    await forgetMails(mails);
-    found = places;
-  }
-  // oxlint-enable no-await-in-loop
+  await forgetInPortions(context, async (tx, limit) => {
+    const old = await tx
+      .selectFrom('waitingList')
+      .select('id')
+      .where('joinedAt', '<=', until)
+      .$if(isUnconfirmed, (some) => some.where('confirmedAt', 'is', null))
+      .orderBy('joinedAt')
+      .limit(limit)
+      .execute();
+    return { found: old.length, mails: await forgetPlaces(tx, idsIn(old)) };
+  });
 }
