@@ -194,7 +194,7 @@ export const COLUMNS = {
     createdAt: [HAPPENED, MOMENT, EMAILS, 'writtenAt'],
     sentAt: [HAPPENED, MOMENT, EMAILS],
     attempts: [HAPPENED, TOLD, EMAILS],
-    lastError: ['kept: codes of the mail server alone', TOLD, EMAILS, 'answerOfTheMailServer'],
+    lastError: ['kept: codes of the email server alone', TOLD, EMAILS, 'answerOfTheMailServer'],
     data: [CLEARED_BY_ROOM, DATA, EMAILS, 'filledIn'],
     ...all([HAPPENED, OF_SENDING, EMAILS], 'nextAt', 'leaseUntil'),
   },
