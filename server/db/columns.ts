@@ -11,14 +11,7 @@ import type { Tables } from './tables.ts';
  * person was erased. `by its room`: a function of the room does it, because it depends on more than whose row it is. Anything
  * else is the reason why it stays as it was, or that it follows from the others.
  */
-type Fate =
-  | 'cleared'
-  | 'cleared: by its room'
-  | 'gone'
-  | 'gone: by its room'
-  | 'set'
-  | 'derived'
-  | `kept: ${string}`;
+type Fate = 'cleared' | 'cleared: by its room' | 'gone' | 'gone: by its room' | 'set' | 'derived' | `kept: ${string}`;
 
 const CLEARED = 'cleared';
 const CLEARED_BY_ROOM = 'cleared: by its room';

@@ -8,7 +8,7 @@ import { examCourse } from '../../course/exam-course.ts';
 import { correctionsOf } from './corrections.ts';
 import { eachAsked, sightingOf } from './sightings.ts';
 
-export interface QuestionRow {
+interface QuestionRow {
   id: string;
   /** Its place in the file, from 1. */
   number: number;
