@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { table, written } from './table.ts';
+import { share, table, written } from './table.ts';
 
 test('columns are as wide as their widest cell, figures end on the same side', () => {
   expect(
@@ -22,4 +22,9 @@ test('columns are as wide as their widest cell, figures end on the same side', (
 
 test('a limit that is none is written as a word', () => {
   expect(written(Infinity)).toBe('any');
+});
+
+test('a share is one of the values, the greatest at most', () => {
+  expect([0.5, 0.99, 1].map((part) => share([30, 10, 20], part))).toEqual([20, 30, 30]);
+  expect(share([], 0.5)).toBe(0);
 });

@@ -179,7 +179,7 @@ export const CHECKS = {
   },
   'end-to-end': { run: endToEnd, takesFilters: true, needsBuild: true, isOfSample: true },
   budgets: {
-    run: async ({ io }) => runFile('bench/budgets.ts', [], { CHROMIUM_PATH: await chromium() }, io),
+    run: async ({ io }) => runFile('bench/run.ts', ['first-load'], { CHROMIUM_PATH: await chromium() }, io),
     needsBuild: true,
     isOfSample: true,
   },

@@ -10,7 +10,7 @@ import { PNG } from 'pngjs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
+import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { houseOf, SHIPPED } from '../../domain/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
 import type { Given } from '../../site/drawing/draw.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
+import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { decode, elements, jsonLd, texts } from '../e2e/support/page/html.ts';
 import { copyAt } from '../project-copy.fixture.ts';
 import { CAMERA } from './own-course.fixture.ts';

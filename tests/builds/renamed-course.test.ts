@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
+import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { readEnv } from '../../server/env.ts';
 import { keptLog } from '../../server/log.fixture.ts';

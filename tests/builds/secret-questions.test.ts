@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, expect, inject, test } from 'vitest';
-import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
+import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { copyAt } from '../project-copy.fixture.ts';
 import { SECRET } from './secret-questions.fixture.ts';
 

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
 import { boxOf, pngOf } from '../../site/art/resvg.ts';
 import { provider } from '../e2e/support/courses.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { formOf } from '../e2e/support/learners.ts';
 import { ownDatabase } from '../e2e/support/servers/own-database.ts';

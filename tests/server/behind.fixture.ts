@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { ask, type Sent } from '../e2e/support/kinds-of-answers.ts';
 import { type Front, type Ports, startCaddy, startNginx } from '../e2e/support/servers/front.ts';
 import { freePort } from '../e2e/support/servers/ports.ts';

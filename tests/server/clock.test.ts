@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { DAY } from '../../domain/day.ts';
 import { movableClock } from '../../scripts/setup/test-clock.mjs';
 import { checksOf, emailOf, owner, register, registered, statusOf, withFolder } from './fault.fixture.ts';

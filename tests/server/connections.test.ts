@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { memoryOf } from '../support/memory.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { register, registered, statusOf, withFolder } from './fault.fixture.ts';
 import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';
@@ -35,22 +35,15 @@ async function open(url: string, count: number, words = ''): Promise<Socket[]> {
 const closedOf = (sockets: readonly Socket[]) =>
   Promise.all(sockets.map((socket) => (socket.closed ? undefined : once(socket, 'close'))));
 
-/** In bytes; 0 where the system does not tell. */
-function memoryOf(pid: number): number {
-  if (process.platform !== 'linux') return 0;
-  const [, kilobytes = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-}
-
 test(`${IDLE} connections that say nothing keep nobody out, and are ended`, async () => {
   await withFolder(async (dataDir) => {
     const server = await startProductionServer('.', dist, dataDir, QUIET);
-    const before = memoryOf(server.pid);
+    const before = memoryOf(server.pid).now;
     const sockets = await open(server.url, IDLE);
     expect(await statusOf(`${server.url}/`)).toBe(200);
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
     expect((await register(server.url, 0)).status).toBe(303);
-    const perConnection = (memoryOf(server.pid) - before) / IDLE;
+    const perConnection = ((memoryOf(server.pid).now - before) * MEGABYTE) / IDLE;
     // A connection costs kilobytes: tens of thousands fit into a small machine.
     if (isThorough) expect(perConnection).toBeLessThan(32 * 1024);
     // Twenty seconds for the head of a request, as connections.ts has it.
@@ -135,7 +128,7 @@ test('a body of 100 MB is refused, declared or not, and never kept', async () =>
   await withFolder(async (dataDir) => {
     const server = await startProductionServer('.', dist, dataDir, QUIET);
     await register(server.url, 0);
-    const before = memoryOf(server.pid);
+    const before = memoryOf(server.pid).now;
     let most = 0;
     for (const [path, expected] of [
       ['/register/react', [413]],
@@ -150,11 +143,11 @@ test('a body of 100 MB is refused, declared or not, and never kept', async () =>
       for (const isDeclared of [true, false]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect.soft(expected, `${path} ${isDeclared}`).toContain(await flood(server.url, path, isDeclared));
-        most = Math.max(most, memoryOf(server.pid));
+        most = Math.max(most, memoryOf(server.pid).now);
       }
     }
     // Fourteen of them kept would be 1,400 MB; one alone more than this.
-    expect(most - before).toBeLessThan(80 * MEGABYTE);
+    expect(most - before).toBeLessThan(80);
     expect((await register(server.url, 1)).status).toBe(303);
     await server.stop();
     expect(server.child.exitCode).toBe(0);

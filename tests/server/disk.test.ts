@@ -1,4 +1,4 @@
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { checksOf, emailOf, register, registered, statusOf } from './fault.fixture.ts';
 import { smallDisk } from './disk.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';

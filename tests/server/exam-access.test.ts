@@ -1,7 +1,7 @@
 /** Nobody reaches anything of an exam by any URL that the table in docs/exam-access.md does not give them, at any time. */
 import { type APIRequestContext, request as client } from '@playwright/test';
-import type { Answer, Visitor } from '../../bench/desk/desk-visitor.ts';
-import { letInForm, startForm } from '../../bench/exam/hall.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { letInForm, startForm } from '../support/exam-hall.ts';
 import { rightFields } from '../../domain/exam/kinds.fixture.ts';
 import { formatMarks } from '../../domain/exam/marks.ts';
 import {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { codeFor, createVisitor, must, registration, signIn, type Visitor } from '../../bench/desk/desk-visitor.ts';
+import { codeFor, createVisitor, must, registration, signIn, type Visitor } from '../support/visitor.ts';
 import { programOf } from '../../scripts/setup/builds.mjs';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
 import { expect } from './test.fixture.ts';

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { formOf, type Learner } from '../e2e/support/learners.ts';
 import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { programOf } from '../../scripts/setup/builds.mjs';
 import { closeForGood } from '../../server/db/moved.ts';
 import { nameOf, openDatabase, openExistingDatabase, type Place } from '../../server/db/open.ts';

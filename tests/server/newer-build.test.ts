@@ -1,7 +1,7 @@
 /** A newer build takes the place of the one that is served, whose files may go: pages that nobody has opened open still. */
 import { cpSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { owner, withFolder } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 

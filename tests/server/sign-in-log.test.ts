@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request as client } from '@playwright/test';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { expect, test } from './test.fixture.ts';
 
 test('the log tells who guards the site what was tried, and of whom nothing', async () => {

@@ -1,7 +1,7 @@
 /** The built site on the database of a version that was released: its backup before the upgrade comes back there. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProductionServer } from '../../bench/server/production-server.ts';
+import { startProductionServer } from '../support/production-server.ts';
 import { asReleased, releases } from '../../server/db/releases.fixture.ts';
 import { statusOf, withFolder } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';

@@ -7,7 +7,7 @@ import { dump } from 'js-yaml';
 import { PNG } from 'pngjs';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ProductionServer, startProductionServer } from '../../../bench/server/production-server.ts';
+import { type ProductionServer, startProductionServer } from '../../support/production-server.ts';
 import { decode, elements, meta, texts } from '../../e2e/support/page/html.ts';
 import { copyProject, ownEnvironment } from '../../project-copy.fixture.ts';
 

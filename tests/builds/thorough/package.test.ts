@@ -21,9 +21,10 @@ import { buffer } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asUpload, peakMemory } from '../../../bench/desk/desk.ts';
-import { hdfcFile, writeDatabase } from '../../../bench/desk/desk-data.ts';
-import { createVisitor, must, signIn } from '../../../bench/desk/desk-visitor.ts';
+import { hdfcFile, writeDatabase } from '../../support/desk-data.ts';
+import { memoryOf } from '../../support/memory.ts';
+import { asUpload, confirmation } from '../../support/statement-upload.ts';
+import { createVisitor, must, signIn } from '../../support/visitor.ts';
 import { generateStatement } from '../../../domain/matching/generator.fixture.ts';
 import { freePort } from '../../e2e/support/servers/ports.ts';
 import { copyProject, ownEnvironment } from '../../project-copy.fixture.ts';
@@ -299,29 +300,21 @@ test('it serves in 256 MB: 20,000 requests for pages, and a bank statement of 10
 
     const staff = createVisitor(running.url);
     await signIn(staff, STAFF, dataDir);
-    const { body, headers } = await asUpload(hdfcFile(statement));
-    const page = must(await staff.post('/desk/import', { body, headers }), 200).text();
-    const offered = [...page.matchAll(/<input[^>]*name="offered" value="([^"]+)"/g)].map(([, ticket = '']) => ticket);
-    // In the page a box stands before the ticket that it ticks.
-    const boxes = [...page.matchAll(/<input type="checkbox"[^>]*name="tick"[^>]*>/g)].map(([box]) =>
-      / checked\b/.test(box),
-    );
-    const ticked = offered.filter((_, at) => boxes[at] === true);
-    const form = new URLSearchParams([['step', 'confirm'], ...ticked.map((ticket) => ['ticket', ticket])]);
-    const accept = { Accept: 'application/json' };
-    const { confirmed } = JSON.parse(must(await staff.post('/desk/import', { form, headers: accept }), 200).text());
+    const page = must(await staff.post('/desk/import', await asUpload(hdfcFile(statement))), 200).text();
+    const { sent, ticked } = confirmation(page);
+    const { confirmed } = JSON.parse(must(await staff.post('/desk/import', sent), 200).text());
     staff.leave();
-    expect([statement.rows.length, confirmed]).toEqual([10_000, ticked.length]);
+    expect([statement.rows.length, confirmed]).toEqual([10_000, ticked]);
     expect(confirmed).toBeGreaterThan(500);
 
     // Without a limit of the kernel, what the process has taken; files that it only reads, such as Node, count then too.
-    const [megabytes] = peakMemory(running.child.pid ?? 0);
+    const { peak } = memoryOf(running.child.pid ?? 0);
     console.log(
-      `peak of resident memory: ${Math.round(Number(megabytes))} MB, ${limit ? 'under' : 'without'} a limit of the kernel`,
+      `peak of resident memory: ${Math.round(peak)} MB, ${limit ? 'under' : 'without'} a limit of the kernel`,
     );
     expect(limit?.kills() ?? 0).toBe(0);
     expect(running.child.exitCode).toBeNull();
-    expect(limit === undefined ? Number(megabytes) : 0).toBeLessThan(256);
+    expect(limit === undefined ? peak : 0).toBeLessThan(256);
   } finally {
     await stop(running);
     limit?.remove();

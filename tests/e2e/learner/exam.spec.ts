@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { deskSlotPath, examPath, examQuestionsPath } from '../../../domain/paths.ts';
-import { watchTraffic } from '../../../bench/pages/traffic.ts';
+import { watchTraffic } from '../../support/traffic.ts';
 import { FIRST_WINDOW } from '../../../site/build/compress-twins.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { CODE } from '../support/exam-door.ts';

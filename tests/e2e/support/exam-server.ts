@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWithExam } from '../../../bench/exam/exam-build.ts';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { buildWithExam } from '../../support/exam-build.ts';
+import { startProductionServer } from '../../support/production-server.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import type { Content } from '../../../server/content/schema.ts';
 import { smtpUrl } from './servers/addresses.ts';

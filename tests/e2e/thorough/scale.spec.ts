@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { type ProductionServer, startProductionServer } from '../../../bench/server/production-server.ts';
+import { type ProductionServer, startProductionServer } from '../../support/production-server.ts';
 import { type OwnPostgres, withOwnPostgres } from '../../../scripts/system/postgres.mjs';
 import { kyselyOn } from '../../../server/db/kysely.ts';
 import { migrate, migrationsOf } from '../../../server/db/migrate.ts';

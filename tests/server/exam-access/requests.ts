@@ -1,5 +1,5 @@
 /** How each row of the table is asked for by its URL, and how an answer tells that it is open. */
-import type { Answer } from '../../../bench/desk/desk-visitor.ts';
+import type { Answer } from '../../support/visitor.ts';
 import {
   certificateFilePath,
   certificatePath,

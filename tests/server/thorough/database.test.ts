@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { startProductionServer } from '../../support/production-server.ts';
 import { databaseFile } from '../../../server/db/sqlite/file.ts';
 import { emailOf, refusalOf, register, registered, statusOf, withFolder } from '../fault.fixture.ts';
 import { dist, expect, test } from '../test.fixture.ts';

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { startProductionServer } from '../../support/production-server.ts';
 import { checksOf, emailOf, refusalOf, register, registered, statusOf } from '../fault.fixture.ts';
 import { smallDisk } from '../disk.fixture.ts';
 import { dist, expect, test } from '../test.fixture.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { startProductionServer } from '../../support/production-server.ts';
 import { databaseFile } from '../../../server/db/sqlite/file.ts';
 import { freePort } from '../../e2e/support/servers/ports.ts';
 import { startMailServer } from '../../e2e/support/servers/start-mail-server.ts';

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWithExam } from '../../../bench/exam/exam-build.ts';
-import { type Hall, writeHall } from '../../../bench/exam/hall.ts';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { buildWithExam } from '../../support/exam-build.ts';
+import { type Hall, writeHall } from '../../support/exam-hall.ts';
+import { startProductionServer } from '../../support/production-server.ts';
 import { MINUTE } from '../../../domain/day.ts';
 import type { AnswerKey } from '../../../domain/exam/kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';

@@ -1,6 +1,6 @@
 /** Learners who sit an exam whatever becomes of the process, with all that they were told was saved. */
-import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../../bench/exam/hall.ts';
-import type { Answer } from '../../../bench/desk/desk-visitor.ts';
+import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../support/exam-hall.ts';
+import type { Answer } from '../../support/visitor.ts';
 import { rightFields, sampleOf } from '../../../domain/exam/kinds.fixture.ts';
 import { type AnswerKey, kindOf } from '../../../domain/exam/kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';

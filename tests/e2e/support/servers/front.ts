@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { selfSigned } from '../../../../bench/server/self-signed.ts';
+import { selfSigned } from '../../../support/self-signed.ts';
 
 export interface Front {
   /** The file of its certificate, which nobody has signed but itself. */

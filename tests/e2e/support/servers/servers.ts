@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProductionServer } from '../../../../bench/server/production-server.ts';
+import { startProductionServer } from '../../../support/production-server.ts';
 import { programOf } from '../../../../scripts/setup/builds.mjs';
 import { startMailServer } from './start-mail-server.ts';
 

@@ -1,23 +1,21 @@
-/** What the desk is measured with: registrations in a database, and the bank's file about them. */
+/** Much for a desk to do: registrations in a database, and the bank's file about them. */
 import { join } from 'node:path';
 import type { GeneratedStatement } from '../../domain/matching/generator.fixture.ts';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
+import { DAY } from '../../domain/day.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { writeAudit } from '../../server/db/audit.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { newId } from '../../server/db/id.ts';
-import { aRegistration } from '../../server/db/rows.fixture.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { RegistrationTable, Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { ownNumbers } from '../../server/payment/own-numbers.ts';
-import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 import { loadSecret } from '../../server/setup/secret.ts';
 import { staffCommand } from '../../server/sign-in/staff/staff-command.ts';
+import { linkedRegistration } from './linked-registration.ts';
 
-const DAY = 86_400_000;
 /** Over how many days the registrations came in. */
 const DAYS = 30;
 
@@ -75,41 +73,19 @@ async function insert(
   { reference: given, ownsReference, missing: price, paidOn, learnerName, guardianName, state }: Seed,
   { index, receivedAt, secret }: { index: number; receivedAt: number; secret: Uint8Array },
 ): Promise<void> {
-  const id = newId(receivedAt);
   const course = content.courses[index % content.courses.length];
   if (course === undefined) throw new Error('There is no course to register for.');
   const reference = withOwnAccount(given);
-  const email = `learner${index}@example.org`;
-  await tx
-    .insertInto('registration')
-    .values(
-      aRegistration({
-        id,
-        tokenHash: tokenHash(tokenOf(secret, { id, email })),
-        courseId: course.id,
-        courseName: course.name,
-        price,
-        learnerName,
-        guardianName,
-        email,
-        mobile: `+9198${String(index).padStart(8, '0')}`,
-        method: reference.length > 12 ? 'bank' : 'upi',
-        referenceTyped: reference,
-        reference,
-        paidOn,
-        state,
-        stateReason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
-        receivedAt,
-        dueAt: receivedAt + DAY,
-        stateChangedAt: receivedAt,
-        confirmedAt: state === 'confirmed' ? receivedAt : null,
-        consentAt: receivedAt,
-      }),
-    )
-    .execute();
-  if (ownsReference) await tx.insertInto('referenceClaim').values({ reference, registrationId: id }).execute();
+  const { row } = linkedRegistration(secret, {
+    ...{ courseId: course.id, courseName: course.name, price, learnerName, guardianName, paidOn, receivedAt, state },
+    ...{ email: `learner${index}@example.org`, mobile: `+9198${String(index).padStart(8, '0')}` },
+    ...{ method: reference.length > 12 ? 'bank' : 'upi', referenceTyped: reference, reference },
+    stateReason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
+  });
+  await tx.insertInto('registration').values(row).execute();
+  if (ownsReference) await tx.insertInto('referenceClaim').values({ reference, registrationId: row.id }).execute();
   const detail = { course: course.id, price, referenceTaken: !ownsReference };
-  await writeAudit(tx, { at: receivedAt, actor: 'learner', registrationId: id, action: 'register', detail });
+  await writeAudit(tx, { at: receivedAt, actor: 'learner', registrationId: row.id, action: 'register', detail });
 }
 
 /** The statement as HDFC's delimited export has it, with a row of money out for each payment that went back. */

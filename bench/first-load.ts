@@ -1,11 +1,11 @@
 /** What every kind of page costs a phone at first sight, and scrolled to its end, against the budgets. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './chromium.ts';
+import { FIRST_WINDOW } from '../site/build/compress-twins.ts';
+import { chromiumWith } from '../tests/e2e/support/servers/chromium.ts';
+import { watchTraffic, type Weight } from '../tests/support/traffic.ts';
 import { type Kind, measuredPages } from './pages.ts';
-import { FIRST_WINDOW } from '../../site/build/compress-twins.ts';
-import type { ProductionServer } from '../server/production-server.ts';
-import { table, written } from '../table.ts';
-import { watchTraffic, type Weight } from './traffic.ts';
+import { table, written } from './table.ts';
+import { nothing, withSite } from './with-site.ts';
 
 type Budget = Pick<Weight, 'document' | 'script' | 'fonts' | 'thirdParty'>;
 
@@ -43,21 +43,19 @@ const COLUMNS = {
 } as const satisfies Partial<Record<keyof Weight, string>>;
 
 /** Measures every page, prints the tables, and gives a line for each budget that is not kept. */
-export async function measureFirstLoad(server: ProductionServer, dist: string): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+export async function measure({ dist }: { dist: string }): Promise<string[]> {
+  const browser = await chromium.launch(chromiumWith('machine'));
   try {
-    const visits = await inTurns(measuredPages(dist), AT_ONCE, (page) => visit(browser, server.url, page));
+    const visits = await withSite(dist, nothing, ({ server }) =>
+      inTurns(measuredPages(dist), AT_ONCE, (page) => visit(browser, server.url, page)),
+    );
     return [
-      ...show('First load at 390×844: load and 2.5 s more, no scroll, no press', visits, 'first', budgetOf),
-      ...show('The same pages scrolled to their end', visits, 'scrolled', budgetOf),
+      ...show('First load at 390×844: load and 2.5 s more, no scroll, no press', visits, 'first'),
+      ...show('The same pages scrolled to their end', visits, 'scrolled'),
     ];
   } finally {
     await browser.close();
   }
-}
-
-function budgetOf(kind: Kind): Budget {
-  return { ...USUAL, ...EXCEPTIONS[kind] };
 }
 
 async function visit(browser: Browser, origin: string, { kind, path }: Pick<Visit, 'kind' | 'path'>): Promise<Visit> {
@@ -97,16 +95,11 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
 }
 
-function show(
-  title: string,
-  visits: readonly Visit[],
-  moment: 'first' | 'scrolled',
-  limits: (kind: Kind) => Budget,
-): string[] {
+function show(title: string, visits: readonly Visit[], moment: 'first' | 'scrolled'): string[] {
   const parts = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   const problems: string[] = [];
   const rows = visits.map(({ kind, path, [moment]: weight }) => {
-    const budget: Partial<Weight> = limits(kind);
+    const budget: Partial<Weight> = { ...USUAL, ...EXCEPTIONS[kind] };
     const cells = parts.map((part) => {
       const limit = budget[part];
       if (limit === undefined) return written(weight[part]);

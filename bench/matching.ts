@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { addTo } from '../../domain/lists.ts';
-import type { Layout } from '../../domain/statement/columns/mapping.ts';
-import { corpus } from '../../server/statement/corpus/corpus.fixture.ts';
-import { statements as generated } from '../../server/statement/corpus/generator.fixture.ts';
+import { addTo } from '../domain/lists.ts';
+import type { Layout } from '../domain/statement/columns/mapping.ts';
+import { corpus } from '../server/statement/corpus/corpus.fixture.ts';
+import { statements as generated } from '../server/statement/corpus/generator.fixture.ts';
 import {
   type Figures,
   guessedLayout,
@@ -16,10 +16,10 @@ import {
   type Opened,
   rightLayout,
   together,
-} from '../../server/statement/corpus/judge.fixture.ts';
-import { mappingsFor } from '../../server/statement/corpus/mappings.fixture.ts';
-import type { Sample, Truth } from '../../server/statement/corpus/truth.fixture.ts';
-import { table, written } from '../table.ts';
+} from '../server/statement/corpus/judge.fixture.ts';
+import { mappingsFor } from '../server/statement/corpus/mappings.fixture.ts';
+import type { Sample } from '../server/statement/corpus/truth.fixture.ts';
+import { table, written } from './table.ts';
 
 /** `GENERATED_SEED=7 GENERATED_FILES=2000 npm run bench -- matching` invents others; of many, fewer mappings are tried. */
 const SEED = Number(process.env.GENERATED_SEED ?? 12);
@@ -40,8 +40,8 @@ const WAYS: readonly (readonly [name: string, layouts: (statement: Opened, most:
     ['every mapping that the screen lets pass', (statement, most) => mappingsFor(statement, SEED, most)],
   ];
 
-/** Prints the figures, and with `show` what is not as it must be. A line for every source and way with a wrong tick. */
-export async function measureTicks(show: boolean): Promise<string[]> {
+/** Prints the figures, and with `show` what is not as it must be. Gives a line for every source and way with a wrong tick. */
+export async function measure({ show }: { show: boolean }): Promise<string[]> {
   const sources: readonly (readonly [keyof typeof MOST_MAPPINGS, readonly Sample[]])[] = [
     ['corpus', corpus()],
     ['generator', fc.sample(generated, { seed: SEED, numRuns: GENERATED }).flat()],
@@ -53,18 +53,13 @@ export async function measureTicks(show: boolean): Promise<string[]> {
   for (const [source, samples] of sources) {
     // oxlint-disable-next-line no-await-in-loop
     const statements = await Promise.all(samples.map(opened));
-    const unknown = statements.filter((statement) => knownLayout(statement) === undefined);
-    const guessed = unknown.filter(isGuessRight).length;
-    console.log(
-      `\n${source}: ${statements.length} statements. The headings of ${unknown.length} are not known; of these the guess is right for ${guessed}.`,
-    );
     for (const [way, layoutsOf] of WAYS) {
       const readings = statements.flatMap((statement) =>
         layoutsOf(statement, MOST_MAPPINGS[source]).map((layout) => judge(statement, layout)),
       );
       const figures = together(readings);
       const isEachOnce = readings.length === statements.length;
-      rows.push([source, way, readings.length, ...columns(figures, isEachOnce)]);
+      rows.push([`${source} (${samples.length})`, way, readings.length, ...columns(figures, isEachOnce)]);
       for (const { file } of figures.wrong) {
         const sample = source === 'generator' && samples.find(({ name }) => name === file);
         if (sample) bad.set(file, sample);
@@ -86,14 +81,6 @@ export async function measureTicks(show: boolean): Promise<string[]> {
     console.log(`\n${shown.join('\n')}\n\nThe generated statements with a wrong tick are in ${folder}`);
   }
   return problems;
-}
-
-const DECIDING = ['date', 'credit', 'debit', 'amount', 'direction', 'status', 'dateOrder'] as const;
-
-/** Whether the guess has the columns that decide what counts as money that came in, and when. */
-function isGuessRight({ header: { guess }, truth: { mapping } }: Opened): boolean {
-  const guessed: Truth['mapping'] = guess;
-  return DECIDING.every((column) => guessed[column] === mapping[column]);
 }
 
 /** What is found under mappings that nobody means says nothing. */

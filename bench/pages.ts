@@ -1,10 +1,10 @@
 /** The pages that are measured: found in the content, so that the bench follows when courses come and go. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContent } from '../../server/content/load.ts';
-import { coursePaths, paths } from '../../domain/paths.ts';
+import { loadContent } from '../server/content/load.ts';
+import { coursePaths, paths } from '../domain/paths.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..');
 
 /** Every kind of page with all pages of it, in the order of the lists. */
 export function pagesByKind() {

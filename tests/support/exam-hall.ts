@@ -1,16 +1,15 @@
 /** An exam hall: a slot that is held now, and learners with a seat in it who have signed in. */
-import { randomBytes } from 'node:crypto';
-import { MINUTE } from '../../domain/day.ts';
+import { DAY, MINUTE } from '../../domain/day.ts';
 import { newId } from '../../server/db/id.ts';
 import { openDatabase, type Place } from '../../server/db/open.ts';
-import { aRegistration, aStaffMember } from '../../server/db/rows.fixture.ts';
+import { aStaffMember } from '../../server/db/rows.fixture.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
-import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 import { loadSecret } from '../../server/setup/secret.ts';
-import { handleOf } from '../../server/sign-in/sessions.ts';
-import { createVisitor, type Visitor } from '../desk/desk-visitor.ts';
+import { createSession } from '../../server/sign-in/sessions.ts';
+import { linkedRegistration } from './linked-registration.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 export interface Seated {
   registrationId: string;
@@ -30,7 +29,6 @@ export interface Hall {
 
 const COURSE_NAME = 'Operating Systems Concepts';
 const CODE = '428196';
-const DAY = 86_400_000;
 
 /** Writes a hall into a database, whose tables are made if need be. Nobody has come to its door yet. */
 export async function writeHall({ dataDir, databaseUrl }: Place, count: number): Promise<Hall> {
@@ -53,7 +51,7 @@ export async function writeHall({ dataDir, databaseUrl }: Place, count: number):
           ...{ proctorId: staffId, proctorRemindedAt: null, callRemindedAt: null, cancelledAt: null, createdAt: now },
         })
         .execute();
-      const proctor = await session(tx, { audience: 'staff', staffId, email, now });
+      const proctor = await createSession(tx, { audience: 'staff', staffId, email, userAgent: undefined, now });
       const learners: Seated[] = [];
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       for (let number = 0; number < count; number++) learners.push(await seated(tx, { slotId, number, now, secret }));
@@ -68,55 +66,24 @@ async function seated(
   tx: Tx,
   { slotId, number, now, secret }: { slotId: string; number: number; now: number; secret: Uint8Array },
 ): Promise<Seated> {
-  const [registrationId, seatId] = [newId(now), newId(now)];
+  const seatId = newId(now);
   const email = `sitter${number}@example.org`;
-  const name = `Nisha Verma ${'abcdefghij'.charAt(number % 10)}${'klmnopqrst'.charAt(Math.floor(number / 10) % 10)}`;
-  const mobile = `+9197${String(number).padStart(8, '0')}`;
   const reference = `5327${String(number).padStart(8, '0')}`;
-  await tx
-    .insertInto('registration')
-    .values(
-      aRegistration({
-        ...{
-          id: registrationId,
-          tokenHash: tokenHash(tokenOf(secret, { id: registrationId, email })),
-          learnerName: name,
-          email,
-          mobile,
-        },
-        ...{ courseId: EXAM_COURSE, courseName: COURSE_NAME, reference, referenceTyped: reference },
-        ...{ state: 'confirmed', confirmedAt: now - DAY, receivedAt: now - DAY, stateChangedAt: now - DAY },
-      }),
-    )
-    .execute();
+  const { row } = linkedRegistration(secret, {
+    ...{ email, mobile: `+9197${String(number).padStart(8, '0')}`, reference, referenceTyped: reference },
+    learnerName: `Nisha Verma ${'abcdefghij'.charAt(number % 10)}${'klmnopqrst'.charAt(Math.floor(number / 10) % 10)}`,
+    ...{ courseId: EXAM_COURSE, courseName: COURSE_NAME, state: 'confirmed', receivedAt: now - DAY },
+  });
+  await tx.insertInto('registration').values(row).execute();
   await tx
     .insertInto('examSeat')
     .values({
-      ...{ id: seatId, slotId, registrationId, bookedAt: now - DAY, cancelledAt: null, arrivedAt: null },
+      ...{ id: seatId, slotId, registrationId: row.id, bookedAt: now - DAY, cancelledAt: null, arrivedAt: null },
       ...{ letInAt: null, letInBy: null, remindedDayAt: now - DAY, remindedHourAt: now },
     })
     .execute();
-  return {
-    registrationId,
-    seatId,
-    email,
-    token: await session(tx, { audience: 'learner', staffId: null, email, now }),
-  };
-}
-
-async function session(
-  tx: Tx,
-  { now, ...who }: { audience: 'learner' | 'staff'; staffId: string | null; email: string; now: number },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await tx
-    .insertInto('session')
-    .values({
-      ...{ ...who, idHash: handleOf(token), createdAt: now, lastSeenAt: now, expiresAt: now + DAY / 2 },
-      ...{ endedAt: null, provedAt: now, device: 'Chrome on Android' },
-    })
-    .execute();
-  return token;
+  const token = await createSession(tx, { audience: 'learner', staffId: null, email, userAgent: undefined, now });
+  return { registrationId: row.id, seatId, email, token };
 }
 
 /** A learner of the hall at their browser, on a connection of their own. */

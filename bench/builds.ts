@@ -1,0 +1,72 @@
+/** How long a build takes with a dozen courses and with a hundred, and how much memory. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { table } from './table.ts';
+
+const root = join(import.meta.dirname, '..');
+const COUNTS = [12, 100];
+/** A place in a group of courses behind those of the sample. */
+const FIRST_ORDER = 200;
+/** Loaded before the build: says at its end how many kilobytes it had at most. */
+const TELL = `data:text/javascript,process.on('exit',()=>console.log('had '+process.resourceUsage().maxRSS))`;
+
+/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
+export async function measure(): Promise<string[]> {
+  const dist = mkdtempSync(join(root, 'dist', 'bench-'));
+  const work = mkdtempSync(join(tmpdir(), 'kaksha-builds-'));
+  try {
+    const rows = COUNTS.map((count) => {
+      const content = join(work, String(count));
+      writeContent(content, count);
+      const first = build(content, dist);
+      const course = join(content, 'courses', 'react.yaml');
+      writeFileSync(course, readFileSync(course, 'utf8').replace(/^price: .*$/m, 'price: 651'));
+      const again = build(content, dist);
+      return [count, first.seconds, again.seconds, first.megabytes];
+    });
+    console.log('\nBuilds of the whole site: the first, and one after the change of a price.\n');
+    console.log(table(['courses', 'first s', 'again s', 'most MB'], rows));
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true });
+  }
+  return [];
+}
+
+/** With nothing kept of earlier builds when this content is built for the first time: its pages are its own. */
+function build(content: string, dist: string): { seconds: number; megabytes: number } {
+  const began = performance.now();
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', TELL, 'node_modules/astro/bin/astro.mjs', 'build', '--force', '--outDir', join(dist, 'site')],
+    {
+      cwd: root,
+      env: { ...process.env, CONTENT_DIR: content, ENV_FILE: 'none', ASTRO_TELEMETRY_DISABLED: '1' },
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    },
+  );
+  if (status !== 0) throw new Error(`The build failed:\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`);
+  const kilobytes = Number(/^had (\d+)$/m.exec(stdout)?.[1]);
+  return { seconds: (performance.now() - began) / 1000, megabytes: kilobytes / 1024 };
+}
+
+/** The sample's content, with copies of its courses until it has this many. */
+function writeContent(folder: string, count: number): void {
+  cpSync(join(root, 'content'), folder, { recursive: true });
+  const courses = join(folder, 'courses');
+  const files = readdirSync(courses).filter((name) => name.endsWith('.yaml'));
+  for (let number = files.length; number < count; number++) {
+    const file = files[number % files.length] ?? '';
+    const copy = Math.floor(number / files.length);
+    // A name, a place in its group, URLs, titles and descriptions of its own.
+    const text = readFileSync(join(courses, file), 'utf8')
+      .replace(/^name: .*$/m, `$& ${copy}`)
+      .replace(/^order: .*$/m, `order: ${FIRST_ORDER + number}`)
+      .replace(/^( {2}(?:path|player|video|wrongLecture): \/\S+)$/gm, `$1-${copy}`)
+      .replace(/^( {2}(?:title|metaDescription): )(['"]?)/gm, `$1$2${copy.toString(36)} `);
+    writeFileSync(join(courses, file.replace(/\.yaml$/, `-${copy}.yaml`)), text);
+  }
+}

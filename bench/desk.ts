@@ -1,0 +1,181 @@
+/** How fast the desk is with much in it, and how much memory a large statement takes: figures of this machine. */
+import { type GeneratedStatement, generateStatement } from '../domain/matching/generator.fixture.ts';
+import { hdfcFile, writeDatabase } from '../tests/support/desk-data.ts';
+import { memoryOf } from '../tests/support/memory.ts';
+import type { ProductionServer } from '../tests/support/production-server.ts';
+import { asUpload, confirmation } from '../tests/support/statement-upload.ts';
+import { type Answer, createVisitor, must, registration, signIn, type Visitor } from '../tests/support/visitor.ts';
+import { share, table, written } from './table.ts';
+import { startVisitor } from './waiting-visitor.ts';
+import { withSite } from './with-site.ts';
+
+const SEED = 1;
+const WARM_UPS = 20;
+const ASKED = 200;
+/** How many pages into the queue the deep page lies; ten thousand rows have 200. */
+const DEEP = 150;
+const CLIENTS = 20;
+const REGISTER_MS = 5000;
+const PREVIEWS = 5;
+const STAFF = 'staff@example.org';
+
+interface AtTheDesk {
+  server: ProductionServer;
+  staff: Visitor;
+}
+
+/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
+export async function measure({ dist }: { dist: string }): Promise<string[]> {
+  await withDesk(generateStatement(SEED, 5), dist, measurePages);
+  await withDesk(generateStatement(SEED), dist, measureImport);
+  return [];
+}
+
+/** A process of its own with these registrations, and somebody of the staff who has signed in. */
+function withDesk(
+  statement: GeneratedStatement,
+  dist: string,
+  use: (desk: AtTheDesk, statement: GeneratedStatement) => Promise<void>,
+): Promise<void> {
+  return withSite(
+    dist,
+    (dataDir) => writeDatabase(dataDir, statement, STAFF),
+    async ({ server, dataDir }) => {
+      const staff = createVisitor(server.url);
+      await signIn(staff, STAFF, dataDir);
+      await use({ server, staff }, statement).finally(() => staff.leave());
+    },
+    // Learners have addresses of their own.
+    { TRUST_PROXY: 'loopback' },
+  );
+}
+
+async function measurePages({ server, staff }: AtTheDesk, { registrations }: GeneratedStatement): Promise<void> {
+  const first = must(await staff.get('/desk'), 200).text();
+  const [, one = ''] = /href="(\/desk\/registrations\/[^"]+)"/.exec(first) ?? [];
+  const deep = await deepPage(staff, first);
+  const page = (path: string) => timesOf(async () => must(await staff.get(path), 200));
+  // A name that many have is answered with a list, what one alone has leads on to it.
+  const people = (search: string, status: 200 | 303) =>
+    timesOf(async () => must(await staff.post('/desk/people', { form: { search } }), status));
+  const rows = [
+    ['the queue, first page', await page('/desk')],
+    [`the queue, page ${DEEP + 1}`, await page(deep)],
+    ['the people called "sharma"', await people('sharma', 200)],
+    ['whose reference it is', await people(referenceIn(first), 303)],
+    ['one registration', await page(one)],
+    [`the registration form, ${CLIENTS} at once`, await registerForAWhile(server)],
+  ] as const;
+  console.log(
+    `\nThe desk with ${written(registrations.length)} open registrations on SQLite; each page asked for ${ASKED} times, the form for ${REGISTER_MS / 1000} s.\n`,
+  );
+  console.log(
+    table(
+      ['page', 'median ms', 'p95 ms', 'times'],
+      rows.map(([what, times]) => [what, share(times, 0.5), share(times, 0.95), times.length]),
+    ),
+  );
+}
+
+/** Follows the links to the next page. */
+async function deepPage(staff: Visitor, first: string): Promise<string> {
+  let page = first;
+  let path = '/desk';
+  for (let count = 0; count < DEEP; count++) {
+    const [link = ''] = /<a [^>]*rel="next"[^>]*>/.exec(page) ?? [];
+    path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    if (path === '') throw new Error(`Page ${count + 1} of the queue has no next one.`);
+    // oxlint-disable-next-line no-await-in-loop -- each page names the one after it
+    page = must(await staff.get(path), 200).text();
+  }
+  return path;
+}
+
+/** In the page it stands in fours, as people read it. */
+function referenceIn(page: string): string {
+  const [, fours] = /<span class="fours">((?:<span>\d{4}<\/span>){3})/.exec(page) ?? [];
+  if (fours === undefined) throw new Error('The first page of the queue shows no reference.');
+  return fours.replace(/<[^>]+>/g, '');
+}
+
+async function timesOf(ask: () => Promise<Answer>): Promise<number[]> {
+  const times: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: how long one person waits
+  while (times.length < WARM_UPS + ASKED) times.push((await ask()).ms);
+  return times.slice(WARM_UPS);
+}
+
+/** Learners who have not registered before, each from an address of their own. */
+async function registerForAWhile({ url }: ProductionServer): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + REGISTER_MS;
+  let people = 0;
+  const client = async () => {
+    const visitor = createVisitor(url);
+    while (performance.now() < end) {
+      const number = ++people;
+      const headers = { 'X-Forwarded-For': `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}` };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await visitor.post('/register/react', { form: registration(number), headers });
+      times.push(must(answer, 303).ms);
+    }
+    visitor.leave();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return times;
+}
+
+async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedStatement): Promise<void> {
+  const upload = await asUpload(hdfcFile(statement));
+  const preview = async () => must(await staff.post('/desk/import', upload), 200);
+  const peak = () => memoryOf(server.pid).peak;
+  const before = peak();
+  const first = await meanwhile(server, preview);
+  const page = first.answer.text();
+  const afterFirst = peak();
+  const again: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  while (again.length < PREVIEWS) again.push((await preview()).ms);
+  const afterAll = peak();
+  const { sent, ticked } = confirmation(page);
+  const confirmed = await meanwhile(server, async () => must(await staff.post('/desk/import', sent), 200));
+  const counts = JSON.parse(confirmed.answer.text()) as Record<string, unknown>;
+
+  const { rows, registrations } = statement;
+  console.log(
+    `\nA statement of ${written(rows.length)} rows for ${written(registrations.length)} open registrations, previewed and its ${written(ticked)} exact rows confirmed in one request.\n`,
+  );
+  console.log(
+    table(
+      ['figure', 'value', 'unit'],
+      [
+        ['file', upload.body.length / 1024, 'KB'],
+        ['preview, the first', first.answer.ms, 'ms'],
+        [`preview, median of ${PREVIEWS} more`, share(again, 0.5), 'ms'],
+        ['longest wait of another visitor during the first', first.longestWait, 'ms'],
+        ['preview as a page', page.length / 1024, 'KB'],
+        ['preview as it is sent (brotli)', first.answer.bytes / 1024, 'KB'],
+        ['confirming', confirmed.answer.ms, 'ms'],
+        ['longest wait of another visitor during that', confirmed.longestWait, 'ms'],
+        ['peak memory before', before, 'MB'],
+        ['peak memory after the first preview', afterFirst, 'MB'],
+        [`peak memory after ${PREVIEWS} more`, afterAll, 'MB'],
+        ['peak memory after confirming', peak(), 'MB'],
+        // Beside the counts stand lists of the rows themselves.
+        ...Object.entries(counts).flatMap(([outcome, count]): [string, number, string][] =>
+          typeof count === 'number' ? [[outcome, count, 'rows']] : [],
+        ),
+      ],
+    ),
+  );
+}
+
+/** Does something; how long another visitor waits for the home page meanwhile. */
+async function meanwhile(
+  { url }: ProductionServer,
+  act: () => Promise<Answer>,
+): Promise<{ answer: Answer; longestWait: number }> {
+  const other = await startVisitor(url);
+  const answer = await act();
+  return { answer, longestWait: await other.stop() };
+}

@@ -1,0 +1,24 @@
+/** A bank statement at the desk, as the forms of its pages send it. */
+import type { Sent } from './visitor.ts';
+
+/** The form of a chosen file. */
+export async function asUpload(file: string | Uint8Array<ArrayBuffer>): Promise<Required<Omit<Sent, 'form'>>> {
+  const form = new FormData();
+  form.set('step', 'preview');
+  form.set('file', new File([file], 'statement', { type: 'application/octet-stream' }));
+  const multipart = new Response(form);
+  const body = new Uint8Array(await multipart.arrayBuffer());
+  return { body, headers: { 'Content-Type': multipart.headers.get('Content-Type') ?? '' } };
+}
+
+/** What confirms the rows that the page of a preview ticks, answered with counts, and how many rows that are. */
+export function confirmation(preview: string): { sent: Required<Omit<Sent, 'body'>>; ticked: number } {
+  const offered = [...preview.matchAll(/<input[^>]*name="offered" value="([^"]+)"/g)].map(([, ticket = '']) => ticket);
+  // In the page a box stands before the ticket that it ticks.
+  const boxes = [...preview.matchAll(/<input type="checkbox"[^>]*name="tick"[^>]*>/g)].map(([box]) =>
+    / checked\b/.test(box),
+  );
+  const tickets = offered.filter((_, at) => boxes[at] === true);
+  const form = new URLSearchParams([['step', 'confirm'], ...tickets.map((ticket) => ['ticket', ticket])]);
+  return { sent: { form, headers: { Accept: 'application/json' } }, ticked: tickets.length };
+}
