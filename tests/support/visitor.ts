@@ -1,4 +1,4 @@
-/** Somebody at the desk, as the server sees them: one connection, cookies, forms. */
+/** Somebody who visits the site, as the server sees them: one connection, cookies, forms. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request as send } from 'node:http';
 import { join } from 'node:path';
