@@ -1,6 +1,6 @@
 /** How long a build takes with a dozen courses and with a hundred, and how much memory. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from './table.ts';
@@ -67,6 +67,9 @@ function writeContent(folder: string, count: number): void {
       .replace(/^order: .*$/m, `order: ${FIRST_ORDER + number}`)
       .replace(/^( {2}(?:path|player|video|wrongLecture): \/\S+)$/gm, `$1-${copy}`)
       .replace(/^( {2}(?:title|metaDescription): )(['"]?)/gm, `$1$2${copy.toString(36)} `);
-    writeFileSync(join(courses, file.replace(/\.yaml$/, `-${copy}.yaml`)), text);
+    const name = file.replace(/\.yaml$/, `-${copy}.yaml`);
+    writeFileSync(join(courses, name), text);
+    const exam = join(folder, 'exams', file);
+    if (existsSync(exam)) copyFileSync(exam, join(folder, 'exams', name));
   }
 }
