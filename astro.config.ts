@@ -5,24 +5,24 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { houseOf } from './domain/colours.ts';
+import { houseOf } from './domain/colour/colours.ts';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
-import { contentPlace, PICTURES, publicFolders } from './server/content/place.ts';
+import { contentPlace, PICTURES, publicFolders } from './server/content/schema/place.ts';
 import { ownProcess } from './site/build/adapter.ts';
-import { colourTokens } from './site/build/colour-tokens.ts';
+import { colourTokens } from './site/build/content/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { drawingFiles } from './site/build/drawing-files.ts';
-import { keepContent } from './site/build/keep-content.ts';
-import { ownBrand } from './site/build/own-brand.ts';
-import { oneProgram } from './site/build/one-program.ts';
-import { labelTables } from './site/build/label-tables.ts';
-import { markChapters } from './site/build/mark-chapters.ts';
-import { numberHeadings } from './site/build/number-headings.ts';
-import { ownPictures } from './site/build/own-pictures.ts';
+import { keepContent } from './site/build/content/keep-content.ts';
+import { ownBrand } from './site/build/content/own-brand.ts';
+import { oneProgram } from './site/build/program/one-program.ts';
+import { labelTables } from './site/build/content/label-tables.ts';
+import { markChapters } from './site/build/content/mark-chapters.ts';
+import { numberHeadings } from './site/build/content/number-headings.ts';
+import { ownPictures } from './site/build/content/own-pictures.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
-import { serverBoundary } from './site/build/server-boundary.ts';
+import { serverBoundary } from './site/build/program/server-boundary.ts';
 import { isAnewPath, isOfDesk, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -51,7 +51,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: ownProcess(),
   session: false,
-  // At build alone: site/build/one-program.ts leaves the service out of the program that runs.
+  // At build alone: site/build/program/one-program.ts leaves the service out of the program that runs.
   image: { service: sharpImageService() },
   integrations: [
     react(),

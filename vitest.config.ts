@@ -33,7 +33,7 @@ const SLOW = [
   'scripts/commands/commands.test.ts',
   'scripts/test/failures.test.ts',
   'server/backup/{archive,nightly,restore}.test.ts',
-  'server/db/migrate.test.ts',
+  'server/db/open/migrate.test.ts',
   'server/mail/write-mail.test.ts',
   'server/start.test.ts',
   'server/reading/apart.test.ts',

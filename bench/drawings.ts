@@ -8,7 +8,7 @@ import { certificateNumber } from '../domain/certificate/number.ts';
 import { DAY } from '../domain/day.ts';
 import { certificatePath, receiptPdfPath } from '../domain/paths.ts';
 import { newId } from '../server/db/id.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { openDatabase } from '../server/db/open/open.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { loadSecret } from '../server/setup/secret.ts';
 import { linkedRegistration } from '../tests/support/linked-registration.ts';

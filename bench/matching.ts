@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { addTo } from '../domain/lists.ts';
-import type { Layout } from '../domain/statement/columns/mapping.ts';
+import type { Layout } from '../domain/statement/cells/mapping.ts';
 import { corpus } from '../server/statement/corpus/corpus.fixture.ts';
 import { statements as generated } from '../server/statement/corpus/generator.fixture.ts';
 import {

@@ -92,7 +92,7 @@ export function isInOwnFolder(path: string): boolean {
 }
 
 /**
- * Where a page that the process makes anew (server/http/static/live-pages.ts) hangs in the framework: nobody can ask for it
+ * Where a page that the process makes anew (server/http/pages/live-pages.ts) hangs in the framework: nobody can ask for it
  * there.
  */
 export function anewPath(page: string): string {

@@ -1,6 +1,6 @@
 /** The fields of a form as they were sent, read once, at the edge. */
 import type { Problem } from './problem.ts';
-import { hasControlCharacter } from './typed-text.ts';
+import { hasControlCharacter } from './text/typed-text.ts';
 
 /** The fields as they were sent; one that is missing counts as empty. */
 export type SentFields = Readonly<Record<string, string>>;

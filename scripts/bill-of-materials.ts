@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../server/configuration-error.ts';
-import type { BundledPackage } from '../site/build/bundled-packages.ts';
+import { ConfigurationError } from '../server/base/configuration-error.ts';
+import type { BundledPackage } from '../site/build/program/bundled-packages.ts';
 import { HANDED_ON, PERMISSIVE } from './licences.ts';
 
 interface Locked {

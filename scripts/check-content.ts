@@ -1,7 +1,7 @@
 /** `node scripts/check-content.ts [root]`: says whether the content can be built, and if not, everything that is wrong. */
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
-import { ContentError } from '../server/content/problems.ts';
+import { ContentError } from '../server/content/schema/problems.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 

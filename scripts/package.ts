@@ -15,11 +15,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { ConfigurationError } from '../server/configuration-error.ts';
+import { ConfigurationError } from '../server/base/configuration-error.ts';
 import { OLDEST_NODE } from '../server/doctor/machine.ts';
 import { homeOf } from '../server/setup/home.ts';
-import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/bundled-packages.ts';
-import { oneFile } from '../site/build/one-file.ts';
+import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/program/bundled-packages.ts';
+import { oneFile } from '../site/build/program/one-file.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 /** Commands that a provider runs where the site runs. */

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { inOwnProcess } from './backup/nightly.ts';
 import { loadContent } from './content/load.ts';
-import type { Desk } from './desk.ts';
-import { readEnv } from './env.ts';
+import type { Desk } from './desk/desk.ts';
+import { readEnv } from './environment/env.ts';
 import { createLog, standardOutput } from './http/process/logging.ts';
-import { openDesk } from './open-desk.ts';
+import { openDesk } from './desk/open-desk.ts';
 
 /** The desk for `npm run dev`, where Astro's own server answers in place of the production process. */
 export async function openDevDesk(): Promise<Desk> {

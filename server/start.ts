@@ -1,15 +1,15 @@
-/** The production process, which the build puts together with its pages: site/build/program.ts. */
+/** The production process, which the build puts together with its pages: site/build/program/program.ts. */
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { countsSeats } from '../domain/course/seats.ts';
 import { coursePaths } from '../domain/paths.ts';
 import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
-import { expectBackupPlace, expectFolder, sourceOf } from './backup/source.ts';
+import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { openBuild } from './setup/build.ts';
-import type { Content } from './content/schema.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { listen } from './http/process/listen.ts';
+import type { Content } from './content/schema/schema.ts';
+import { ConfigurationError } from './base/configuration-error.ts';
+import { listen } from './http/listen.ts';
 import {
   createLog,
   createPageLog,
@@ -20,11 +20,11 @@ import {
 import type { AnewPages, OnDemandPages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
-import { createLivePages } from './http/static/live-pages.ts';
+import { createLivePages } from './http/pages/live-pages.ts';
 import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { openDesk } from './open-desk.ts';
+import { openDesk } from './desk/open-desk.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */

@@ -2,11 +2,11 @@ import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { courseSchema } from '../server/content/course-schema.ts';
+import { courseSchema } from '../server/content/schema/course-schema.ts';
 import { loadContent } from '../server/content/load.ts';
-import { type Content, pageSchema, readingSchema } from '../server/content/schema.ts';
-import { contentPlace } from '../server/content/place.ts';
-import { siteSchema } from '../server/content/site-schema.ts';
+import { type Content, pageSchema, readingSchema } from '../server/content/schema/schema.ts';
+import { contentPlace } from '../server/content/schema/place.ts';
+import { siteSchema } from '../server/content/schema/site-schema.ts';
 
 const { folder } = contentPlace(process.cwd());
 const base = (name: string) => pathToFileURL(`${folder}/${name}`);

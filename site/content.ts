@@ -1,8 +1,8 @@
 import { getCollection, getEntry } from 'astro:content';
 import { saidOffer } from '../domain/course/offer.ts';
 import { indianDayAt } from '../domain/day.ts';
-import type { CourseEntry, OfferedCourse } from '../server/content/schema.ts';
-import type { Site } from '../server/content/site-schema.ts';
+import type { CourseEntry, OfferedCourse } from '../server/content/schema/schema.ts';
+import type { Site } from '../server/content/schema/site-schema.ts';
 
 /** What `content/site.yaml` says. */
 export async function theSite(): Promise<Site> {
@@ -29,7 +29,7 @@ export function coursesNow({ desk }: Pick<App.Locals, 'desk'>): Promise<readonly
 
 /**
  * The same with what each offers. A page that is built knows of no seats that are taken: the process shows another once
- * they are (server/http/static/live-pages.ts).
+ * they are (server/http/pages/live-pages.ts).
  */
 export async function offeredCourses({ desk }: Pick<App.Locals, 'desk'>): Promise<readonly OfferedCourse[]> {
   const offered = await coursesNow({ desk });

@@ -2,8 +2,8 @@
 import { formatRupees, type Paise, paiseFromRupees, plainRupees } from '../domain/money.ts';
 import { isSampleVpa, type PaidCourse, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
 import { registerHref } from '../domain/paths.ts';
-import type { CourseEntry } from '../server/content/schema.ts';
-import type { Payee, Site } from '../server/content/site-schema.ts';
+import type { CourseEntry } from '../server/content/schema/schema.ts';
+import type { Payee, Site } from '../server/content/schema/site-schema.ts';
 import { hasOwnCode } from '../server/payment/payee-of.ts';
 
 export interface PaymentPayee extends Payee {

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { colours, tones } from '../site/art/colours.ts';
+import { colours, tones } from '../site/art/brand/colours.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const PLACES = [
   // The colours of the house, which everything else takes from there.
-  'domain/colours.ts',
+  'domain/colour/colours.ts',
   // What only drawings have.
-  'site/art/colours.ts',
+  'site/art/brand/colours.ts',
 ];
 
 // A test may name whatever colour it needs.

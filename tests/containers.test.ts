@@ -9,7 +9,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '../server/env.ts';
+import { SETTINGS } from '../server/environment/env.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

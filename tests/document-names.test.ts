@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { choose } from '../scripts/test/choose.mjs';
 import { CHECKS } from '../scripts/test/checks.mjs';
 import { figuresIn } from '../server/content/figures.ts';
-import { SETTINGS } from '../server/env.ts';
+import { SETTINGS } from '../server/environment/env.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

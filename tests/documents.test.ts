@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../domain/day.ts';
 import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../domain/sign-in/limits.ts';
 import { MOST_DAYS_AGO } from '../domain/payment/payment-input.ts';
-import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/limits.ts';
+import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/cells/limits.ts';
 import { CODE_TRIES } from '../server/sign-in/codes.ts';
 import { LONGEST_CELL } from '../server/reading/file/limits.ts';
-import { MOST_CARRIED } from '../site/statement-form.ts';
+import { MOST_CARRIED } from '../site/request/statement-form.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROOMS = ['bench', 'content', 'deploy', 'docs', 'domain', 'public', 'scripts', 'server', 'site', 'tests'];
@@ -69,7 +69,9 @@ test('a file that is missing is told', () => {
     'server/nothing.ts',
     'no-such.ts',
   ]);
-  expect(missingIn('see server/env.ts (env-file.ts), site/pages/[page].astro and docs/decisions/')).toEqual([]);
+  expect(missingIn('see server/environment/env.ts (env-file.ts), site/pages/[page].astro and docs/decisions/')).toEqual(
+    [],
+  );
 });
 
 test.each(files.filter((file) => file.startsWith('docs/decisions/')))('%s has its date and where it stands', (file) => {
@@ -103,7 +105,7 @@ const allowances = new Map(
   ),
 );
 const [, formsOfNetwork = '', formsOfMailbox = ''] =
-  /FORMS_AN_HOUR = \{ address: (\d+), person: (\d+) \}/.exec(read('server/desk.ts')) ?? [];
+  /FORMS_AN_HOUR = \{ address: (\d+), person: (\d+) \}/.exec(read('server/desk/desk.ts')) ?? [];
 
 /** Rows of the table, and the limits of which each tells; of two with the same figures it says "or". */
 const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
@@ -206,7 +208,7 @@ test('docs/security.md says what the code takes of what people type and upload',
     `at most ${inIndia(constant('domain/payment/received.ts', 'MOST_AMOUNT') / 100)} |`,
     `At most ${inIndia(constant(staff, 'LONGEST_TEXT'))} characters, no control characters`,
     `At most ${constant('server/queue/search.ts', 'MOST_TYPED')} characters`,
-    `scrypt with 2^${constant('server/backup/archive.ts', 'SCRYPT_COST')} rounds`,
+    `scrypt with 2^${constant('server/backup/store/archive.ts', 'SCRYPT_COST')} rounds`,
   ]) {
     expect.soft(text).toContain(words);
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { READ_LICENCES } from '../site/build/bundled-packages.ts';
+import { READ_LICENCES } from '../site/build/program/bundled-packages.ts';
 import { HANDED_ON, OF_TOOLS, PERMISSIVE, reasonFor } from '../scripts/licences.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../domain/exam/marking.ts';
+import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../domain/exam/kinds/marking.ts';
 import { DAY, HOUR } from '../domain/day.ts';
 import { KNOWN_FOR } from '../domain/sign-in/limits.ts';
 import { MAILS_KEPT_FOR } from '../server/mail/outbox/forget-old-mails.ts';

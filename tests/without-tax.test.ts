@@ -29,7 +29,7 @@ const KNOWS: readonly string[] = [
   'content/site.yaml',
   'server/content/checks/papers.ts',
   'server/content/new-site/interview.ts',
-  'server/content/site-schema.ts',
+  'server/content/schema/site-schema.ts',
 ];
 
 const { site } = loadContent(ROOT);

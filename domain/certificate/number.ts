@@ -2,7 +2,7 @@
  * The number of a certificate, by which anybody can check it: 90 random bits and a check sum, in twenty digits of
  * Crockford's Base32, which has no letters that look like digits: `K7Q2-9FXM-4TPA-W8ZC-3R5N`.
  */
-import { isTooLong, plainLine } from '../typed-text.ts';
+import { isTooLong, plainLine } from '../text/typed-text.ts';
 import type { Read } from '../sent-fields.ts';
 import { ALPHABET } from '../registration/number.ts';
 

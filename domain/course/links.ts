@@ -1,9 +1,9 @@
 /** The links of a course that is not taught on the site: what staff type, and by when learners are promised them. */
 import { addDays, formatDay } from '../day.ts';
-import { isLink, NO_LINK } from '../link.ts';
+import { isLink, NO_LINK } from '../text/link.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
-import { isTooLong, oneLine } from '../typed-text.ts';
+import { isTooLong, oneLine } from '../text/typed-text.ts';
 import type { Taught } from './access.ts';
 import { accessOf } from './access.ts';
 import type { CourseDates } from './dates.ts';

@@ -2,7 +2,7 @@
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import { parseDay } from '../statement/cells/date.ts';
-import { isBlank, isTooLong, plainLine } from '../typed-text.ts';
+import { isBlank, isTooLong, plainLine } from '../text/typed-text.ts';
 import type { CourseDates } from './dates.ts';
 
 /** How a course takes registrations: from everybody, from nobody, or from whom staff invite. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
+import type { Answer } from './kinds/answer.ts';
 import { type Accepts, markCorrected } from './correction.ts';
 import { shown } from './exam.fixture.ts';
-import type { AnswerKey } from './kinds.ts';
+import type { AnswerKey } from './kinds/kinds.ts';
 
 const keys = {
   single: { kind: 'single', right: 0 },

@@ -1,5 +1,5 @@
 /** What a course's page says of its exam in a few words, made from how it is held. */
-import { counted } from '../counted.ts';
+import { counted } from '../text/counted.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type ExamSettings, questionsOf } from './bank.ts';
 import { freeAttempts } from './standing.ts';

@@ -3,7 +3,7 @@
  * instead, so that whatever goes by courses (their lectures, seats, messages) passes it by.
  */
 
-/** No id of a course has this sign: see server/content/course-schema.ts. */
+/** No id of a course has this sign: see server/content/schema/course-schema.ts. */
 const EXAM = '~exam';
 
 /** What a registration for such a fee has where others have the id of their course. */

@@ -1,7 +1,7 @@
 /** Marks for an answer, by its key. */
-import type { Answer } from './answer.ts';
-import { type AnswerKey, kindOf } from './kinds.ts';
-import type { Marks } from './marks.ts';
+import type { Answer } from './kinds/answer.ts';
+import { type AnswerKey, kindOf } from './kinds/kinds.ts';
+import type { Marks } from './kinds/marks.ts';
 import type { ShownQuestion } from './paper.ts';
 
 /** Whether an answer is right. `undefined` where a person decides. */

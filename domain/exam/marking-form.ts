@@ -1,8 +1,8 @@
 /** The forms with which staff mark an answer, and raise its marks. */
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
-import { oneLine } from '../typed-text.ts';
-import { formatMarks, type Marks } from './marks.ts';
+import { oneLine } from '../text/typed-text.ts';
+import { formatMarks, type Marks } from './kinds/marks.ts';
 
 /** The names of the fields, and what the second button of the form does. */
 export const MARKS = 'marks';

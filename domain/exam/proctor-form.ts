@@ -1,7 +1,7 @@
 /** The forms of a proctor: what is done, and how its fields are read. */
 import { readFullName } from '../person/full-name.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
-import { isBlank, isTooLong, oneLine, plainLine } from '../typed-text.ts';
+import { isBlank, isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
 import type { Problem } from '../problem.ts';
 
 /** What is done at one seat. */

@@ -1,5 +1,5 @@
 /** The result of a sitting, as its learner sees it: by topic, not by question. */
-import type { Marks } from './marks.ts';
+import type { Marks } from './kinds/marks.ts';
 import type { ShownQuestion } from './paper.ts';
 
 export interface TopicMarks {

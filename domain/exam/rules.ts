@@ -1,8 +1,8 @@
 /** What learners are told of an exam before they book it, made from how it is held. */
-import { counted } from '../counted.ts';
+import { counted } from '../text/counted.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type Bank, type ExamSettings, questionsOf } from './bank.ts';
-import { formatMarks, type Marks, marksFrom, marksToPass } from './marks.ts';
+import { formatMarks, type Marks, marksFrom, marksToPass } from './kinds/marks.ts';
 import { drawable, marksOf } from './paper.ts';
 
 interface ExamRule {

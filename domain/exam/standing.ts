@@ -1,7 +1,7 @@
 /** Where a learner stands with the exam of one registration: decided here, for pages, emails, buttons and the server alike. */
 import { DAY } from '../day.ts';
 import type { ExamSettings } from './bank.ts';
-import { canChange, isDoorOpen, lastMomentOf, timeFor } from './times.ts';
+import { canChange, isDoorOpen, lastMomentOf, timeFor } from './slot/times.ts';
 
 /** A sitting as far as it counts here. */
 export interface PastAttempt {

@@ -1,5 +1,5 @@
 /** A row of a statement against a registration that it may pay: what is right, what is not, and by how much. */
-import { counted } from '../counted.ts';
+import { counted } from '../text/counted.ts';
 import { daysBetween, formatDayAndMonth } from '../day.ts';
 import { apart, formatRupees, less, type Paise } from '../money.ts';
 import { type NearReason, nearReferences } from '../payment/reference.ts';

@@ -1,5 +1,5 @@
 /** Ticks that cannot all be right: two rows for one learner, who pays once, or one row for two learners. */
-import { counted } from '../counted.ts';
+import { counted } from '../text/counted.ts';
 import { linesName } from '../statement/line-name.ts';
 import { addTo } from '../lists.ts';
 

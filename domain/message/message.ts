@@ -3,7 +3,7 @@ import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import type { Problem } from '../problem.ts';
 import { calledName } from '../person/name.ts';
 import { parseDay } from '../statement/cells/date.ts';
-import { isBlank, isTooLong, oneLine, plainLine } from '../typed-text.ts';
+import { isBlank, isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
 import { type Audience, readAudience } from './audience.ts';
 
 /** What a message is about: the course itself, for all who take it, or news of others, for those who agreed to that. */

@@ -1,5 +1,5 @@
 /** What stands on a paper, line by line, for the page and the PDF alike. */
-import { capitalised } from '../capitalised.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { formatDay } from '../day.ts';
 import { formatRupees, type Paise, rupeesInWords } from '../money.ts';
 import { paidInCash } from '../payment/cash-reference.ts';

@@ -1,7 +1,7 @@
 /** How somebody says that they paid: method, reference and day, read together. */
 import { addDays, dayOf, formatDay, typedDayOf } from '../day.ts';
 import type { Read, ReadField } from '../sent-fields.ts';
-import { isTooLong, oneLine, plainLine } from '../typed-text.ts';
+import { isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
 import { parsePaymentReference, type PaymentMethod, type TransferMethod } from './reference.ts';
 
 /** All of it may be corrected later. */

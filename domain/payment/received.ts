@@ -4,7 +4,7 @@ import type { Paise } from '../money.ts';
 import type { Read } from '../sent-fields.ts';
 import { parseAmount } from '../statement/cells/amount.ts';
 import { parseDay } from '../statement/cells/date.ts';
-import { isBlank, isTooLong, plainLine } from '../typed-text.ts';
+import { isBlank, isTooLong, plainLine } from '../text/typed-text.ts';
 
 /** A million rupees: more is a slip of the finger. */
 const MOST_AMOUNT = 100_000_000;

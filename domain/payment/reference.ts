@@ -4,8 +4,8 @@
  * banks write an RRN with four zeros before it. An RRN often begins with year and day, but not always, so that
  * decides nothing here.
  */
-import { counted } from '../counted.ts';
-import { isTooLong, plainLine } from '../typed-text.ts';
+import { counted } from '../text/counted.ts';
+import { isTooLong, plainLine } from '../text/typed-text.ts';
 
 /** The ways that leave a reference at the bank; learners who register themselves pay by one of them. */
 export type TransferMethod = 'upi' | 'bank';

@@ -3,7 +3,7 @@
  * is in docs/decisions/0005-upi-link.md.
  */
 import { type Paise, plainRupees } from '../money.ts';
-import { transliterated } from '../transliterated.ts';
+import { transliterated } from '../text/transliterated.ts';
 
 /** Who is paid, as far as a UPI link needs to know. */
 interface UpiPayee {

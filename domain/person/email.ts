@@ -1,5 +1,5 @@
 /** Email addresses as people type them. */
-import { isTooLong, plainLine } from '../typed-text.ts';
+import { isTooLong, plainLine } from '../text/typed-text.ts';
 
 /** RFC 5321 gives a path 256 characters with its two angle brackets, and the part before the @ 64. */
 const MOST = 254;

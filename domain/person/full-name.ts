@@ -1,6 +1,6 @@
 /** The name of a person as it is typed into a form. How banks write names is `name.ts`. */
 import type { Read } from '../sent-fields.ts';
-import { isTooLong, oneLine } from '../typed-text.ts';
+import { isTooLong, oneLine } from '../text/typed-text.ts';
 
 const LEAST = 2;
 const MOST = 80;

@@ -1,6 +1,6 @@
 /** Names of people as banks and learners write them: whether two may be the same person. A hint, never a proof. */
 
-import { distance } from '../nearest.ts';
+import { distance } from '../text/nearest.ts';
 
 /** A name taken apart: in small letters, without accents and titles. */
 export interface PersonName {

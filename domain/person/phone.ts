@@ -1,4 +1,4 @@
-import { isTooLong, plainLine } from '../typed-text.ts';
+import { isTooLong, plainLine } from '../text/typed-text.ts';
 
 /** A `tel:` address from a phone number as people write it: digits and a leading plus are kept. */
 export function telHref(phone: string): string {

@@ -1,5 +1,5 @@
 /** The moment by which a learner was promised an answer, in words and in Indian time (Asia/Kolkata). */
-import { counted } from '../counted.ts';
+import { counted } from '../text/counted.ts';
 import {
   DAY,
   formatDay,

@@ -3,7 +3,7 @@
  * the tables, the desk, what the learner sees, the export and erasing a person go by this table. One more field that
  * somebody types about themselves is one more entry of `personFields`; CONTRIBUTING.md says what else it takes.
  */
-import { capitalised } from '../capitalised.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { methodNames, type PaymentMethod } from '../payment/reference.ts';
 import { formatDay } from '../day.ts';
 import type { PaymentInput } from '../payment/payment-input.ts';

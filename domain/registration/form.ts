@@ -3,7 +3,7 @@ import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput 
 import { isStateCode, type StateCode } from '../papers/states.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type ReadField, type SentFields } from '../sent-fields.ts';
-import { isBlank } from '../typed-text.ts';
+import { isBlank } from '../text/typed-text.ts';
 import {
   type Contact,
   contactFields,

@@ -13,7 +13,7 @@ import { isReversal, tellsOfFailure, tellsOfReversal, tellsOfReversalOut } from 
 import { saysDue } from './cells/ordinary.ts';
 import type { Line } from './lines.ts';
 import type { RefusedRow } from './row.ts';
-import { cellText, type TableRow } from './table.ts';
+import { cellText, type TableRow } from './cells/table.ts';
 import type { TellingColumns } from './telling-columns.ts';
 
 interface Against {

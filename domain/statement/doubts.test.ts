@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { readRows } from './read-rows.ts';
 
 function doubts(header: readonly string[], mapping: ColumnMapping, ...rows: (readonly string[])[]): readonly string[] {

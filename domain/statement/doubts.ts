@@ -1,16 +1,16 @@
 /** What in a statement speaks against what its columns are said to mean. */
-import { counted } from '../counted.ts';
+import { counted } from '../text/counted.ts';
 import { daysBetween } from '../day.ts';
 import { type DateOrder, parseDay } from './cells/date.ts';
 import { parseAmount } from './cells/amount.ts';
-import { type BalanceCheck, checkBalances } from './balance.ts';
-import { headingWords, saidBy } from './columns/heading-words.ts';
+import { type BalanceCheck, checkBalances } from './columns/balance.ts';
+import { headingWords, saidBy } from './cells/heading-words.ts';
 import type { BalanceRow, Line } from './lines.ts';
-import { balanceIn } from './row-money.ts';
-import type { ColumnMapping } from './columns/mapping.ts';
+import { balanceIn } from './columns/row-money.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } from './cells/money-words.ts';
 import { referencesIn } from './cells/references.ts';
-import { cellText } from './table.ts';
+import { cellText } from './cells/table.ts';
 
 /** How many rows must agree before a column that nobody named is believed to be the balance. */
 const LEAST_COMPARED = 3;

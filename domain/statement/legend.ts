@@ -1,7 +1,7 @@
 /** What a statement explains of its own signs, above or below its rows: `Flag: C - Contra entry   R - Returned to remitter`. */
 import { saysNotDone } from './cells/money-words.ts';
 import { tellsOfHold, tellsOfReversalOut } from './cells/reversal-words.ts';
-import { collapse, type TableRow } from './table.ts';
+import { collapse, type TableRow } from './cells/table.ts';
 
 /** Up to the next sign, or what ends a sentence. */
 const ENTRY =

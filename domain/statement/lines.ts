@@ -1,12 +1,12 @@
 /** Which rows of a statement are about money. */
 import { headerKey } from './columns/header.ts';
 import { parseDay } from './cells/date.ts';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { saysDone } from './cells/money-words.ts';
 import { tellsOfReversalOut } from './cells/reversal-words.ts';
-import { hasMoney, type Money, moneyOf, writesMinusOut } from './row-money.ts';
+import { hasMoney, type Money, moneyOf, writesMinusOut } from './columns/row-money.ts';
 import type { StatementRow } from './row.ts';
-import { cellText, collapse, joinedText, type Table, type TableRow, widthOf } from './table.ts';
+import { cellText, collapse, joinedText, type Table, type TableRow, widthOf } from './cells/table.ts';
 
 /** Beginnings of rows that sum up or explain. They count only where a row has no date. */
 const FOOTER =

@@ -6,7 +6,7 @@ import { brokenNumbersIn, payerIn } from './cells/references.ts';
 import { tellsOfReversalOut } from './cells/reversal-words.ts';
 import type { Line } from './lines.ts';
 import type { StatementRow } from './row.ts';
-import { collapse, type TableRow, withoutBreaks } from './table.ts';
+import { collapse, type TableRow, withoutBreaks } from './cells/table.ts';
 
 /** A row that is no payment, with everything that stands in it. */
 export interface OtherRow {

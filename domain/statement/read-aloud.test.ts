@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { readAloud } from './read-aloud.ts';
 
 const mapping: ColumnMapping = { date: 0, narration: 1, credit: 2, debit: 3, dateOrder: 'day-first' };

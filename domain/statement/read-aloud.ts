@@ -1,9 +1,9 @@
 /** A few rows of a statement in the words in which they are read, for staff to say whether that is right. */
 import type { Paise } from '../money.ts';
 import { linesOf, type Line } from './lines.ts';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { payerIn, referencesIn } from './cells/references.ts';
-import { cellText, type Table } from './table.ts';
+import { cellText, type Table } from './cells/table.ts';
 
 /** What a row says. Null is what it does not have, or what can't be read. */
 export interface Spoken {

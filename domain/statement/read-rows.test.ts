@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { readRows } from './read-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];

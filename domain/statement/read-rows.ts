@@ -2,7 +2,7 @@
 import { contradictionsOf, type GoneBack } from './contradictions.ts';
 import { tellsOfFailure, tellsOfReversalOut } from './cells/reversal-words.ts';
 import { saysNotDone } from './cells/money-words.ts';
-import { headingWords, saidBy } from './columns/heading-words.ts';
+import { headingWords, saidBy } from './cells/heading-words.ts';
 import { grouped } from '../lists.ts';
 import { noteOf, type OtherRow, type Payment } from './other-row.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';

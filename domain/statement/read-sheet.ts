@@ -3,12 +3,12 @@ import { refusedKind, reasonAgainst, saysBack, saysFailed, sayingColumn } from '
 import { parseAmount } from './cells/amount.ts';
 import { saysCancelled, saysDone, saysNothingBack, saysNotDone } from './cells/money-words.ts';
 import { partialReferencesIn, payerIn, referencesIn } from './cells/references.ts';
-import type { ColumnMapping, Layout } from './columns/mapping.ts';
+import type { ColumnMapping, Layout } from './cells/mapping.ts';
 import { balancesOf, doubtsOf } from './doubts.ts';
 import { type Line, linesOf, type Read } from './lines.ts';
 import { allText, noteOf, otherRow, type OtherRow, type Payment, payerOf } from './other-row.ts';
 import type { RefusedRow, StatementRow } from './row.ts';
-import { cellText, joinedText, rowText, type Table, type TableRow } from './table.ts';
+import { cellText, joinedText, rowText, type Table, type TableRow } from './cells/table.ts';
 import { type TellingColumns, tellingColumns } from './telling-columns.ts';
 
 /** A table of a statement with the place of its header and what its columns mean. */

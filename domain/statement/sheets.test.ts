@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineOfSheet } from './line-name.ts';
 import { readRows } from './read-rows.ts';
 import { openSheets, sheetsBy } from './sheets.ts';
-import type { Table } from './table.ts';
+import type { Table } from './cells/table.ts';
 
 const HEADINGS = ['Date', 'Particulars', 'RRN', 'Credit', 'Debit'];
 const paid = (reference: string, name = 'ASHA RAO', rupees = '1500') => [

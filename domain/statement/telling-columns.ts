@@ -1,10 +1,10 @@
 /** Columns in which a row may say against its own payment, by their headings and by what stands in them. */
 import { type FlowWords, flowOf, saysNothingBack } from './cells/money-words.ts';
-import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
+import { headingWords, saidBy, saysStatus } from './cells/heading-words.ts';
 import { signsAgainst } from './legend.ts';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import type { Line } from './lines.ts';
-import { cellText, type TableRow } from './table.ts';
+import { cellText, type TableRow } from './cells/table.ts';
 
 /** Columns in which a row may say against its own payment, whatever they are said to mean. */
 export interface TellingColumns {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registration, RRN } from '../matching/match-statement.fixture.ts';
 import { matchStatement } from '../matching/match-statement.ts';
-import type { ColumnMapping } from './columns/mapping.ts';
+import type { ColumnMapping } from './cells/mapping.ts';
 import { readRows } from './read-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Status', 'Refunded'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CONTENT, emptySite, filledSite, folder } from '../../server/backup/backup.fixture.ts';
 import { s3Stub } from '../../server/backup/s3.fixture.ts';
-import type { Source } from '../../server/backup/source.ts';
+import type { Source } from '../../server/backup/store/source.ts';
 import { dailyEngines, openPlace } from '../../server/db/databases.fixture.ts';
 import { asReleased, releases } from '../../server/db/releases.fixture.ts';
 import { contentOf } from '../../server/db/every-row.fixture.ts';

@@ -3,12 +3,12 @@
  * may run.
  */
 import { backUp, keepNewest } from '../../server/backup/back-up.ts';
-import { SECRET, SECRET_OF_SETTINGS } from '../../server/backup/manifest.ts';
-import { sourceOf } from '../../server/backup/source.ts';
-import { backupStore } from '../../server/backup/open-store.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
-import { noteBackup } from '../../server/db/last-backup.ts';
-import { nameOf } from '../../server/db/open.ts';
+import { SECRET, SECRET_OF_SETTINGS } from '../../server/backup/store/manifest.ts';
+import { sourceOf } from '../../server/backup/store/source.ts';
+import { backupStore } from '../../server/backup/store/open-store.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { noteBackup } from '../../server/db/open/last-backup.ts';
+import { nameOf } from '../../server/db/open/open.ts';
 import type { Command } from './command.ts';
 
 export const backup: Command = async ({ words: [named, ...more], environment, home: { root }, say }) => {

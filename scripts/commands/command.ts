@@ -1,7 +1,7 @@
 /** What all commands that a person types have in common. */
-import { BackupError } from '../../server/backup/backup-error.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
-import { ContentError } from '../../server/content/problems.ts';
+import { BackupError } from '../../server/backup/store/backup-error.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { ContentError } from '../../server/content/schema/problems.ts';
 import { DatabaseBusy } from '../../server/db/database-busy.ts';
 import { type Home, homeOf } from '../../server/setup/home.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open/open.ts';
 import { aStaffMember } from '../../server/db/rows.fixture.ts';
 import { smtpServer } from '../../server/mail/transport/smtp.fixture.ts';
 import { settleSecret } from '../../server/setup/installation.ts';

@@ -3,15 +3,15 @@
  * may run or not. Ends with 0 only when nothing is wrong. `--send-to you@example.org` really sends one email.
  */
 import { type Finding, well, wrong } from '../../domain/finding.ts';
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { indianDayAt } from '../../domain/day.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace } from '../../server/content/place.ts';
+import { contentPlace } from '../../server/content/schema/place.ts';
 import { preflight } from '../../server/content/preflight.ts';
-import { ContentError } from '../../server/content/problems.ts';
-import type { Content } from '../../server/content/schema.ts';
-import { readEnv, withEnvFile } from '../../server/env.ts';
+import { ContentError } from '../../server/content/schema/problems.ts';
+import type { Content } from '../../server/content/schema/schema.ts';
+import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import { contentOfBuild } from '../../server/setup/build.ts';
 import { diagnose } from '../../server/doctor/doctor.ts';
 import { sendTestEmail } from '../../server/doctor/test-email.ts';

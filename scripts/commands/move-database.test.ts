@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyPlace, openPlace } from '../../server/db/databases.fixture.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open/open.ts';
 import { aRegistration } from '../../server/db/rows.fixture.ts';
 import { typed } from './command.fixture.ts';
 import { move } from './move-database.ts';

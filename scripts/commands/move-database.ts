@@ -3,13 +3,13 @@
  * into the file of a data folder. `-- reopen` takes it back.
  */
 import { resolve } from 'node:path';
-import { counted } from '../../domain/counted.ts';
-import { nearest } from '../../domain/nearest.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
+import { counted } from '../../domain/text/counted.ts';
+import { nearest } from '../../domain/text/nearest.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { moveDatabase, reopenDatabase } from '../../server/setup/move-database.ts';
-import { nameOf, type Place } from '../../server/db/open.ts';
-import { inClear } from '../../server/db/postgres.ts';
-import { readEnv, withEnvFile } from '../../server/env.ts';
+import { nameOf, type Place } from '../../server/db/open/open.ts';
+import { inClear } from '../../server/db/open/postgres.ts';
+import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import type { Call, Command } from './command.ts';
 
 const USAGE = [

@@ -4,13 +4,13 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigurationError } from '../../server/configuration-error.ts';
-import { explain } from '../../server/content/explain.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { explain } from '../../server/content/schema/explain.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { type Answers, answersSchema } from '../../server/content/new-site/answers.ts';
 import { draft, logoName, ON_EXAMS } from '../../server/content/new-site/draft.ts';
 import { answersText, type Interviewed, interview } from '../../server/content/new-site/interview.ts';
-import { contentPlace } from '../../server/content/place.ts';
+import { contentPlace } from '../../server/content/schema/place.ts';
 import { parseYaml } from '../../server/content/yaml.ts';
 import { envFileIn } from '../../server/environment/env-file.ts';
 import type { Call, Command } from './command.ts';

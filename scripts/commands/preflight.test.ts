@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
 import { dailyEngines, emptyPlace, openPlace, type Place, readyPlace } from '../../server/db/databases.fixture.ts';
-import { nameOf } from '../../server/db/open.ts';
+import { nameOf } from '../../server/db/open/open.ts';
 import { aRegistration, aStaffMember } from '../../server/db/rows.fixture.ts';
 import { PROJECT, typed } from './command.fixture.ts';
 import { preflight as command } from './preflight.ts';

@@ -1,16 +1,16 @@
 /** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
 import { resolve } from 'node:path';
 import { indianDayAt } from '../../domain/day.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace, namedIn } from '../../server/content/place.ts';
+import { contentPlace, namedIn } from '../../server/content/schema/place.ts';
 import { preflight as findingsIn } from '../../server/content/preflight.ts';
-import type { FileFinding } from '../../server/content/problems.ts';
-import type { Content } from '../../server/content/schema.ts';
+import type { FileFinding } from '../../server/content/schema/problems.ts';
+import type { Content } from '../../server/content/schema/schema.ts';
 import { typedFigures } from '../../server/content/typed-figures.ts';
-import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../server/db/open.ts';
-import { readEnv, withEnvFile } from '../../server/env.ts';
+import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../server/db/open/open.ts';
+import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import { missingCourses } from '../../server/registration/missing-courses.ts';
 import { settingsToDo } from '../../server/setup/settings-to-do.ts';
 import { countOwners } from '../../server/sign-in/staff/staff.ts';

@@ -5,17 +5,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { counted } from '../../domain/counted.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
+import { counted } from '../../domain/text/counted.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { examFile, pathOf } from '../../server/content/checks/parts.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace, namedIn, type Place } from '../../server/content/place.ts';
+import { contentPlace, namedIn, type Place } from '../../server/content/schema/place.ts';
 import { countLines } from '../../server/content/questions/count-questions.ts';
 import type { Read, Refusal } from '../../server/content/questions/draft-question.ts';
 import { fromCsv } from '../../server/content/questions/from-csv.ts';
 import { fromGift } from '../../server/content/questions/from-gift.ts';
 import { importQuestions } from '../../server/content/questions/import-questions.ts';
-import { withEnvFile } from '../../server/env.ts';
+import { withEnvFile } from '../../server/environment/env.ts';
 import { decodeText } from '../../server/reading/file/decode-text.ts';
 import type { Call, Command } from './command.ts';
 

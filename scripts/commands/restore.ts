@@ -4,14 +4,14 @@ import { basename, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import { formatMoment } from '../../domain/day.ts';
-import { isBackupName } from '../../server/backup/backup-name.ts';
-import { SECRET_OF_SETTINGS } from '../../server/backup/manifest.ts';
+import { isBackupName } from '../../server/backup/store/backup-name.ts';
+import { SECRET_OF_SETTINGS } from '../../server/backup/store/manifest.ts';
 import { restore as restoreInto, type Restored } from '../../server/backup/restore.ts';
-import { type Source, sourceOf } from '../../server/backup/source.ts';
-import type { StoreSettings } from '../../server/backup/store.ts';
-import { storeAt } from '../../server/backup/open-store.ts';
-import { ConfigurationError } from '../../server/configuration-error.ts';
-import { nameOf } from '../../server/db/open.ts';
+import { type Source, sourceOf } from '../../server/backup/store/source.ts';
+import type { StoreSettings } from '../../server/backup/store/store.ts';
+import { storeAt } from '../../server/backup/store/open-store.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { nameOf } from '../../server/db/open/open.ts';
 import { type Command, wordsOf } from './command.ts';
 
 export const restore: Command = async ({

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dailyEngines, emptyPlace, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
 import { moveDatabase } from '../../server/setup/move-database.ts';
-import { databaseServer, openExistingDatabase } from '../../server/db/open.ts';
+import { databaseServer, openExistingDatabase } from '../../server/db/open/open.ts';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
 import { typed } from './command.fixture.ts';
 import { staff as command } from './staff.ts';

@@ -3,7 +3,7 @@ import { problemOf, roomOf } from './room-order.mjs';
 
 test.each([
   ['server/mail/templates/alert.ts', { floor: 'server', room: 'mail/' }],
-  ['server/env.ts', { floor: 'server', room: 'env.ts' }],
+  ['server/start.ts', { floor: 'server', room: 'start.ts' }],
   ['site/components/desk/queue/Queue.tsx', { floor: 'site/components', room: 'desk/' }],
   ['site/art/Icon.tsx', { floor: 'site', room: 'art/' }],
   ['scripts/start.mjs', undefined],

@@ -1,15 +1,15 @@
 /** The accounts of a month as CSV, for the accountant. */
 import { daysOf } from '../../domain/accounts/month.ts';
-import { capitalised } from '../../domain/capitalised.ts';
+import { capitalised } from '../../domain/text/capitalised.ts';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { plainRupees } from '../../domain/money.ts';
 import { methodNames } from '../../domain/payment/reference.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
-import { BYTE_ORDER_MARK, csvLines } from '../csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../base/csv.ts';
 import { type AccountRow, numbered, paymentsIn, refundRow, refundsIn } from './accounts.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -7,7 +7,7 @@ import { newId } from '../db/id.ts';
 import { aPayment, aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { afterRename, inputOf, START } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
 import { ACCOUNT_PAGE, type Accounts, type AccountsQuery } from './accounts.ts';
 

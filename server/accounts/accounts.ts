@@ -12,7 +12,7 @@ import { type PaymentMethod, paymentMethods } from '../../domain/payment/referen
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { cursorText, isId, readCursor } from '../db/cursor.ts';
 import type { Db } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { type SeriesOfMonth, seriesIn } from '../papers/register.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 

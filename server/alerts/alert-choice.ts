@@ -2,7 +2,7 @@
 import { type AlertChoice, isAlertChoice } from '../../domain/alerts/alert-choice.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type ActAnswer, invalid } from '../guard/act-answer.ts';

@@ -4,10 +4,10 @@ import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { keptLog } from '../log.fixture.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createAlerts } from './alerts.ts';
 
 /** 11:30 in the morning in India. */

@@ -2,12 +2,12 @@
 import { MINUTE } from '../../domain/day.ts';
 import { tellOfFirstStart } from '../course/move-batch.ts';
 import { tellOfLinks } from '../course/send-links.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { handInWhatIsOver } from '../exam/hand-in.ts';
-import { tellOfCalls } from '../exam/call.ts';
-import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/reminders.ts';
-import { tellOfSlots } from '../exam/slot-waiters.ts';
-import type { Log } from '../log.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { handInWhatIsOver } from '../exam/sitting/hand-in.ts';
+import { tellOfCalls } from '../exam/slots/call.ts';
+import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/slots/reminders.ts';
+import { tellOfSlots } from '../exam/slots/slot-waiters.ts';
+import type { Log } from '../base/log.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { noteOfferedAgain } from '../registration/seats.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';

@@ -4,7 +4,7 @@ import { DAY } from '../../domain/day.ts';
 import { openTest } from '../db/databases.fixture.ts';
 import { plansOf } from '../db/plans.fixture.ts';
 import { aRegistration, aStaffMember, MOMENT } from '../db/rows.fixture.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { registrationsOfPerson } from '../registration/same-person.ts';
 import { contextOn } from '../registration/registration.fixture.ts';
 import { createAlerts } from './alerts.ts';

@@ -2,14 +2,14 @@
 import { promisesNear } from '../../domain/alerts/reminders.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { endOfDay, indianDayAt } from '../../domain/day.ts';
-import { RESULT_WITHIN, resultDueAt } from '../../domain/exam/marking.ts';
+import { RESULT_WITHIN, resultDueAt } from '../../domain/exam/kinds/marking.ts';
 import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
-import type { PromiseDue } from '../mail/templates/staff-alerts.ts';
+import type { PromiseDue } from '../mail/templates/staff/staff-alerts.ts';
 import { waitingFor } from '../registration/promised.ts';
 import { type StaffAlertContext, toldStaff } from './staff-alerts.ts';
 

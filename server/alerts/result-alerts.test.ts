@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { examDesk } from '../exam/exam.fixture.ts';
-import { handedIn } from '../exam/handed-in.fixture.ts';
-import { keptLog } from '../log.fixture.ts';
+import { handedIn } from '../exam/sitting/handed-in.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { createAlerts } from './alerts.ts';
 
 describe.each(engines)('on %s', (engine) => {

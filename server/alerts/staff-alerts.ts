@@ -2,7 +2,7 @@
 import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
 import { MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { offeredAgainBetween } from '../registration/seats.ts';
 import { newId } from '../db/id.ts';
 import type { Db, RegistrationTable, StaffTable, Tx } from '../db/tables.ts';
@@ -20,7 +20,7 @@ const TOLD_AT_ONCE = 5000;
 
 /**
  * A registration is read of once nothing can still write one that came before it: longer than a transaction may take
- * (db/postgres.ts).
+ * (db/open/postgres.ts).
  */
 const WRITTEN_WITHIN = MINUTE;
 

@@ -4,23 +4,31 @@ import { createReadStream, existsSync, readdirSync, realpathSync, rmSync, statSy
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import project from '../../package.json' with { type: 'json' };
-import { ConfigurationError } from '../configuration-error.ts';
-import { copyTables, inSnapshot, tablesOf } from '../db/copy-tables.ts';
-import { wasMoved } from '../db/moved.ts';
-import { isStillToCome } from '../db/last-backup.ts';
-import { migrationsOf } from '../db/migrate.ts';
-import { expectNothingNewer, nameOf, notYet, openDatabase, openDatabaseIfMade, type Place } from '../db/open.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import { copyTables, inSnapshot, tablesOf } from '../db/open/copy-tables.ts';
+import { wasMoved } from '../db/open/moved.ts';
+import { isStillToCome } from '../db/open/last-backup.ts';
+import { migrationsOf } from '../db/open/migrate.ts';
+import { expectNothingNewer, nameOf, notYet, openDatabase, openDatabaseIfMade, type Place } from '../db/open/open.ts';
 import { copySqlite } from '../db/sqlite/copy-sqlite.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { secretFile } from '../setup/secret.ts';
-import { type Packed, packed } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { backupName, momentOf } from './backup-name.ts';
+import { type Packed, packed } from './store/archive.ts';
+import { BackupError } from './store/backup-error.ts';
+import { backupName, momentOf } from './store/backup-name.ts';
 import { describeDatabase } from './describe-database.ts';
-import { DATABASE, type FolderName, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
-import type { Source } from './source.ts';
+import {
+  DATABASE,
+  type FolderName,
+  FOLDERS,
+  isOurs,
+  type Manifest,
+  SECRET,
+  SECRET_OF_SETTINGS,
+} from './store/manifest.ts';
+import type { Source } from './store/source.ts';
 import { stagingFolder } from './staging.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 export interface Backup {
   /** The name of its file in the store. */

@@ -1,14 +1,14 @@
 /** Run as a process of its own (nightly.ts): makes the backup of a night or before an upgrade, or asks how their place is, tells how it went, and ends. */
-import { ConfigurationError } from '../configuration-error.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
-import { noteBackup } from '../db/last-backup.ts';
-import { letOthersGoFirst } from '../others-first.ts';
+import { noteBackup } from '../db/open/last-backup.ts';
+import { letOthersGoFirst } from '../base/others-first.ts';
 import { backUp, keepNewest } from './back-up.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './store/backup-error.ts';
 import type { Outcome } from './nightly.ts';
-import { ONCE } from './s3-store.ts';
-import { sourceOf } from './source.ts';
-import { backupStore } from './open-store.ts';
+import { ONCE } from './store/s3-store.ts';
+import { sourceOf } from './store/source.ts';
+import { backupStore } from './store/open-store.ts';
 import { inTurn } from './turn.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 

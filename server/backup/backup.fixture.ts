@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { emptyPlace, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import type { Engine, Db } from '../db/tables.ts';
-import type { Source } from './source.ts';
+import type { Source } from './store/source.ts';
 
 export const SECRET = 'f'.repeat(64);
 

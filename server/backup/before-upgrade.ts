@@ -1,8 +1,8 @@
 /** What the start does before migrations run on a database that holds data: it has a backup made (upgrade-backup.ts). */
 import { join } from 'node:path';
-import { ConfigurationError } from '../configuration-error.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../log.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import type { Env } from '../environment/env.ts';
+import type { Log } from '../base/log.ts';
 import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
 import type { BackUp } from './nightly.ts';
 

@@ -1,9 +1,9 @@
 /** What a manifest says of the database in its backup. */
 import { DatabaseSync } from 'node:sqlite';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './store/manifest.ts';
 
 export interface Description extends Pick<Manifest, 'migrations' | 'rows'> {
-  /** Whether it was closed because it is elsewhere by now (db/moved.ts). */
+  /** Whether it was closed because it is elsewhere by now (db/open/moved.ts). */
   wasMoved: boolean;
 }
 

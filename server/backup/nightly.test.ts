@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, openPlace, openTest, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { ourClock } from '../../scripts/setup/test-clock.mjs';
 import { folder } from './backup.fixture.ts';
 import { type BackUp, createNightly, inOwnProcess, lastNight, type Outcome } from './nightly.ts';

@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { addDays, DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
-import { type Failure, lastBackupOf } from '../db/last-backup.ts';
+import { type Failure, lastBackupOf } from '../db/open/last-backup.ts';
 import type { Db } from '../db/tables.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import type { Tidied } from './back-up.ts';
 
 /** From the beginning of the Indian day: hardly anybody is at it then, and the build of the new day is over. */

@@ -18,17 +18,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openPlace, unorderedPlace } from '../db/databases.fixture.ts';
 import { contentOf } from '../db/every-row.fixture.ts';
-import { closeForGood } from '../db/moved.ts';
+import { closeForGood } from '../db/open/moved.ts';
 import { aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
-import { packed } from './archive.ts';
+import { packed } from './store/archive.ts';
 import { type Backup, backUp, keepNewest } from './back-up.ts';
 import { CONTENT, emptySite, filledSite, folder, SECRET } from './backup.fixture.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './store/manifest.ts';
 import { restore } from './restore.ts';
 import { s3Stub } from './s3.fixture.ts';
-import type { Source } from './source.ts';
-import { storeAt } from './open-store.ts';
+import type { Source } from './store/source.ts';
+import { storeAt } from './store/open-store.ts';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
   version: string;

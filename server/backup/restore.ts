@@ -2,20 +2,20 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ConfigurationError } from '../configuration-error.ts';
-import { copyTables } from '../db/copy-tables.ts';
-import { unknownMigrations } from '../db/migrate.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import { copyTables } from '../db/open/copy-tables.ts';
+import { unknownMigrations } from '../db/open/migrate.ts';
 import { expectEmpty } from '../setup/move-database.ts';
-import { openDatabase, type Place } from '../db/open.ts';
+import { openDatabase, type Place } from '../db/open/open.ts';
 import { placeFile, syncFolder } from '../db/place-file.ts';
 import { expectSound } from '../db/sqlite/copy-sqlite.ts';
 import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
-import { diskAt } from '../disk.ts';
-import { unpack } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
+import { diskAt } from '../base/disk.ts';
+import { unpack } from './store/archive.ts';
+import { BackupError } from './store/backup-error.ts';
+import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './store/manifest.ts';
 import { type Description, describeDatabase } from './describe-database.ts';
-import type { Source } from './source.ts';
+import type { Source } from './store/source.ts';
 import { LEFT_FREE, stagingFolder } from './staging.ts';
 
 export interface Restored {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { StoreSettings } from './store.ts';
+import type { StoreSettings } from './store/store.ts';
 
 interface Upload {
   key: string;

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStaging, STAGING } from '../setup/data-folder.ts';
-import { isAbandoned } from './backup-name.ts';
+import { isAbandoned } from './store/backup-name.ts';
 
 /** What is left free on the disk, in bytes, for what else writes there. */
 export const LEFT_FREE = 50_000_000;

@@ -1,8 +1,8 @@
 /** Whose turn it is to make the backup of a night, where several processes share a database. */
 import { sql } from 'kysely';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { lastBackupOf } from '../db/last-backup.ts';
-import { openExistingDatabase, type Place } from '../db/open.ts';
+import { lastBackupOf } from '../db/open/last-backup.ts';
+import { openExistingDatabase, type Place } from '../db/open/open.ts';
 
 /**
  * Does the work unless another process has done it since a moment, or is at it; answers undefined then. Both moments are in

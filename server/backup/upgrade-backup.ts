@@ -5,18 +5,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabaseIfMade, type Place } from '../db/open.ts';
+import { openDatabaseIfMade, type Place } from '../db/open/open.ts';
 import { databaseFile, logOf } from '../db/sqlite/file.ts';
-import { diskAt } from '../disk.ts';
+import { diskAt } from '../base/disk.ts';
 import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
 import { sizeInWords } from '../setup/readiness.ts';
 import { backUp, keepNewest } from './back-up.ts';
-import { BackupError } from './backup-error.ts';
-import { FOLDERS } from './manifest.ts';
+import { BackupError } from './store/backup-error.ts';
+import { FOLDERS } from './store/manifest.ts';
 import type { Outcome } from './nightly.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './store/source.ts';
 import { LEFT_FREE } from './staging.ts';
-import { backupStore, storeAt } from './open-store.ts';
+import { backupStore, storeAt } from './store/open-store.ts';
 
 /** So many stay in the data folder. */
 const KEPT = 3;

@@ -3,8 +3,8 @@ import { DAY } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam/exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from '../exam/handed-in.fixture.ts';
-import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
+import { type Answering, allRight, allWrong, handedIn } from '../exam/sitting/handed-in.fixture.ts';
+import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 
 /** Every question that is marked by the server alone, of one topic. */
 const settings = { proctored: false, questions: { memory: 4 }, passMark: 60 } as const;

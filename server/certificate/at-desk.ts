@@ -1,7 +1,7 @@
 /** The certificates of all courses for the desk: who passed and waits for one, and those that were issued last. */
 import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { type Certificate, latestCertificates } from './certificates-of.ts';

@@ -10,7 +10,7 @@ import { dailyEngines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tokenOf } from '../guard/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';
 import { issueCertificate } from './issue.ts';
 import { LIST_LENGTH } from './status-list.ts';

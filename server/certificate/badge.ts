@@ -6,7 +6,7 @@ import { type JWTPayload, SignJWT } from 'jose';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { formatDay } from '../../domain/day.ts';
 import { certificatePath, paths, statusListPath } from '../../domain/paths.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { Certificate } from './certificates-of.ts';
 import { ALGORITHM, type SigningKey } from './signing-key.ts';
 import { placeInList } from './status-list.ts';

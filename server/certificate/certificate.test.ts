@@ -4,7 +4,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tokenOf } from '../guard/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { type StaffedDesk, staffedDesk } from '../staff-desk.fixture.ts';
+import { type StaffedDesk, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';
 import { issueCertificate } from './issue.ts';
 

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import type { CertificateTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Limited } from '../guard/act-answer.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { isUsedUp, limitsOf, networkOf, takeAttempts } from '../guard/limits.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';

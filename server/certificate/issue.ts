@@ -4,7 +4,7 @@ import { courseNamed } from '../../domain/course/former-ids.ts';
 import { certificateNumber, RANDOM_BYTES } from '../../domain/certificate/number.ts';
 import { newId } from '../db/id.ts';
 import type { CertificateTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadContent } from './load.ts';
-import { ContentError, type Problem } from './problems.ts';
+import { ContentError, type Problem } from './schema/problems.ts';
 
 const sentence = (of: string) => `A description of ${of} that is long enough to stand in a search result.`;
 

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
-import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/marking.ts';
-import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
+import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/kinds/marking.ts';
+import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import { namesIn } from './checks/parts.ts';
-import { courseSchema } from './course-schema.ts';
-import { fieldName, type Problem } from './problems.ts';
-import { siteSchema } from './site-schema.ts';
+import { courseSchema } from './schema/course-schema.ts';
+import { fieldName, type Problem } from './schema/problems.ts';
+import { siteSchema } from './schema/site-schema.ts';
 import { parseYaml, YamlError } from './yaml.ts';
 
 /** By their names: the words of each, or why there are none here, which is nothing where its field has a problem of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
 import { loadContent } from './load.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from './schema/problems.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';

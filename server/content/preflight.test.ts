@@ -4,7 +4,7 @@ import { contentFolder } from './content-folder.fixture.ts';
 import { examFolder } from './exam-folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { preflight } from './preflight.ts';
-import type { FileFinding } from './problems.ts';
+import type { FileFinding } from './schema/problems.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';

@@ -2,11 +2,11 @@
 import { holdsExam } from '../../domain/course/dates.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
-import type { FileFinding } from './problems.ts';
+import type { FileFinding } from './schema/problems.ts';
 import { linesOf, sampleWords } from './sample-words.ts';
 import { samplesIn, short } from './samples.ts';
-import type { Course } from './course-schema.ts';
-import type { Content, Entry, Page } from './schema.ts';
+import type { Course } from './schema/course-schema.ts';
+import type { Content, Entry, Page } from './schema/schema.ts';
 
 /**
  * Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). The sample is what the content is compared

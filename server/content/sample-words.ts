@@ -1,8 +1,8 @@
 /** What is left of the sample provider in somebody's own content: its names, its places and its very sentences. */
 import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
-import { type FileFinding, fieldName } from './problems.ts';
+import { type FileFinding, fieldName } from './schema/problems.ts';
 import { short, texts } from './samples.ts';
-import type { Content, Page } from './schema.ts';
+import type { Content, Page } from './schema/schema.ts';
 
 /** Shorter texts are the same by chance: names of days, `Start any time`. */
 const TELLING = 25;

@@ -1,8 +1,8 @@
 /** How to know the sample provider's values, which must be gone before a real provider goes live. */
-import { isFilled } from '../../domain/filled.ts';
+import { isFilled } from '../../domain/text/filled.ts';
 import { isSamplePhone } from '../../domain/person/phone.ts';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
-import { fieldName } from './problems.ts';
+import { fieldName } from './schema/problems.ts';
 
 /** The open films that stand in for lectures. */
 const SAMPLE_VIDEOS = new Set(['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g']);

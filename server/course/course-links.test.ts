@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt, MINUTE } from '../../domain/day.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { engines } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { keptLog } from '../log.fixture.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { learnersLinks } from './course-links.ts';
 
 const today = indianDayAt(START);

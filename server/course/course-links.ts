@@ -2,10 +2,10 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { type CourseLink, isByMail, linksOfText } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { promiseOf, waitingFor } from '../registration/promised.ts';
 
 /** The links for those of a batch (`YYYY-MM-DD`, null for those without a day): what staff set, else what the course's file has. */

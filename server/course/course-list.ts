@@ -1,7 +1,7 @@
 /** The courses as the desk lists them. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Offer } from '../../domain/course/offer.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { offerOf } from '../registration/seats.ts';
 
 export interface CourseRow {

@@ -4,7 +4,7 @@ import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { afterRename, courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { coursePage } from './course-page.ts';
 import { liveCourses } from './live-courses.ts';
 import { isDated } from './save-settings.ts';

@@ -1,9 +1,9 @@
 /** How a course holds its exam on this site, and what its use cases need of the desk. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 
 /** What ending and marking an exam needs of the desk: also what looks minute by minute for those whose time is over has it. */

@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { slotStarts } from '../../domain/exam/exam-days.ts';
-import { canBook } from '../../domain/exam/times.ts';
+import { canBook } from '../../domain/exam/slot/times.ts';
 import { newId } from '../db/id.ts';
 import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { ExamCourse } from './exam-course.ts';
 
 /** A slot as somebody who books sees it. */

@@ -1,7 +1,7 @@
 /** The courses as they stand: as their files have them, with what staff set at the desk in its place. */
 import { withSettings } from '../../domain/course/settings.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Content, Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Content, Entry } from '../content/schema/schema.ts';
 import type { Db } from '../db/tables.ts';
 
 export interface LiveCourses {

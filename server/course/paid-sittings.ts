@@ -2,7 +2,7 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { isPaidFor } from '../../domain/exam/standing.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 import { examCourse } from './exam-course.ts';
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
 import { offerOf } from '../registration/seats.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { liveCourses } from './live-courses.ts';
 import { tellOfFirstStart } from './move-batch.ts';
 

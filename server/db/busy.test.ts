@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { courseOf, contextOn, inputOf, register } from '../registration/registration.fixture.ts';
 import { DatabaseBusy } from './database-busy.ts';
-import { kyselyOn } from './kysely.ts';
+import { kyselyOn } from './open/kysely.ts';
 import { emptyPlace, openPlace } from './databases.fixture.ts';
 import type { Patience } from './sqlite/patience.ts';
 import { aRegistration } from './rows.fixture.ts';

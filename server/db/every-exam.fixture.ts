@@ -1,5 +1,5 @@
 /** Exams of every kind that a site has after some years: booked, sat, marked, void, and with what was noted around them. */
-import { examEvents } from '../../domain/exam/event.ts';
+import { examEvents } from '../../domain/exam/slot/event.ts';
 import { newId } from './id.ts';
 import { MOMENT } from './rows.fixture.ts';
 import type { Db, ExamAttemptTable } from './tables.ts';

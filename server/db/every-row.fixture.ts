@@ -3,7 +3,7 @@ import { registrationStates } from '../../domain/registration/states.ts';
 import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { paymentMethods } from '../../domain/payment/reference.ts';
 import { columnsOf } from './columns.ts';
-import { TABLES } from './copy-tables.ts';
+import { TABLES } from './open/copy-tables.ts';
 import { everyKindOfExam } from './every-exam.fixture.ts';
 import { newId } from './id.ts';
 import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';

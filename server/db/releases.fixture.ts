@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { TABLES } from './copy-tables.ts';
+import { TABLES } from './open/copy-tables.ts';
 import { everyKindOfRow } from './every-row.fixture.ts';
-import { kyselyOn } from './kysely.ts';
-import { migrate } from './migrate.ts';
+import { kyselyOn } from './open/kysely.ts';
+import { migrate } from './open/migrate.ts';
 import type { Engine, Db, Tables } from './tables.ts';
-import { openDatabase, type Place } from './open.ts';
-import { postgresDialect } from './postgres.ts';
+import { openDatabase, type Place } from './open/open.ts';
+import { postgresDialect } from './open/postgres.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 

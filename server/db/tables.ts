@@ -14,7 +14,7 @@ import type { PaperKind } from '../../domain/papers/kinds.ts';
 import type { StateCode } from '../../domain/papers/states.ts';
 import type { RegistrationColumns } from '../../domain/registration/fields.ts';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
-import type { ExamEventKind } from '../../domain/exam/event.ts';
+import type { ExamEventKind } from '../../domain/exam/slot/event.ts';
 
 export interface Tables {
   registration: RegistrationTable & DerivedColumns;
@@ -355,7 +355,7 @@ interface ReversalAnswerTable {
 interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
   headerHash: string;
-  /** JSON: the ColumnMapping of domain/statement/columns/mapping.ts. */
+  /** JSON: the ColumnMapping of domain/statement/cells/mapping.ts. */
   mapping: string;
   name: string;
   staffId: string;
@@ -579,7 +579,7 @@ export interface ExamAnswerTable {
   place: number;
   courseId: string;
   questionId: string;
-  /** JSON (domain/exam/answer.ts); null without one. */
+  /** JSON (domain/exam/kinds/answer.ts); null without one. */
   answer: string | null;
   savedAt: number | null;
   isForLater: Generated<0 | 1>;

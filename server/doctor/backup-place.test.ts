@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backupName } from '../backup/backup-name.ts';
+import { backupName } from '../backup/store/backup-name.ts';
 import { s3Stub } from '../backup/s3.fixture.ts';
 import { backupPlace } from './backup-place.ts';
 import { withoutRights } from './without-rights.fixture.ts';

@@ -1,8 +1,8 @@
 /** Whether the next backup could be put where BACKUP_TO says. */
 import { type Finding, well, wrong } from '../../domain/finding.ts';
-import { ONCE } from '../backup/s3-store.ts';
-import { expectFolder, sourceOf } from '../backup/source.ts';
-import { backupStore } from '../backup/open-store.ts';
+import { ONCE } from '../backup/store/s3-store.ts';
+import { expectFolder, sourceOf } from '../backup/store/source.ts';
+import { backupStore } from '../backup/store/open-store.ts';
 import { messageOf } from './message-of.ts';
 
 const NAME = 'Backup place';

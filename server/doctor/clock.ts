@@ -1,7 +1,7 @@
 /** Whether the clock of this machine goes right, as far as other clocks can be asked. */
 import { existsSync } from 'node:fs';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { MINUTE } from '../../domain/day.ts';
 
 /** Somebody else's clock, and ours at the same moment: milliseconds since 1970. */

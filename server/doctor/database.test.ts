@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asIfElsewhere, emptyPlace, engines, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open/open.ts';
 import { aMail, aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import type { Db } from '../db/tables.ts';

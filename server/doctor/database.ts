@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { HOUR } from '../../domain/day.ts';
-import type { Content } from '../content/schema.ts';
-import { migrationsOf } from '../db/migrate.ts';
-import { type Database, nameOf, openDatabaseIfMade, type Place } from '../db/open.ts';
-import { inClear } from '../db/postgres.ts';
+import type { Content } from '../content/schema/schema.ts';
+import { migrationsOf } from '../db/open/migrate.ts';
+import { type Database, nameOf, openDatabaseIfMade, type Place } from '../db/open/open.ts';
+import { inClear } from '../db/open/postgres.ts';
 import { damage, databaseFile } from '../db/sqlite/file.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { missingCourses } from '../registration/missing-courses.ts';
@@ -112,7 +112,7 @@ const LEFTOVERS_ADVICE = {
     'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity shows which one, and since when.',
 };
 
-/** What should have been cleared long ago (db/leftovers.ts). */
+/** What should have been cleared long ago (db/open/leftovers.ts). */
 async function leftovers({ db, engine }: Database, now: number): Promise<Finding[]> {
   const row = await db.selectFrom('installation').select('leftoversAt').executeTakeFirst();
   const since = row?.leftoversAt ?? now;

@@ -1,11 +1,11 @@
 /** What `npm run doctor` looks at: all that the site needs of its machine, its settings and the world around. */
 import { resolve } from 'node:path';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { processPaths } from '../../domain/paths.ts';
-import { ConfigurationError } from '../configuration-error.ts';
-import type { Content } from '../content/schema.ts';
-import { type Env, readEnv, withEnvFile } from '../env.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import type { Content } from '../content/schema/schema.ts';
+import { type Env, readEnv, withEnvFile } from '../environment/env.ts';
 import { envFileIn } from '../environment/env-file.ts';
 import { configuredUrl } from '../setup/public-url.ts';
 import { existingSecret } from '../setup/secret.ts';

@@ -4,7 +4,7 @@ import { availableMemory, constrainedMemory } from 'node:process';
 import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
-import { diskAt } from '../disk.ts';
+import { diskAt } from '../base/disk.ts';
 import { diskCheck, sizeInWords } from '../setup/readiness.ts';
 import { isOurs } from '../setup/data-folder.ts';
 import { messageOf } from './message-of.ts';

@@ -1,6 +1,6 @@
 /** The way from the public address to the site: who answers there, with which certificate, and what proxies tell the site. */
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { DAY, formatMoment } from '../../domain/day.ts';
 import type { Arrival } from '../guard/own-question.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';

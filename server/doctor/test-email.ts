@@ -1,7 +1,7 @@
 /** One real email, on the way that all emails of the site take. */
 import { randomUUID } from 'node:crypto';
 import { type Finding, well, wrong } from '../../domain/finding.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../environment/env.ts';
 import { htmlPart } from '../mail/letter/html-part.ts';
 import { type Letter, type MailSite, paragraph } from '../mail/letter/letter.ts';
 import { textPart } from '../mail/letter/text-part.ts';

@@ -31,7 +31,7 @@ interface Drawer {
 
 /**
  * One process draws one thing after the other: a start takes longer than several drawings. Only where one takes very long are there
- * more of them, at most as many as `draw` is called at once: whoever calls it holds that down (server/line.ts).
+ * more of them, at most as many as `draw` is called at once: whoever calls it holds that down (server/base/line.ts).
  */
 export function createDrawers({ start, milliseconds, patience, restFor }: DrawersOptions): Drawers {
   const resting = new Set<Drawer>();

@@ -1,6 +1,6 @@
 /** Drawings that people ask for: few at once, by turns, and kept for a few minutes for whoever asks for the same. */
 import { hash } from 'node:crypto';
-import { createLine } from '../line.ts';
+import { createLine } from '../base/line.ts';
 import type { Drawers } from './drawers.ts';
 
 /** In bytes. A paper has some 30 KB, a picture 60. */

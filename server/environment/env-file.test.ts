@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigurationError } from '../configuration-error.ts';
-import { readEnv, withEnvFile } from '../env.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import { readEnv, withEnvFile } from './env.ts';
 
 function folder(text?: string, name = '.env'): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-env-'));

@@ -1,9 +1,9 @@
 /** Minutes for somebody who needs more of them: arranged by staff before the exam, and on no certificate. */
-import { readExtraMinutes } from '../../domain/exam/slot-form.ts';
+import { readExtraMinutes } from '../../domain/exam/slot/slot-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';

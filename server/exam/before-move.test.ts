@@ -7,13 +7,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from './exam.fixture.ts';
 import { examOf } from './exam-of.ts';
-import { allRight, allWrong, type Answering, answered, handedIn } from './handed-in.fixture.ts';
-import { handInWhatIsOver } from './hand-in.ts';
-import { createExamDesk } from './exam-desk.ts';
-import { present } from './presence.ts';
-import { finishExam, saveAnswer } from './save-answer.ts';
-import { sitting, takeOver } from './sitting.ts';
-import { startExam } from './start.ts';
+import { allRight, allWrong, type Answering, answered, handedIn } from './sitting/handed-in.fixture.ts';
+import { handInWhatIsOver } from './sitting/hand-in.ts';
+import { createExamDesk } from '../desk/exam-desk.ts';
+import { present } from './sitting/presence.ts';
+import { finishExam, saveAnswer } from './sitting/save-answer.ts';
+import { sitting, takeOver } from './sitting/sitting.ts';
+import { startExam } from './sitting/start.ts';
 import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
 /** Nobody has to read an answer: a written one is left out. */

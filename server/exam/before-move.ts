@@ -2,9 +2,9 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { paidSittings } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/times.ts';
+import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/slot/times.ts';
 import type { Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 import { type ExamCourse, examCourse } from '../course/exam-course.ts';
 

@@ -7,15 +7,15 @@ import { createCertificates } from '../certificate/certificates.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { tokenOf } from '../guard/token.ts';
-import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 import { staffPairs } from '../sign-in/staff/staff-pairs.ts';
-import { payment } from '../staff-desk.fixture.ts';
+import { payment } from '../desk/staff-desk.fixture.ts';
 import { EXAM_COURSE, examBank } from './exam-content.fixture.ts';
-import { createExamDesk } from './exam-desk.ts';
+import { createExamDesk } from '../desk/exam-desk.ts';
 import { examDesk, type ExamDesk } from './exam.fixture.ts';
 import { examOf } from './exam-of.ts';
-import { allRight, allWrong, type Answering, answered, handedIn } from './handed-in.fixture.ts';
-import { handInWhatIsOver } from './hand-in.ts';
+import { allRight, allWrong, type Answering, answered, handedIn } from './sitting/handed-in.fixture.ts';
+import { handInWhatIsOver } from './sitting/hand-in.ts';
 import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
 /** Nobody has to read an answer: a written one is left out. */

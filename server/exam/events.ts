@@ -1,5 +1,5 @@
 /** What happened around an exam, written down in the transaction of what happened. */
-import type { ExamEventKind } from '../../domain/exam/event.ts';
+import type { ExamEventKind } from '../../domain/exam/slot/event.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 

@@ -1,7 +1,7 @@
 /** A course that holds its exam on this site, and the questions of that. */
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import { type ExamBank, examBankSchema, examSettings } from '../content/exam-schema.ts';
-import type { Content } from '../content/schema.ts';
+import { type ExamBank, examBankSchema, examSettings } from '../content/schema/exam-schema.ts';
+import type { Content } from '../content/schema/schema.ts';
 
 /** The course of the sample provider whose exam is on the first Sunday of every month. */
 export const EXAM_COURSE = 'operating-systems';

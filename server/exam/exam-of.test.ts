@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
-import { bookingFor } from './booking.ts';
+import { bookingFor } from './slots/booking.ts';
 import { examOf } from './exam-of.ts';
 import { examsOf } from './exams-of.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';

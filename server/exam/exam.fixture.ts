@@ -6,11 +6,11 @@ import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { newId } from '../db/id.ts';
 import type { ExamSeatTable, ExamSlotTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
-import { callOf } from './call.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
+import { callOf } from './slots/call.ts';
 import { writeExamEvent } from './events.ts';
 import { EXAM_COURSE, FIRST_SLOT, withExam } from './exam-content.fixture.ts';
 

@@ -1,6 +1,6 @@
 /** The exams of a learner, over all their registrations. */
 import type { Standing } from '../../domain/exam/standing.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { examOf } from './exam-of.ts';
 import { examCourse } from '../course/exam-course.ts';

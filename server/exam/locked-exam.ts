@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { type ExamOf, examOf } from './exam-of.ts';

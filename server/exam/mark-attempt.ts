@@ -1,16 +1,16 @@
 /** Marks for a sitting: by the server once it ended, and again when a written answer was marked or a key corrected. */
 import { sameCourse } from '../../domain/course/former-ids.ts';
-import type { Answer } from '../../domain/exam/answer.ts';
+import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { markCorrected } from '../../domain/exam/correction.ts';
 import { sumOfMarks } from '../../domain/exam/mark.ts';
-import { type Marks, marksFrom } from '../../domain/exam/marks.ts';
-import type { AnswerKey } from '../../domain/exam/kinds.ts';
+import { type Marks, marksFrom } from '../../domain/exam/kinds/marks.ts';
+import type { AnswerKey } from '../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { issueByItself } from '../certificate/by-itself.ts';
 import type { Tx } from '../db/tables.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type ExamContext, examCourse } from '../course/exam-course.ts';
-import { correctionsFor, correctionsOf } from './questions/corrections.ts';
+import { correctionsFor, correctionsOf } from './corrections.ts';
 import { tellResult } from './tell-result.ts';
 
 /**

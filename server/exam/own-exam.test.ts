@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { indianDayAt } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
-import { allRight, allWrong, type Answering, handedIn } from './handed-in.fixture.ts';
-import { startExam } from './start.ts';
+import { allRight, allWrong, type Answering, handedIn } from './sitting/handed-in.fixture.ts';
+import { startExam } from './sitting/start.ts';
 
 const FORBIDDEN = { kind: 'forbidden' };
 

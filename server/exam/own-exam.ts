@@ -4,7 +4,7 @@
  */
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import { examFeeId } from '../../domain/exam/fee.ts';
 import { engines } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { missingCourses } from '../registration/missing-courses.ts';
 import { countRecipients } from '../message/recipients.ts';
 import { coursesToMoveTo } from '../review/new-price.ts';
-import { payment, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
-import { createExamDesk } from './exam-desk.ts';
+import { createExamDesk } from '../desk/exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
 
 const REFERENCE = '624700000042';

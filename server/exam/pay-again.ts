@@ -10,7 +10,7 @@ import type { SentFields } from '../../domain/sent-fields.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { circumstances } from '../payment/circumstances.ts';
 import { agreedVersions, insertRegistration, takeUp } from '../registration/register.ts';
 import type { Invalid } from '../guard/act-answer.ts';

@@ -5,9 +5,9 @@ import type { ExamSettings } from '../../domain/exam/bank.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
-import { createExamDesk } from './exam-desk.ts';
+import { createExamDesk } from '../desk/exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from './handed-in.fixture.ts';
+import { type Answering, allRight, allWrong, handedIn } from './sitting/handed-in.fixture.ts';
 
 /** Every question of the bank that is drawn: one written one, which a person marks. */
 const ALL = { proctored: false, questions: { processes: 5, memory: 4, files: 2 }, passMark: 90 };

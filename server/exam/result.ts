@@ -1,13 +1,13 @@
 /** How a sitting went, for its learner: marks by topic, and the questions only where the course shows them. */
 import { idsOf } from '../../domain/course/former-ids.ts';
-import type { Answer } from '../../domain/exam/answer.ts';
+import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { isRight } from '../../domain/exam/mark.ts';
-import type { Marks } from '../../domain/exam/marks.ts';
-import { type AnswerKey, kindOf } from '../../domain/exam/kinds.ts';
+import type { Marks } from '../../domain/exam/kinds/marks.ts';
+import { type AnswerKey, kindOf } from '../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { marksByTopic, type TopicMarks } from '../../domain/exam/result.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { promiseOf } from '../registration/promised.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { examCourse } from '../course/exam-course.ts';

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { engines } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { examOf } from './exam-of.ts';
-import { allWrong, answered, handedIn } from './handed-in.fixture.ts';
+import { allWrong, answered, handedIn } from './sitting/handed-in.fixture.ts';
 import { resultOf } from './result.ts';
-import { ALONE, startExam } from './start.ts';
+import { ALONE, startExam } from './sitting/start.ts';
 
 /** Nobody has to read an answer. */
 const wrong: typeof allWrong = (question, key) => (key.kind === 'written' ? undefined : allWrong(question, key));

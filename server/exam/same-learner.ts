@@ -9,7 +9,7 @@ import { mayBeSameName, sameName } from '../../domain/person/name.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 
 type Learner = Pick<RegistrationTable, 'id' | 'learnerName' | 'email' | 'mobile'>;
 

@@ -1,6 +1,6 @@
 /** Tells a learner by email how the exam went, in the transaction in which it was marked. */
 import { indianDayAt } from '../../domain/day.ts';
-import { certificateDueOn } from '../../domain/exam/marking.ts';
+import { certificateDueOn } from '../../domain/exam/kinds/marking.ts';
 import { countedOf, paidSittings } from '../../domain/exam/standing.ts';
 import { marksByTopic } from '../../domain/exam/result.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';

@@ -1,6 +1,6 @@
 /** A desk with two courses that hold the same exam, which nobody watches over, and moves from one to the other. */
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { examBank, examSettingsOf } from './exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from './exam.fixture.ts';
 

@@ -3,7 +3,7 @@ import { engines, openTest } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isUsedUp, limitKey, networkOf, takeAttempt, takeAttempts, takeInSpan } from './limits.ts';
 import { mailboxOf } from '../../domain/person/mailbox.ts';
-import { DAY, HOUR, MINUTE, START } from '../sign-in/sign-in.fixture.ts';
+import { DAY, HOUR, MINUTE, START } from '../sign-in/ways/sign-in.fixture.ts';
 
 const SECRET = new Uint8Array(32).fill(1);
 const FIVE_AN_HOUR = { key: 'code:a', limit: 5, windowMs: HOUR, now: START };

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { look, well } from '../../domain/finding.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { Check } from '../setup/readiness.ts';
 import { testApp } from './app.fixture.ts';
 import { builtFolder, page, VIDEO } from './built-folder.fixture.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp, type TestAppOptions } from './app.fixture.ts';
 import { policyOf } from './built-folder.fixture.ts';
 import type { OnDemandPages } from './pages/on-demand.ts';
-import { DEFAULT_POLICY, VIEWER_POLICY } from './security-headers.ts';
+import { DEFAULT_POLICY, VIEWER_POLICY } from './process/security-headers.ts';
 
 const render: OnDemandPages['render'] = (request) => {
   const { pathname } = new URL(request.url);

@@ -3,10 +3,10 @@ import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Parts } from '../../domain/learning/progress.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 
 /** The videos of a course in order: its lectures, or those that are free for anyone. */
 export function lecturesOf({ lectures, freeVideo }: Pick<Course, 'lectures' | 'freeVideo'>) {

@@ -1,10 +1,10 @@
 /** A staffed desk with a learner who has signed in, and whose registrations are confirmed at once. */
 import type { Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 
 export async function learnerOn(engine: DeskContext['engine']) {
   const staffed = await staffedDesk(engine);

@@ -3,7 +3,7 @@ import { dailyEngines } from '../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk } from '../exam/exam.fixture.ts';
 import { afterRemoval, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
-import { payment } from '../staff-desk.fixture.ts';
+import { payment } from '../desk/staff-desk.fixture.ts';
 import { learnerOn } from './learning.fixture.ts';
 import { myCourses } from './my-courses.ts';
 import { saveProgress } from './progress.ts';

@@ -1,15 +1,15 @@
 /** All courses of a learner: where each registration stands, what is left, and what belongs to it. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
-import type { Marks } from '../../domain/exam/marks.ts';
+import type { Marks } from '../../domain/exam/kinds/marks.ts';
 import { countedOf, type Standing } from '../../domain/exam/standing.ts';
 import { type Left, leftOf } from '../../domain/learning/left.ts';
 import { type NextStep, nextStepOf } from '../../domain/learning/next-step.ts';
 import type { Parts, Progress } from '../../domain/learning/progress.ts';
 import type { Paise } from '../../domain/money.ts';
 import { supplyKinds } from '../../domain/papers/kinds.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { type LearnersLinks, learnersLinks } from '../course/course-links.ts';
 import { examOf } from '../exam/exam-of.ts';
 import { type LearnerRegistration, registrationsOf } from '../registration/of-learner.ts';

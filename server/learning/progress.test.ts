@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
-import { payment } from '../staff-desk.fixture.ts';
+import { payment } from '../desk/staff-desk.fixture.ts';
 import { afterRename, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { learnerOn } from './learning.fixture.ts';

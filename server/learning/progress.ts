@@ -4,7 +4,7 @@ import { type ProgressStep, readProgress } from '../../domain/learning/progress-
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { learningRegistration, partsOf } from './course-parts.ts';
 

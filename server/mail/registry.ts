@@ -1,27 +1,27 @@
 /** Every kind of email that Kaksha sends. What is decided of one stands in the file of its subject; nothing else lists them. */
-import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './define-mail.ts';
-import { certificate } from './templates/certificate.ts';
-import { changed } from './templates/changed.ts';
-import { courseLinks } from './templates/course-links.ts';
+import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './letter/define-mail.ts';
+import { certificate } from './templates/exam/certificate.ts';
+import { changed } from './templates/payment/changed.ts';
+import { courseLinks } from './templates/payment/course-links.ts';
 import { courseMessageMails } from './templates/course-message.ts';
-import { confirmed } from './templates/confirmed.ts';
-import { examResult } from './templates/exam-result.ts';
-import { examSeatMails } from './templates/exam-seat.ts';
-import { examStoppedMails } from './templates/exam-stopped.ts';
-import { needsYou } from './templates/needs-you.ts';
+import { confirmed } from './templates/payment/confirmed.ts';
+import { examResult } from './templates/exam/exam-result.ts';
+import { examSeatMails } from './templates/exam/exam-seat.ts';
+import { examStoppedMails } from './templates/exam/exam-stopped.ts';
+import { needsYou } from './templates/payment/needs-you.ts';
 import { newStart } from './templates/new-start.ts';
-import { partPaid } from './templates/part-paid.ts';
-import { received } from './templates/received.ts';
-import { refundDue } from './templates/refund-due.ts';
-import { refunded } from './templates/refunded.ts';
-import { rejected } from './templates/rejected.ts';
-import { reminderMails } from './templates/reminders.ts';
-import { secondFactorMails } from './templates/second-factor.ts';
-import { staffAlertMails } from './templates/staff-alerts.ts';
-import { signInCode } from './templates/sign-in-code.ts';
-import { slotNotReadyMails } from './templates/slot-not-ready.ts';
-import { staffAdded } from './templates/staff-added.ts';
-import { takenBack } from './templates/taken-back.ts';
+import { partPaid } from './templates/payment/part-paid.ts';
+import { received } from './templates/payment/received.ts';
+import { refundDue } from './templates/payment/refund-due.ts';
+import { refunded } from './templates/payment/refunded.ts';
+import { rejected } from './templates/payment/rejected.ts';
+import { reminderMails } from './templates/payment/reminders.ts';
+import { secondFactorMails } from './templates/staff/second-factor.ts';
+import { staffAlertMails } from './templates/staff/staff-alerts.ts';
+import { signInCode } from './templates/staff/sign-in-code.ts';
+import { slotNotReadyMails } from './templates/exam/slot-not-ready.ts';
+import { staffAdded } from './templates/staff/staff-added.ts';
+import { takenBack } from './templates/payment/taken-back.ts';
 import { waitingListMails } from './templates/waiting-list.ts';
 
 export const templates = {

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../domain/support-hours.ts';
-import { siteSchema } from '../content/site-schema.ts';
+import { siteSchema } from '../content/schema/site-schema.ts';
 import type { MailSite } from './letter/letter.ts';
 import type { TemplateOptions } from './write-mail.ts';
 

@@ -2,13 +2,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { createSender } from '../mail/outbox/sender.ts';
 import { smtpServer } from '../mail/transport/smtp.fixture.ts';
 import { createTransport } from '../mail/transport/transport.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { placeLink, registrationLinks } from '../guard/token.ts';
-import { payment, staffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { unsubscribeTokenOf } from '../guard/token.ts';
-import { payment, staffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const TYPED = {
   to: 'all',

@@ -3,8 +3,8 @@ import { addDays, endOfDay } from '../../domain/day.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Audience } from '../../domain/message/audience.ts';
 import type { MessageKind } from '../../domain/message/message.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, Tx } from '../db/tables.ts';
 

@@ -1,7 +1,7 @@
 /** Ending the consent to news by the link in an email, without signing in. */
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { isToken, tokenHash } from '../guard/token.ts';
 

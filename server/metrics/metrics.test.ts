@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { well, wrong } from '../../domain/finding.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { aMail, aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { testApp } from '../http/app.fixture.ts';

@@ -18,7 +18,7 @@ import type { PaperWords, PaymentOnPaper } from '../../domain/papers/paper.ts';
 import { type Split, splitOf, untaxed } from '../../domain/papers/split.ts';
 import { newId } from '../db/id.ts';
 import type { PaperTable, RegistrationTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 import { drawNumber } from './series.ts';
 import { type IssuedPaper, papersOf } from '../registration/papers-of.ts';

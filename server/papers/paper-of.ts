@@ -5,7 +5,7 @@ import { mainPaper } from '../../domain/papers/in-force.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import { untaxed } from '../../domain/papers/split.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import type { Site } from '../content/site-schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import type { RegistrationView } from '../registration/registration-view.ts';
 import { namesOf, wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Providers who are registered for tax, for tests of papers. */
-import type { Content } from '../content/schema.ts';
-import type { Site } from '../content/site-schema.ts';
+import type { Content } from '../content/schema/schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 
 /** Of Uttar Pradesh. */
 export const GSTIN = '09ABCDE1234F1ZY';

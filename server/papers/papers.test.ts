@@ -4,7 +4,7 @@ import { mainPaper, shownBy } from '../../domain/papers/in-force.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
 import { papersOf } from '../registration/papers-of.ts';
 import { taxed } from './papers.fixture.ts';

@@ -7,7 +7,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { contextOn, inputOf } from '../registration/registration.fixture.ts';
 import { registrationById } from '../registration/registration-view.ts';
-import { payment, staffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { issueRefundNote, issueSupply } from './issue.ts';
 import { receiptOf } from './paper-of.ts';
 import { papersOf } from '../registration/papers-of.ts';

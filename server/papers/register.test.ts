@@ -4,7 +4,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import { taxed } from './papers.fixture.ts';
 
 const NOVEMBER = '2026-11';

@@ -6,11 +6,11 @@ import { type Paise, plainRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { Db, PaperTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 import { writeAudit } from '../db/audit.ts';
-import { BYTE_ORDER_MARK, csvLines } from '../csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../base/csv.ts';
 
 /** What one series has of a month. */
 export interface SeriesOfMonth {

@@ -3,7 +3,7 @@ import { indianDayAt } from '../../domain/day.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type Circumstances, methodsOf } from '../../domain/payment/payment-input.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { ownNumbers } from './own-numbers.ts';
 
 /** What a payment is read against now: for a registration with this course, whose learner said before how they paid. */

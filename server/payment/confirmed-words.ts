@@ -4,7 +4,7 @@ import { isByMail, linksDay } from '../../domain/course/links.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { linksOf } from '../course/course-links.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { examCourse } from '../course/exam-course.ts';
 import { hasOpenSlot } from '../course/exam-slots.ts';
 import { dropPromise, writePromise } from '../registration/promised.ts';

@@ -6,11 +6,11 @@ import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/da
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import { type CourseLink, linksWhen } from '../../domain/course/links.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Content } from '../content/schema.ts';
-import type { Site } from '../content/site-schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Content } from '../content/schema/schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';
-import type { WayIn } from '../mail/templates/confirmed.ts';
+import type { WayIn } from '../mail/templates/payment/confirmed.ts';
 
 /** What of a course is in the database. */
 interface CourseFacts {

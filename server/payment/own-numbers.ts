@@ -1,4 +1,4 @@
-import type { Content } from '../content/schema.ts';
+import type { Content } from '../content/schema/schema.ts';
 
 /** Numbers of the provider's accounts: they stand on payment pages and in statements, and are no payment's reference. */
 export function ownNumbers({ site }: Pick<Content, 'site'>): ReadonlySet<string> {

@@ -1,8 +1,8 @@
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
-import type { Content, CourseEntry } from '../content/schema.ts';
-import type { Payee } from '../content/site-schema.ts';
-import type { RestPayee } from '../mail/templates/rest-to-pay.ts';
+import type { Content, CourseEntry } from '../content/schema/schema.ts';
+import type { Payee } from '../content/schema/site-schema.ts';
+import type { RestPayee } from '../mail/templates/payment/rest-to-pay.ts';
 
 /** Who is paid for a course: the first of its payees. One that is not offered any more is paid like any other. */
 export function payeeOf(

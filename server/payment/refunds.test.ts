@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {
   test('a paisa more than is let pass goes back, and stays when the registration goes on', async () => {

@@ -6,7 +6,7 @@ import { issueRefundNote } from '../papers/issue.ts';
 import { moneyKept } from '../registration/locked-registration.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { refundDay } from '../../domain/payment/refund-day.ts';

@@ -6,7 +6,7 @@ import { next, type RegistrationState } from '../../domain/registration/states.t
 import { lineName } from '../../domain/statement/line-name.ts';
 import { newId } from '../db/id.ts';
 import type { PaymentTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { issueRefundNote } from '../papers/issue.ts';

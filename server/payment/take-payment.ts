@@ -9,7 +9,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { next } from '../../domain/registration/states.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { issueSupply } from '../papers/issue.ts';

@@ -5,7 +5,7 @@ import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState, openStates } from '../../domain/registration/states.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Finds people by what staff type: a part of a name, an email address, a mobile number, a reference or a number. */
 import { sql } from 'kysely';
 import { inChunks } from '../db/in-chunks.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { numberRange } from '../queue/number-range.ts';
 import { foundBy } from '../queue/search.ts';
 import { registrationsOfPerson } from '../registration/same-person.ts';

@@ -5,7 +5,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { isId } from '../db/cursor.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { HistoryEntry } from '../records/history.ts';
 import { type MailRow, mailsOf } from '../review/mails.ts';
 import { historyOf } from '../review/review.ts';

@@ -9,7 +9,7 @@ import { aRegistration } from '../db/rows.fixture.ts';
 import { rowsRead } from '../db/rows-read.fixture.ts';
 import type { Db } from '../db/tables.ts';
 import { afterRemoval, afterRename, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Check } from '../setup/readiness.ts';
 import { queue, type QueueQuery } from './queue.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
-import { oneLine } from '../../domain/typed-text.ts';
+import { oneLine } from '../../domain/text/typed-text.ts';
 import type { Cursor } from '../db/cursor.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
@@ -10,7 +10,7 @@ import { inChunks } from '../db/in-chunks.ts';
 import { rowsRead } from '../db/rows-read.fixture.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { numberRange } from './number-range.ts';
 import { foundBy } from './search.ts';
 

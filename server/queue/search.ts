@@ -1,7 +1,7 @@
 /** What staff type to find a registration. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isTooLong, oneLine } from '../../domain/text/typed-text.ts';
 import type { Cursor } from '../db/cursor.ts';
 import type { Engine, Db, Tables } from '../db/tables.ts';
 import { type IdEnds, numberEnd, numberRange } from './number-range.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {
   test('the head of the queue tells what is late, what is due within a day, and who waits longest', async () => {

@@ -1,7 +1,7 @@
 /** What today looks like at the desk: what is late, who waits longest, and how old the last statement is. */
 import { DAY, HOUR } from '../../domain/day.ts';
 import type { Db } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { type ImportedStatement, lastImport } from '../statement/imports.ts';
 
 export interface Today {

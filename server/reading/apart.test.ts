@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateStatement } from '../../domain/matching/generator.fixture.ts';
 import { plainRupees } from '../../domain/money.ts';
-import { presets } from '../../domain/statement/columns/presets.ts';
+import { presets } from '../../domain/statement/columns/presets/presets.ts';
 import { type Ask, readApart } from './apart.ts';
 import { readHere } from '../statement/read-here.fixture.ts';
 import type { MatchedRow } from './reading.ts';

@@ -1,12 +1,12 @@
 /** What staff see of a statement whose columns are not known, or are chosen again. */
 import type { Problem } from '../../domain/problem.ts';
 import type { StatementHeader } from '../../domain/statement/columns/header.ts';
-import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/columns/mapping.ts';
-import { MOST_COLUMNS } from '../../domain/statement/limits.ts';
+import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/cells/mapping.ts';
+import { MOST_COLUMNS } from '../../domain/statement/cells/limits.ts';
 import { readAloud, type Spoken } from '../../domain/statement/read-aloud.ts';
 import { readRows } from '../../domain/statement/read-rows.ts';
-import { unknownWords } from '../../domain/statement/row-money.ts';
-import type { Table } from '../../domain/statement/table.ts';
+import { unknownWords } from '../../domain/statement/columns/row-money.ts';
+import type { Table } from '../../domain/statement/cells/table.ts';
 
 export interface ColumnsToChoose {
   kind: 'mapping-needed';

@@ -3,7 +3,7 @@
  * itself once a processor has worked for it for so many milliseconds as its argument says.
  */
 import { Worker } from 'node:worker_threads';
-import { letOthersGoFirst } from '../others-first.ts';
+import { letOthersGoFirst } from '../base/others-first.ts';
 import { createReading, type Reading } from './reading.ts';
 
 /** What goes back for each thing that was asked: what came of it, or what it threw. */

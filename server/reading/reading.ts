@@ -18,13 +18,13 @@ import {
   toFind,
 } from '../../domain/matching/taken-back.ts';
 import { firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/columns/header.ts';
-import { COLUMNS, type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
+import { COLUMNS, type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/cells/mapping.ts';
 import { referencesIn } from '../../domain/statement/cells/references.ts';
 import type { GoneBack } from '../../domain/statement/contradictions.ts';
 import { readRows, type Sheet, type Statement } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
-import { cellText, collapse, type Table } from '../../domain/statement/table.ts';
+import { cellText, collapse, type Table } from '../../domain/statement/cells/table.ts';
 import { sha256 } from '../db/hash.ts';
 import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
 import { readSheets } from './file/read-sheets.ts';

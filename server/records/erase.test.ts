@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COLUMNS, columnsOf, tables } from '../db/columns.ts';
 import { columnsIn, engines, openTest } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { everyRow, personWithEverything, type Row } from './person.fixture.ts';
 
 const isEmpty = (value: unknown) => value === null || value === '{}';

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { unpack } from '../backup/archive.ts';
+import { unpack } from '../backup/store/archive.ts';
 import { backUp } from '../backup/back-up.ts';
 import { folder } from '../backup/backup.fixture.ts';
-import { storeAt } from '../backup/open-store.ts';
+import { storeAt } from '../backup/store/open-store.ts';
 import { emptyPlace, engines, openPlace, type Place } from '../db/databases.fixture.ts';
-import { inSnapshot } from '../db/copy-tables.ts';
-import { createLeftovers } from '../db/leftovers.ts';
-import { openExistingDatabase } from '../db/open.ts';
+import { inSnapshot } from '../db/open/copy-tables.ts';
+import { createLeftovers } from '../db/open/leftovers.ts';
+import { openExistingDatabase } from '../db/open/open.ts';
 import type { Engine, Db } from '../db/tables.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import { databaseFile, logOf } from '../db/sqlite/file.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { personWithEverything } from './person.fixture.ts';
 
 /** In small letters. The reference as the desk knows it stays; as it was typed it goes. */

@@ -1,7 +1,7 @@
 /** What is kept about somebody's exams, for who asks for it. The right answers are not theirs: they are asked again. */
 import type { Selectable } from 'kysely';
-import type { Answer } from '../../domain/exam/answer.ts';
-import { formatMarks } from '../../domain/exam/marks.ts';
+import type { Answer } from '../../domain/exam/kinds/answer.ts';
+import { formatMarks } from '../../domain/exam/kinds/marks.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { told, toldOf } from './told.ts';

@@ -7,10 +7,10 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { isId } from '../db/cursor.ts';
 import { writeAudit } from '../db/audit.ts';
-import { BYTE_ORDER_MARK, csvLines } from '../csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../base/csv.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 

@@ -1,11 +1,11 @@
 /** Somebody of whom every column that can tell of a person has something. */
-import type { AnswerKey } from '../../domain/exam/kinds.ts';
+import type { AnswerKey } from '../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { personFieldNames } from '../../domain/registration/fields.ts';
 import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
-import { type StaffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { askForCode, deskOn, signedIn } from '../sign-in/ways/sign-in.fixture.ts';
+import { type StaffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,12 +1,12 @@
 /** Whether a person who asks gets everything that is kept about them: every column of every table, or why not. */
 import { describe, expect, test } from 'vitest';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
-import { formatMarks } from '../../domain/exam/marks.ts';
+import { formatMarks } from '../../domain/exam/kinds/marks.ts';
 import { type Paise, plainRupees } from '../../domain/money.ts';
 import { columnsOf, SECRET, tables } from '../db/columns.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { everyRow, personWithEverything } from './person.fixture.ts';
 
 /** Everything that stands in the file as a value. */

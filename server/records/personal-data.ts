@@ -7,7 +7,7 @@ import { isId } from '../db/cursor.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { sitsExamOf } from '../exam/own-exam.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { deskWordOf } from '../mail/registry.ts';

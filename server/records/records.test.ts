@@ -8,9 +8,9 @@ import { aPayment, aRegistration } from '../db/rows.fixture.ts';
 import { rowsRead } from '../db/rows-read.fixture.ts';
 import { registrationById } from '../registration/registration-view.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
-import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
+import { askForCode, deskOn, signedIn } from '../sign-in/ways/sign-in.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { exportCsv } from './export.ts';
 import { log } from './log.ts';
 

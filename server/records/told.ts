@@ -1,7 +1,7 @@
 /** How a row stands in the file of what is kept about a person: server/db/columns.ts says which columns, as what and in which order. */
 import { type Selectable, sql } from 'kysely';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
-import { formatMarks } from '../../domain/exam/marks.ts';
+import { formatMarks } from '../../domain/exam/kinds/marks.ts';
 import { plainRupees } from '../../domain/money.ts';
 import { type COLUMNS, columnsOf, type Disclosure, type Table } from '../db/columns.ts';
 import type { Tables, Tx } from '../db/tables.ts';

@@ -7,7 +7,7 @@ import { readyQuestion } from '../../domain/registration/questions.ts';
 import { readContact } from '../../domain/registration/form.ts';
 import { type RegistrationAction, registrationActions } from '../../domain/registration/states.ts';
 import type { Read, SentFields } from '../../domain/sent-fields.ts';
-import { hasControlCharacter, isBlank, isTooLong, oneLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isBlank, isTooLong, oneLine } from '../../domain/text/typed-text.ts';
 import type { Paise } from '../../domain/money.ts';
 
 /** A payment that staff typed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { correct } from './correct.ts';
 import { registrationById } from './registration-view.ts';
 import { afterRename, contextOn, courseOf, HOUR, inputOf, START, register } from './registration.fixture.ts';

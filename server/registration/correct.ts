@@ -6,7 +6,7 @@ import { next, stillToPay } from '../../domain/registration/states.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { claimReference } from './claim-reference.ts';
 import { changeRegistration, lockRegistration, moneyOf } from './locked-registration.ts';
 

@@ -1,8 +1,8 @@
 /** The place on a waiting list by which somebody registers. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { standingAt } from '../../domain/course/waiting-list.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { isToken, tokenHash } from '../guard/token.ts';
 

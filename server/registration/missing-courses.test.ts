@@ -3,7 +3,7 @@ import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import type { RegistrationTable } from '../db/tables.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { missingCourses } from './missing-courses.ts';
 import { afterRemoval, afterRename, START } from './registration.fixture.ts';
 

@@ -1,11 +1,11 @@
 /** Registrations whose course the content does not have: its file was renamed or removed while somebody still needed it. */
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { lastMomentOver } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { openStates } from '../../domain/registration/states.ts';
-import type { Content } from '../content/schema.ts';
+import type { Content } from '../content/schema/schema.ts';
 import type { Db } from '../db/tables.ts';
 
 export interface MissingCourse {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { registrationsOf } from './of-learner.ts';
 import { contextOn, courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
-import { payment, staffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { tokenHash } from '../guard/token.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {

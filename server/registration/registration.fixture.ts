@@ -4,13 +4,13 @@ import { well } from '../../domain/finding.ts';
 import { anInput } from '../../domain/registration/form.fixture.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Content, Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Content, Entry } from '../content/schema/schema.ts';
 import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import { liveCourses } from '../course/live-courses.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { readHere } from '../statement/read-here.fixture.ts';
 import { registerIn } from './register.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Content } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Content } from '../content/schema/schema.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
-import { PRICE, staffedDesk, type StaffedDesk, statement } from '../staff-desk.fixture.ts';
+import { PRICE, staffedDesk, type StaffedDesk, statement } from '../desk/staff-desk.fixture.ts';
 import { courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
 import { noteOfferedAgain, offeredAgainBetween, offerOf } from './seats.ts';
 

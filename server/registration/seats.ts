@@ -6,12 +6,12 @@ import { saidOffer, type Offer } from '../../domain/course/offer.ts';
 import { placesBeyond } from '../../domain/course/waiting-list.ts';
 import { HOUR, indianDayAt } from '../../domain/day.ts';
 import { grouped } from '../../domain/lists.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Content, Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Content, Entry } from '../content/schema/schema.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable, Tables, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 
 /**
  * Has those who register for a course wait for each other until the end of the transaction, so that no two are told of

@@ -5,7 +5,7 @@ import { registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { afterRename, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const CONTACT = {
   action: 'change-contact',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { START } from '../registration/registration.fixture.ts';
-import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 async function mailOf({ desk, owner }: StaffedDesk, id: string) {
   const [mail] = (await desk.one(owner, id))?.mails ?? [];

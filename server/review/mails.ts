@@ -2,7 +2,7 @@
 import { writeAudit } from '../db/audit.ts';
 import type { Db, OutboxTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { deskWordOf, registrationTemplateOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';

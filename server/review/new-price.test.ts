@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
 import { afterRename, courseOf, HOUR, inputOf, START } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { ActAnswer } from '../guard/act-answer.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 

@@ -7,11 +7,11 @@ import { type Paise, paiseFromRupees, sumOf, less } from '../../domain/money.ts'
 import { readPrice } from '../../domain/payment/received.ts';
 import { outcomeOf, type Outcome } from '../../domain/registration/new-price.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { whyNotMovedYet } from '../exam/before-move.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { isId } from '../db/cursor.ts';

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { actionsIn, type RegistrationAction, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { beyondSeats, isOfferedAgain } from '../registration/seats.ts';
 import { registrationById, type RegistrationView } from '../registration/registration-view.ts';
 import { isId } from '../db/cursor.ts';

@@ -4,7 +4,7 @@ import { readyQuestions } from '../../domain/registration/questions.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const UNKNOWN = '019364c0-0000-7000-8000-000000000001';
 

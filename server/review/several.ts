@@ -1,7 +1,7 @@
 /** One action on several registrations: each in a transaction of its own, with its audit row and its email. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { indianDayAt } from '../../domain/day.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { readAct } from '../registration/action-fields.ts';

@@ -6,7 +6,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { correct } from '../registration/correct.ts';
 import { HOUR, inputOf, START } from '../registration/registration.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
-import { payment, PRICE, staffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, PRICE, staffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 
 const REFERENCE = inputOf(1).reference;
 

@@ -6,7 +6,7 @@ import { actionsIn, next, type RegistrationAction, type Step } from '../../domai
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { type ActInput, readAct } from '../registration/action-fields.ts';
 import { addPayment, confirm, type Deed } from './typed-payment.ts';
 import { changeContact, whyNotChanged } from '../sign-in/staff/change-contact.ts';

@@ -2,7 +2,7 @@
 import { formatRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { methodOfRow } from '../../domain/payment/row-method.ts';
 import {
   confirmRegistration,

@@ -3,7 +3,7 @@ import { look } from '../../domain/finding.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
-import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const file = (header: string) => new TextEncoder().encode(`${header}\n20/11/2026,UPI from Asha,532500000001,650.00`);
 

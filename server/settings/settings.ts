@@ -1,4 +1,4 @@
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
 import { type RememberedLayout, rememberedLayouts } from '../statement/remembered-layouts.ts';
 import type { Check } from '../setup/readiness.ts';

@@ -1,7 +1,7 @@
 /** The build that a process serves, from its start to its end: decision 0009. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Content } from '../content/schema.ts';
+import type { Content } from '../content/schema/schema.ts';
 
 /** What a build keeps of the content it was made from, so that prices are those of its pages. */
 interface Kept {

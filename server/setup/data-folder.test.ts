@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataFolder } from './data-folder.ts';
-import { ConfigurationError } from '../configuration-error.ts';
-import { keptLog } from '../log.fixture.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import { keptLog } from '../base/log.fixture.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-folder-'));

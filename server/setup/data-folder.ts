@@ -1,8 +1,8 @@
 /** The data folder: database, secret and unsent mails, for nobody's eyes but those of the user who runs the site. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../configuration-error.ts';
-import type { Log } from '../log.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import type { Log } from '../base/log.ts';
 
 /** Where the backup lies that is made before an upgrade, while BACKUP_TO names no place. */
 export const BEFORE_UPGRADE = 'before-upgrade';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, describe, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { ConfigurationError } from '../configuration-error.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
 import { settleSecret } from './installation.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { contextOn, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
 import { newsBy } from '../message/unsubscribe.ts';
@@ -11,7 +11,7 @@ import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from 
 import { inTransaction } from '../db/transaction.ts';
 import { joinList } from '../waiting/join.ts';
 import { placeBy } from '../waiting/place.ts';
-import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 import { erase } from '../records/erase.ts';
 
 describe.each(engines)('on %s', (engine) => {

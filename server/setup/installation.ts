@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { writeAudit } from '../db/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ConfigurationError } from '../configuration-error.ts';
-import type { Log } from '../log.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import type { Log } from '../base/log.ts';
 import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../guard/token.ts';
 import { secretsOf } from './secret.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { settleSecret } from './installation.ts';
-import { copyTables, TABLES } from '../db/copy-tables.ts';
+import { copyTables, TABLES } from '../db/open/copy-tables.ts';
 import {
   emptyPlace,
   engines,
@@ -15,11 +15,11 @@ import {
 } from '../db/databases.fixture.ts';
 import { contentOf, everyKindOfRow } from '../db/every-row.fixture.ts';
 import { failureOf } from '../http/pages/failure.ts';
-import { kyselyOn } from '../db/kysely.ts';
+import { kyselyOn } from '../db/open/kysely.ts';
 import { moveDatabase, reopenDatabase } from './move-database.ts';
-import { closeForGood } from '../db/moved.ts';
-import { nameOf, openDatabase, openExistingDatabase } from '../db/open.ts';
-import { postgresDialect } from '../db/postgres.ts';
+import { closeForGood } from '../db/open/moved.ts';
+import { nameOf, openDatabase, openExistingDatabase } from '../db/open/open.ts';
+import { postgresDialect } from '../db/open/postgres.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { sqliteDialect } from '../db/sqlite/sqlite.ts';

@@ -1,10 +1,10 @@
 /** Moves a site's database to another place, and so to the other engine. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigurationError } from '../configuration-error.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
 import { secretFile } from './secret.ts';
-import { type CopiedTable, copyTables, firstHeld } from '../db/copy-tables.ts';
-import { closeForGood, reopen, wasMoved } from '../db/moved.ts';
+import { type CopiedTable, copyTables, firstHeld } from '../db/open/copy-tables.ts';
+import { closeForGood, reopen, wasMoved } from '../db/open/moved.ts';
 import {
   expectNothingNewer,
   nameOf,
@@ -12,7 +12,7 @@ import {
   openDatabaseIfMade,
   openExistingDatabase,
   type Place,
-} from '../db/open.ts';
+} from '../db/open/open.ts';
 
 /**
  * Copies all tables from one place to another, which is empty or not made yet, compares them, and closes the first for good:

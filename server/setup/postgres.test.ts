@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { postgresPrograms, withOwnPostgres } from '../../scripts/system/postgres.mjs';
 import { emptyPlace, openPlace } from '../db/databases.fixture.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import { testApp } from '../http/app.fixture.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { createReadiness } from './readiness.ts';
 

@@ -1,6 +1,6 @@
-import type { Site } from '../content/site-schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import { holdsSampleUrl } from '../content/samples.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../environment/env.ts';
 
 /**
  * The address under which people reach the site, as it is configured: PUBLIC_URL, else `url` of content/site.yaml.

@@ -2,11 +2,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../db/last-backup.ts';
+import type { Failure } from '../db/open/last-backup.ts';
 import { engines, openPlace, readyPlace } from '../db/databases.fixture.ts';
 import type { Engine } from '../db/tables.ts';
 import { aMail, aRegistration } from '../db/rows.fixture.ts';
-import { keptLog } from '../log.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { HOUR, START } from '../registration/registration.fixture.ts';
 import type { BuildState } from './build.ts';
 import { type Check, createReadiness, type ReadinessOptions } from './readiness.ts';

@@ -1,12 +1,12 @@
 /** Whether the process can do its work just now, and what wants attention: for a balancer, a monitor and the desk. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
 import { type Finding, look as lookAt, well, wrong } from '../../domain/finding.ts';
-import { type Failure, isStillToCome } from '../db/last-backup.ts';
+import { type Failure, isStillToCome } from '../db/open/last-backup.ts';
 import type { Db } from '../db/tables.ts';
-import { type Disk, diskAt } from '../disk.ts';
-import type { Log } from '../log.ts';
+import { type Disk, diskAt } from '../base/disk.ts';
+import type { Log } from '../base/log.ts';
 import { mailsGivenUp, stuckMails, type Undelivered } from '../mail/outbox/undelivered.ts';
 import type { BuildState } from './build.ts';
 
@@ -45,7 +45,7 @@ export interface ReadinessOptions {
 /** How long what was seen is told again: it costs a write, and anybody may ask. */
 const KEPT_FOR = 10_000;
 const PATIENCE = 2000;
-/** Longer than PostgreSQL is given for a connection and a statement (db/postgres.ts). */
+/** Longer than PostgreSQL is given for a connection and a statement (db/open/postgres.ts). */
 const LOST_AFTER = 45_000;
 
 const MEGABYTE = 1_000_000;

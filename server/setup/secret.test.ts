@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigurationError } from '../configuration-error.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
 import { ENOUGH, randomBits } from '../random.fixture.ts';
 import { loadSecret, newSecret, secretsOf, withSecret } from './secret.ts';
 

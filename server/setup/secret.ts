@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../configuration-error.ts';
+import { ConfigurationError } from '../base/configuration-error.ts';
 import { placeFile } from '../db/place-file.ts';
 
 const BYTES = 32;

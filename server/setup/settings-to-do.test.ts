@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../environment/env.ts';
 import { settingsToDo } from './settings-to-do.ts';
 
 const READY = {

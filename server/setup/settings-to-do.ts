@@ -1,8 +1,8 @@
 /** Settings without which a site that is open to learners would fail them. */
-import type { FileFinding } from '../content/problems.ts';
+import type { FileFinding } from '../content/schema/problems.ts';
 import { holdsSampleUrl, short } from '../content/samples.ts';
-import type { Site } from '../content/site-schema.ts';
-import type { Env } from '../env.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import type { Env } from '../environment/env.ts';
 import { configuredUrl } from './public-url.ts';
 
 /** Where a provider puts settings, as findings name it. */

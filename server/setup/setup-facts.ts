@@ -1,11 +1,11 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
-import { counted } from '../../domain/counted.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { type Finding, look, well } from '../../domain/finding.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
-import type { Site } from '../content/site-schema.ts';
-import { databaseServer } from '../db/open.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import { databaseServer } from '../db/open/open.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../environment/env.ts';
 import { PROXY_ADVICE, type ProxyFinding } from '../guard/proxies.ts';
 import type { Mailbox } from '../environment/mailbox.ts';
 

@@ -14,7 +14,7 @@ import {
   MINUTE,
   otherThan,
   START,
-} from './sign-in.fixture.ts';
+} from './ways/sign-in.fixture.ts';
 
 const LEARNER = 'asha@example.org';
 const STRANGER = 'nobody@example.org';

@@ -9,12 +9,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY, HOUR } from '../../domain/day.ts';
 import { CODE_LIFETIME } from '../../domain/sign-in/limits.ts';
-import { isTooLong, plainLine } from '../../domain/typed-text.ts';
+import { isTooLong, plainLine } from '../../domain/text/typed-text.ts';
 import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { type Audience, confirmedAddress, knownAddress } from './audience.ts';
 import { knownDevice } from './known-device.ts';

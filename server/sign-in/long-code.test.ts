@@ -17,7 +17,7 @@ import {
   otherThan,
   START,
   submit,
-} from './sign-in.fixture.ts';
+} from './ways/sign-in.fixture.ts';
 
 const LEARNER = 'asha@example.org';
 const PENDING = 'ravi@example.org';

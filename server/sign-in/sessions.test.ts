@@ -16,7 +16,7 @@ import {
   listSessions,
   proveAnew,
 } from './sessions.ts';
-import { addStaffMember, DAY, deskOn, HOUR, MINUTE, type TestDesk } from './sign-in.fixture.ts';
+import { addStaffMember, DAY, deskOn, HOUR, MINUTE, type TestDesk } from './ways/sign-in.fixture.ts';
 
 const EMAIL = 'asha@example.org';
 const LEARNER = { audience: 'learner', email: EMAIL, staffId: null } as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { less, paiseFromRupees } from '../../domain/money.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, PRICE, type StaffedDesk, staffedDesk, statement, ticked } from '../staff-desk.fixture.ts';
+import { payment, PRICE, type StaffedDesk, staffedDesk, statement, ticked } from '../desk/staff-desk.fixture.ts';
 import { readApart } from '../reading/apart.ts';
 
 const reference = (number: number) => inputOf(number).reference;

@@ -5,7 +5,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import type { RegistrationState } from '../../domain/registration/states.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { takeBack } from '../payment/take-back.ts';
 import { writeAudit } from '../db/audit.ts';

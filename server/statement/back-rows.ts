@@ -3,7 +3,7 @@ import type { AnsweredRow, KeptPayment } from '../../domain/matching/taken-back.
 import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { RegistrationState } from '../../domain/registration/states.ts';
-import type { Layout } from '../../domain/statement/columns/mapping.ts';
+import type { Layout } from '../../domain/statement/cells/mapping.ts';
 import type { StaffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { KnownRegistration } from './choices.ts';
 import type { NamedPayment } from './kept-payments.ts';

@@ -3,7 +3,7 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { methodOfRow } from '../../domain/payment/row-method.ts';
 import { openStates } from '../../domain/registration/states.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { recordedBefore, takePayment } from '../payment/take-payment.ts';
 import { moneyKept } from '../registration/locked-registration.ts';
 import { countConfirmed } from './imports.ts';

@@ -4,7 +4,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { readApart } from '../reading/apart.ts';
 import { workbookOf } from '../reading/file/workbook.fixture.ts';
 

@@ -1,21 +1,21 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
 import { cellsOfKey } from '../../domain/statement/columns/header.ts';
-import { MOST_COLUMNS } from '../../domain/statement/limits.ts';
+import { MOST_COLUMNS } from '../../domain/statement/cells/limits.ts';
 import {
   COLUMNS,
   type ColumnMapping,
   headingProblem,
   LONGEST_LAYOUT_NAME,
   parseMapping,
-} from '../../domain/statement/columns/mapping.ts';
+} from '../../domain/statement/cells/mapping.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isTooLong, oneLine } from '../../domain/text/typed-text.ts';
 import { writeAudit } from '../db/audit.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';

@@ -9,7 +9,7 @@ import type { StatementRow } from '../../domain/statement/row.ts';
 import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import { toleranceOf } from '../payment/tolerance.ts';

@@ -1,9 +1,9 @@
 /** Who is on a waiting list no more leaves nothing behind. */
 import { KEPT_ON_LIST, KEPT_UNCONFIRMED } from '../../domain/course/waiting-list.ts';
 import type { Tx } from '../db/tables.ts';
-import type { OfPlace } from '../mail/define-mail.ts';
+import type { OfPlace } from '../mail/letter/define-mail.ts';
 import { type Forgetting, forgetInPortions } from '../mail/outbox/forget-mails.ts';
-import type { MailOfFile } from '../mail/outbox/mail-files.ts';
+import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import { placeKinds } from '../mail/registry.ts';
 
 /**

@@ -1,13 +1,13 @@
 /** Staff hold seats for those who wait, and take somebody off the list. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import { isId } from '../db/cursor.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../db/audit.ts';

@@ -2,12 +2,12 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { PlaceInput } from '../../domain/course/waiting-list.ts';
 import { HOUR } from '../../domain/day.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import { newId } from '../db/id.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { hasSeat, lockSeats } from '../registration/seats.ts';

@@ -8,7 +8,7 @@ import type { WaitingListTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { placeTokenOf, tokenHash } from '../guard/token.ts';
 import { afterRename, courseOf, inputOf } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { changeList } from './invite.ts';
 import { forgetOldPlaces, forgetPlaces } from './forget-places.ts';
 import { joinList } from './join.ts';

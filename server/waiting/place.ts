@@ -2,7 +2,7 @@
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { type Standing, standingAt } from '../../domain/course/waiting-list.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { placeRowBy } from '../registration/held-place.ts';
 import { forgetPlaces } from './forget-places.ts';
 

@@ -1,6 +1,6 @@
 /** The courses in which a seat is free and somebody waits for one: staff invite them. */
 import { countUninvited } from '../registration/seats.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { seatsLeft } from './waiting-list.ts';
 
 export interface SeatsToGive {

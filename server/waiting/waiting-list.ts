@@ -2,11 +2,11 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { freeSeats, type Standing, standingAt } from '../../domain/course/waiting-list.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import { isId } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { countUninvited, heldSeats, type SeatsNow, takenSeats } from '../registration/seats.ts';
 
 const PAGE = 50;

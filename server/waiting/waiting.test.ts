@@ -5,13 +5,13 @@ import { KEPT_ON_LIST, KEPT_UNCONFIRMED, SEAT_HELD_FOR } from '../../domain/cour
 import { createAlerts } from '../alerts/alerts.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
-import { createDesk } from '../desk.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { keptLog } from '../log.fixture.ts';
+import { createDesk } from '../desk/desk.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { keptLog } from '../base/log.fixture.ts';
 import { placeTokenOf } from '../guard/token.ts';
 import { courseOf, HOUR, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const emailOf = (number: number) => `waits${number}@example.org`;
 const nameOf = (number: number) => `Meera ${'abcdefghij'.charAt(number % 10)}deshpande`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import type { WalkInAnswer } from './add-walk-in.ts';
 import { walkedIn, walkIn, walkInFields } from './walk-in.fixture.ts';
 

@@ -11,12 +11,12 @@ import { describeState, type RegistrationState } from '../../domain/registration
 import { seatStates } from '../../domain/course/seats.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { readWalkIn, type WalkInInput } from '../../domain/walk-in/form.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';

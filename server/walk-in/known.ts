@@ -9,10 +9,10 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import type { RegistrationState } from '../../domain/registration/states.ts';
 import { seatStates } from '../../domain/course/seats.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Course } from '../content/schema/course-schema.ts';
+import type { Entry } from '../content/schema/schema.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { offerOf } from '../registration/seats.ts';
 

@@ -1,7 +1,7 @@
 /** Somebody who stands at the desk of a test and pays. */
 import type { DeskUser } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import type { StaffedDesk } from '../staff-desk.fixture.ts';
+import type { StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { WalkInAnswer } from './add-walk-in.ts';
 
 /** What staff type of person so-and-so, who pays for React in cash. */

@@ -1,7 +1,7 @@
-import type { Emblem } from '../../server/content/course-schema.ts';
-import { palette } from './colours.ts';
+import type { Emblem } from '../../server/content/schema/course-schema.ts';
+import { palette } from './brand/colours.ts';
 import { EmblemArt } from './emblems/EmblemArt.tsx';
-import type { Outline } from './outline.ts';
+import type { Outline } from './brand/outline.ts';
 import { Quilt } from './Quilt.tsx';
 
 export type CoverProps = {

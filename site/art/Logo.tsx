@@ -1,6 +1,6 @@
-import { ownBrand } from '../own-brand.ts';
-import { colours, sunOnMain } from './colours.ts';
-import type { DrawnMark } from './mark.ts';
+import { ownBrand } from './brand/own-brand.ts';
+import { colours, sunOnMain } from './brand/colours.ts';
+import type { DrawnMark } from './brand/mark.ts';
 
 type Props = { mark?: DrawnMark };
 

@@ -1,6 +1,6 @@
-import type { Brand } from '../../server/content/site-schema.ts';
-import { ownBrand } from '../own-brand.ts';
-import type { Palette } from './colours.ts';
+import type { Brand } from '../../server/content/schema/site-schema.ts';
+import { ownBrand } from './brand/own-brand.ts';
+import type { Palette } from './brand/colours.ts';
 import {
   diamond,
   dot,
@@ -17,7 +17,7 @@ import {
   triangle,
   wave,
   wedge,
-} from './grid.ts';
+} from './brand/grid.ts';
 
 type Tone = 'pale' | 'soft' | 'strong' | 'deep' | 'accent';
 

@@ -1,7 +1,7 @@
-import type { Course } from '../../server/content/course-schema.ts';
+import type { Course } from '../../server/content/schema/course-schema.ts';
 import { Cover } from './Cover.tsx';
-import { initialsOf } from './initials.ts';
-import { outlineOf } from './outline.ts';
+import { initialsOf } from './brand/initials.ts';
+import { outlineOf } from './brand/outline.ts';
 
 /** The cover of a course from its own file; the initials of its name stand in where it has no emblem. */
 export async function coverOf({ name, cover }: Pick<Course, 'name' | 'cover'>) {

@@ -1,11 +1,11 @@
 /** The mark as tabs, home screens and launchers show it. A file of the same name in public/ takes the place of one. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ownBrand } from '../own-brand.ts';
-import { ownLogo } from '../own-logo.ts';
-import { colours, sunOnMain, tones } from './colours.ts';
+import { ownBrand } from './brand/own-brand.ts';
+import { ownLogo } from './brand/own-logo.ts';
+import { colours, sunOnMain, tones } from './brand/colours.ts';
 import { Letter } from './Logo.tsx';
-import { pngOf } from './resvg.ts';
+import { pngOf } from './brand/resvg.ts';
 
 /** The bytes of a file. */
 type Picture = Uint8Array<ArrayBuffer>;

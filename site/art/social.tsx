@@ -2,14 +2,14 @@ import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import sharp from 'sharp';
-import { KEPT, kept } from '../kept.ts';
-import { ownBrand } from '../own-brand.ts';
-import { ownLogo } from '../own-logo.ts';
-import { colours, tones } from './colours.ts';
+import { KEPT, kept } from '../request/kept.ts';
+import { ownBrand } from './brand/own-brand.ts';
+import { ownLogo } from './brand/own-logo.ts';
+import { colours, tones } from './brand/colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
-import { resvgWasm, withDrawing } from './resvg.ts';
-import { socialFamilies, socialFonts } from './social-fonts.ts';
+import { resvgWasm, withDrawing } from './brand/resvg.ts';
+import { socialFamilies, socialFonts } from './brand/social-fonts.ts';
 
 type SocialImageProps = {
   title: string;

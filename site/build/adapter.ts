@@ -20,7 +20,7 @@ export function ownProcess(): AstroIntegration {
         setAdapter({
           name: 'own-process',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('./program.ts', import.meta.url),
+          serverEntrypoint: new URL('./program/program.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: {
             hybridOutput: 'stable',

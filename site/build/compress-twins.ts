@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { textType } from '../../server/http/static/file-types.ts';
-import { forgetUnused, type Kept, KEPT, kept } from '../kept.ts';
+import { forgetUnused, type Kept, KEPT, kept } from '../request/kept.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

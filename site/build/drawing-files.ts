@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { resvgWasm } from '../art/resvg.ts';
-import { KEPT, kept } from '../kept.ts';
+import { resvgWasm } from '../art/brand/resvg.ts';
+import { KEPT, kept } from '../request/kept.ts';
 
 export type DrawingFile = `${'latin' | 'signs' | 'devanagari'}-${500 | 800}.ttf` | 'resvg.wasm';
 

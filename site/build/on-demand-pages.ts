@@ -1,11 +1,11 @@
 /** What the build hands to the process: the pages made on request, each a Request in and a Response out. */
-import { notFound } from '../answer.ts';
+import { notFound } from '../request/answer.ts';
 import { createApp } from 'astro/app/entrypoint';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anewPath, deskPaths, isAnewPath } from '../../domain/paths.ts';
 import type { AnewPages, OnDemandPages } from '../../server/http/pages/on-demand.ts';
-import type { ShownPictures } from '../pictures.ts';
+import type { ShownPictures } from '../pictures/pictures.ts';
 import { PICTURES_FILE } from './own-routes.ts';
 
 /** A page is made whole before its status is asked for: parts of a page may set it. */

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { anewPages } from '../../server/http/pages/on-demand.ts';
 import { countsSeats } from '../../domain/course/seats.ts';
 import { anewPath } from '../../domain/paths.ts';
-import type { Content } from '../../server/content/schema.ts';
+import type { Content } from '../../server/content/schema/schema.ts';
 
 /** Beside the built folders: the provider's own pictures as pages name them (site/pages/pictures.json.ts). */
 export const PICTURES_FILE = 'pictures.json';

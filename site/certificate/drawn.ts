@@ -1,7 +1,7 @@
 import type { PublicCertificate } from '../../server/certificate/certificates.ts';
-import type { CourseEntry } from '../../server/content/schema.ts';
-import type { Site } from '../../server/content/site-schema.ts';
-import { isDrawable } from '../art/drawable.ts';
+import type { CourseEntry } from '../../server/content/schema/schema.ts';
+import type { Site } from '../../server/content/schema/site-schema.ts';
+import { isDrawable } from '../art/brand/drawable.ts';
 
 /** What a certificate is drawn of: all that its files show. */
 export interface Drawn {

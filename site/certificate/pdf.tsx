@@ -5,15 +5,15 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know no other name
 import PDFDocument from 'pdfkit';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { qrCode } from '../../domain/colours.ts';
+import { qrCode } from '../../domain/colour/colours.ts';
 import { formatNumber } from '../../domain/certificate/number.ts';
-import { colours, palette } from '../art/colours.ts';
+import { colours, palette } from '../art/brand/colours.ts';
 import { Border } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
 import { certificateWords } from '../components/certificate/words.ts';
 import { qrPath } from '../components/payment/qr-path.ts';
 import { drawingFonts, runsOf, type Weight, widthOf } from './letters.ts';
-import { ownBrand } from '../own-brand.ts';
+import { ownBrand } from '../art/brand/own-brand.ts';
 import type { Drawn } from './drawn.ts';
 
 /** Points of a PDF in a millimetre. */

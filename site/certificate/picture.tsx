@@ -1,14 +1,14 @@
 /** The picture of a certificate that a shared link shows, and that its learner posts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../domain/day.ts';
-import { colours, palette } from '../art/colours.ts';
+import { colours, palette } from '../art/brand/colours.ts';
 import { Cover } from '../art/Cover.tsx';
-import { initialsOf } from '../art/initials.ts';
+import { initialsOf } from '../art/brand/initials.ts';
 import { Letter } from '../art/Logo.tsx';
-import type { Outline } from '../art/outline.ts';
-import { pngOf } from '../art/resvg.ts';
+import type { Outline } from '../art/brand/outline.ts';
+import { pngOf } from '../art/brand/resvg.ts';
 import { NAMELESS } from '../components/certificate/words.ts';
-import { ownBrand } from '../own-brand.ts';
+import { ownBrand } from '../art/brand/own-brand.ts';
 import { drawingFile } from './drawing-file.ts';
 import type { Drawn } from './drawn.ts';
 import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './letters.ts';

@@ -5,7 +5,7 @@ import { paperPdf } from '../../server/papers/pdf.ts';
 import { certificatePdf } from '../certificate/pdf.tsx';
 import { certificatePicture } from '../certificate/picture.tsx';
 import type { Drawn } from '../certificate/drawn.ts';
-import { ownSeal } from '../own-seal.ts';
+import { ownSeal } from '../art/brand/own-seal.ts';
 import { paperFonts } from './paper-fonts.ts';
 
 /** What is to be drawn: all that decides its bytes beside the program and the brand in it. */

@@ -1,6 +1,6 @@
 /** Run as a process of its own (drawn.ts): draws what it is given, one after the other, and sends back what it has drawn. */
 import type { Said } from '../../server/drawing/drawers.ts';
-import { letOthersGoFirst } from '../../server/others-first.ts';
+import { letOthersGoFirst } from '../../server/base/others-first.ts';
 import { draw, type Given } from './draw.ts';
 
 letOthersGoFirst();

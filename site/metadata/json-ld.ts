@@ -8,14 +8,14 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { indianDayAt } from '../../domain/day.ts';
-import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
+import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
-import type { FreeVideo } from '../../server/content/course-schema.ts';
-import type { OfferedCourse } from '../../server/content/schema.ts';
-import type { CourseEntry } from '../../server/content/schema.ts';
-import type { Site } from '../../server/content/site-schema.ts';
+import type { FreeVideo } from '../../server/content/schema/course-schema.ts';
+import type { OfferedCourse } from '../../server/content/schema/schema.ts';
+import type { CourseEntry } from '../../server/content/schema/schema.ts';
+import type { Site } from '../../server/content/schema/site-schema.ts';
 import { coursePaths, paths, socialImagePath } from '../../domain/paths.ts';
 
 export type JsonLd = WithContext<BreadcrumbList | CourseLd | EducationalOrganization | ItemList | VideoObject>;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { houseOf } from '../../domain/colours.ts';
-import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
+import { houseOf } from '../../domain/colour/colours.ts';
+import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { theSite } from '../content.ts';
 import { paths } from '../../domain/paths.ts';
 

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
-import { DAY, HOUR, MINUTE, otherThan } from '../../server/sign-in/sign-in.fixture.ts';
+import { DAY, HOUR, MINUTE, otherThan } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { changeAccount } from './account-flow.ts';
 import { type Browser, deskToVisit, signedInAs, VERIFIER, type Visited } from './browser.fixture.ts';
 import { deskPage } from './desk-page.ts';

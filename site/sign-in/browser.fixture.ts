@@ -1,12 +1,12 @@
 /** A browser before pages that are made on request: it brings its cookies along, and keeps those that it is given. */
 import type { AstroGlobal } from 'astro';
 import { createContext } from 'astro/middleware';
-import { createDesk, type Desk } from '../../server/desk.ts';
+import { createDesk, type Desk } from '../../server/desk/desk.ts';
 import { openTest } from '../../server/db/databases.fixture.ts';
 import type { Engine } from '../../server/db/tables.ts';
 import { contextOn } from '../../server/registration/registration.fixture.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
-import { addLearner, addStaffMember, codeMails } from '../../server/sign-in/sign-in.fixture.ts';
+import { addLearner, addStaffMember, codeMails } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { signInFlow } from './sign-in-flow.ts';
 
 export const OWNER = 'owner@example.org';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
-import { HOUR, MINUTE } from '../../server/sign-in/sign-in.fixture.ts';
+import { HOUR, MINUTE } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { type Browser, deskToVisit, LEARNER, OWNER, signedInAs, VERIFIER } from './browser.fixture.ts';
 import { deskPage } from './desk-page.ts';
 import { staffOf } from './desk-session.ts';

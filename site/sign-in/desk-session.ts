@@ -1,6 +1,6 @@
 /** Who asks for something of the desk. */
 import type { APIContext } from 'astro';
-import type { Desk } from '../../server/desk.ts';
+import type { Desk } from '../../server/desk/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
-import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/sign-in.fixture.ts';
+import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { printCode } from '../../server/sign-in/staff/command-code.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../server/sign-in/staff/second-factor.ts';
 import { type Browser, deskToVisit, OWNER, VERIFIER } from './browser.fixture.ts';

@@ -8,8 +8,8 @@ import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/sign-in/staff/fre
 import type { Proved } from '../../server/sign-in/staff/proof.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import type { AtTheDesk } from './desk-session.ts';
-import { tell } from '../answer.ts';
-import { readForm } from '../form-fields.ts';
+import { tell } from '../request/answer.ts';
+import { readForm } from '../request/form-fields.ts';
 
 /** The page in between. */
 export interface ProofStep {

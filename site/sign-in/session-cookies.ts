@@ -1,8 +1,8 @@
 /** What the pages behind a sign-in share. */
 import type { APIContext } from 'astro';
-import type { Desk } from '../../server/desk.ts';
+import type { Desk } from '../../server/desk/desk.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
-import { queueCookie } from '../queue-cookies.ts';
+import { queueCookie } from '../request/queue-cookies.ts';
 
 /** The desk that the process opened. Throws for a request that was given none. */
 export function deskOf({ locals }: Pick<APIContext, 'locals'>): Desk {

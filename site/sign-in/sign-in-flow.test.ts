@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
-import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/sign-in.fixture.ts';
+import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { type Browser, deskToVisit, LEARNER, OWNER } from './browser.fixture.ts';
 import { signInFlow } from './sign-in-flow.ts';
 

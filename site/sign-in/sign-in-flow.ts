@@ -3,13 +3,13 @@ import type { AstroGlobal } from 'astro';
 import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
-import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/sign-in.ts';
+import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/ways/sign-in.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { LONG_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
 import type { OpenRequest } from '../../server/sign-in/codes.ts';
 import { deskPaths } from '../../domain/paths.ts';
-import { tell } from '../answer.ts';
-import { readForm } from '../form-fields.ts';
+import { tell } from '../request/answer.ts';
+import { readForm } from '../request/form-fields.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
 

@@ -1,6 +1,6 @@
 /** Where somebody goes after signing in: never to another site, and only where signing in was asked for. */
 import { coursePaths, deskPaths, isOfDesk, isOfExam, learnerPaths } from '../../domain/paths.ts';
-import type { CourseEntry } from '../../server/content/schema.ts';
+import type { CourseEntry } from '../../server/content/schema/schema.ts';
 
 const OWN = 'https://own.invalid';
 

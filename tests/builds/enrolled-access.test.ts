@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open/open.ts';
 import { elements, meta, texts } from '../e2e/support/page/html.ts';
 import { data, NESTED, PLAYER, react } from './enrolled-access.fixture.ts';
 import { REACT } from './renamed-course.fixture.ts';

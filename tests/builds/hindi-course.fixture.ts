@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml';
 import type { z } from 'zod';
-import type { courseSchema } from '../../server/content/course-schema.ts';
+import type { courseSchema } from '../../server/content/schema/course-schema.ts';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 import { VIDEO } from './thirteenth-course.fixture.ts';
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
-import { pngOf } from '../../site/art/resvg.ts';
+import { pngOf } from '../../site/art/brand/resvg.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { elements, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';

@@ -2,8 +2,8 @@ import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { courseSchema } from '../../server/content/course-schema.ts';
-import type { Feature } from '../../server/content/fields.ts';
+import type { courseSchema } from '../../server/content/schema/course-schema.ts';
+import type { Feature } from '../../server/content/schema/fields.ts';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 type Course = z.input<typeof courseSchema>;

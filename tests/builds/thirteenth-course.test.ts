@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { startProductionServer } from '../support/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
-import { boxOf, pngOf } from '../../site/art/resvg.ts';
+import { boxOf, pngOf } from '../../site/art/brand/resvg.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { decode, elements, ids, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';

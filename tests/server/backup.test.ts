@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startProductionServer } from '../support/production-server.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open/open.ts';
 import { formOf } from '../e2e/support/learners.ts';
 import { ownDatabase } from '../e2e/support/servers/own-database.ts';
 import { dist, expect, test } from './test.fixture.ts';

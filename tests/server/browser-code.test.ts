@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVER_ONLY_MARKER } from '../../server/configuration-error.ts';
+import { SERVER_ONLY_MARKER } from '../../server/base/configuration-error.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
 test('what browsers get holds no code of the server', () => {

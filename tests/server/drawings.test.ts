@@ -3,10 +3,10 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Packages } from '../../site/build/bundled-packages.ts';
+import type { Packages } from '../../site/build/program/bundled-packages.ts';
 import { aPaper, anInvoice } from '../../domain/papers/paper.fixture.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { PACKAGES } from '../../site/build/bundled-packages.ts';
+import { PACKAGES } from '../../site/build/program/bundled-packages.ts';
 import type { Said } from '../../server/drawing/drawers.ts';
 import { draw, type Given } from '../../site/drawing/draw.ts';
 import { dist, expect, test } from './test.fixture.ts';
@@ -40,7 +40,7 @@ test('what is handed on is a dependency of ours, not a tool', () => {
 });
 
 test('the process takes what V8 made of the program at build', () => {
-  const code = `import { loadProgram } from ${JSON.stringify(new URL('../../site/build/load-program.ts', import.meta.url).href)};
+  const code = `import { loadProgram } from ${JSON.stringify(new URL('../../site/build/program/load-program.ts', import.meta.url).href)};
     console.log(loadProgram(${JSON.stringify(join(resolve(dist), 'server'))}).script.cachedDataRejected);
     process.exit();`;
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { env: {}, encoding: 'utf8' })).toBe(

@@ -8,7 +8,7 @@ import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { writeAudit } from '../../server/db/audit.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open/open.ts';
 import type { RegistrationTable, Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { ownNumbers } from '../../server/payment/own-numbers.ts';

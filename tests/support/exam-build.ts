@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import type { Content } from '../../server/content/schema.ts';
+import type { Content } from '../../server/content/schema/schema.ts';
 import { withExam } from '../../server/exam/exam-content.fixture.ts';
 
 /** Copies a build into a folder, with the exam of the fixture and what `change` makes of it; gives the folder of the copy. */

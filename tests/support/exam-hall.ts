@@ -1,7 +1,7 @@
 /** An exam hall: a slot that is held now, and learners with a seat in it who have signed in. */
 import { DAY, MINUTE } from '../../domain/day.ts';
 import { newId } from '../../server/db/id.ts';
-import { openDatabase, type Place } from '../../server/db/open.ts';
+import { openDatabase, type Place } from '../../server/db/open/open.ts';
 import { aStaffMember } from '../../server/db/rows.fixture.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';

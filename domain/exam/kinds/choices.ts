@@ -1,7 +1,7 @@
 /** What the kinds with options to choose from have in common. */
-import type { Answer } from '../answer.ts';
-import { type Chance, shuffled } from '../chance.ts';
-import { marksFrom } from '../marks.ts';
+import type { Answer } from './answer.ts';
+import { type Chance, shuffled } from './chance.ts';
+import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
 
 /** The name of the field of a choice. */

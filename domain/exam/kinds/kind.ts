@@ -1,9 +1,9 @@
 /** What is asked of every kind of question. Each kind has a file beside this one, and its line in `kinds.ts`. */
 import type { Problem } from '../../problem.ts';
 import type { fieldReader, SentFields } from '../../sent-fields.ts';
-import type { Answer } from '../answer.ts';
-import type { Chance } from '../chance.ts';
-import type { Marks } from '../marks.ts';
+import type { Answer } from './answer.ts';
+import type { Chance } from './chance.ts';
+import type { Marks } from './marks.ts';
 
 /** What a learner sees of a question because of its kind. */
 export interface ShownByKind {

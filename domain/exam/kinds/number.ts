@@ -1,8 +1,8 @@
 /** A number, with how far off is still right. */
-import { isTooLong } from '../../typed-text.ts';
+import { isTooLong } from '../../text/typed-text.ts';
 import type { Read } from '../../sent-fields.ts';
-import { numberIn } from '../answer.ts';
-import { marksFrom } from '../marks.ts';
+import { numberIn } from './answer.ts';
+import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
 import { textOf, typedKind } from './typed.ts';
 

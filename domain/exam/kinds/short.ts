@@ -1,7 +1,7 @@
 /** A word or two, of which every right spelling is known. */
-import { oneLine } from '../../typed-text.ts';
+import { oneLine } from '../../text/typed-text.ts';
 import type { Read } from '../../sent-fields.ts';
-import { marksFrom } from '../marks.ts';
+import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
 import { textOf, typedKind } from './typed.ts';
 

@@ -1,7 +1,7 @@
 /** What the kinds whose answer is typed have in common. */
 import type { Problem } from '../../problem.ts';
 import type { SentFields } from '../../sent-fields.ts';
-import type { Answer } from '../answer.ts';
+import type { Answer } from './answer.ts';
 import type { KindOf } from './kind.ts';
 
 /** The name of the field of what is typed. */

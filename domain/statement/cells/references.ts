@@ -2,7 +2,7 @@
  * The numbers in a bank's text that may be a payment reference, and the payer's name. The forms are those of public
  * parsers and fixtures of SBI, HDFC, ICICI, Axis and Kotak statements; the banks publish none.
  */
-import { collapse } from '../table.ts';
+import { collapse } from './table.ts';
 import { isOfNoPerson } from './no-name.ts';
 
 // RRN of UPI and IMPS: 12 digits, not a part of more digits, not a telephone number before the @ of a UPI ID.

@@ -1,15 +1,15 @@
 /** What the columns of a header that nobody knows may mean, by what stands below it. */
 import { daysBetween } from '../../day.ts';
 import { parseAmount } from '../cells/amount.ts';
-import { checkBalances } from '../balance.ts';
+import { checkBalances } from './balance.ts';
 import { type DateOrder, parseDay } from '../cells/date.ts';
 import { guessMapping } from './guess.ts';
-import { headingWords, saidBy } from './heading-words.ts';
-import { balanceIn } from '../row-money.ts';
-import type { ChosenColumns, Column } from './mapping.ts';
+import { headingWords, saidBy } from '../cells/heading-words.ts';
+import { balanceIn } from './row-money.ts';
+import type { ChosenColumns, Column } from '../cells/mapping.ts';
 import { flowOf, saysDone, saysNotDone } from '../cells/money-words.ts';
 import { referencesIn } from '../cells/references.ts';
-import { cellText, type TableRow } from '../table.ts';
+import { cellText, type TableRow } from '../cells/table.ts';
 
 export type GuessedColumns = ChosenColumns & { readonly dateOrder?: DateOrder };
 

@@ -1,7 +1,7 @@
 /** What the columns of a header that nobody knows may mean. */
-import { headingNames, type Said, saidBy } from './heading-words.ts';
-import { MOST_COLUMNS } from '../limits.ts';
-import type { ChosenColumns, Column } from './mapping.ts';
+import { headingNames, type Said, saidBy } from '../cells/heading-words.ts';
+import { MOST_COLUMNS } from '../cells/limits.ts';
+import type { ChosenColumns, Column } from '../cells/mapping.ts';
 
 // Banks shorten words as they like.
 // cspell:disable

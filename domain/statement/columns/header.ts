@@ -2,10 +2,10 @@
 import { parseDay } from '../cells/date.ts';
 import { guessColumns, type GuessedColumns } from './guess-cells.ts';
 import { looksLikeHeader } from './guess.ts';
-import { headingNames } from './heading-words.ts';
-import type { ColumnMapping, Layout } from './mapping.ts';
-import { type Preset, presets } from './presets.ts';
-import { cellText, collapse, type Table } from '../table.ts';
+import { headingNames } from '../cells/heading-words.ts';
+import type { ColumnMapping, Layout } from '../cells/mapping.ts';
+import { type Preset, presets } from './presets/presets.ts';
+import { cellText, collapse, type Table } from '../cells/table.ts';
 
 export interface StatementHeader {
   /** The row of the table it is in. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLogo } from '../logo.ts';
-import type { Problem } from '../problems.ts';
+import { readLogo } from '../schema/logo.ts';
+import type { Problem } from '../schema/problems.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
 /** The files of the logo, and of the seal on certificates: whether they are there, and can be shown. */

@@ -1,5 +1,5 @@
 /** What no single file can show: whether the files fit together. */
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
 import { checkExams } from './exams.ts';

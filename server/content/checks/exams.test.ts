@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BRAIDING, examFolder, QUESTIONS } from '../exam-folder.fixture.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 
 /** One thing spoiled, and the one problem that must come of it. */
 type Spoiled = [kind: string, words: string, by: string, problem: Omit<Problem, 'file'>];

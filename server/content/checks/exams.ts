@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { holdsExam } from '../../../domain/course/dates.ts';
 import { drawable } from '../../../domain/exam/paper.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf } from './parts.ts';
 
 /** Exams without questions or days, topics that have too few, and what is said twice. */

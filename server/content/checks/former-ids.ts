@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, repeats, whereIs } from './parts.ts';
 
 /** Former ids that mean a course already, or two: whoever registered under one must find a single course. */

@@ -1,5 +1,5 @@
-import { languageRuns } from '../../../domain/language.ts';
-import type { Problem } from '../problems.ts';
+import { languageRuns } from '../../../domain/text/language.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
 /** Files written in a language of India that name none: screen readers would say their words with an English voice. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
 /** Files that the content names and public/media does not have: videos, their captions, pictures of QR codes. */

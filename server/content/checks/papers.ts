@@ -1,6 +1,6 @@
-import { isFilled } from '../../../domain/filled.ts';
+import { isFilled } from '../../../domain/text/filled.ts';
 import { stateOfGstin } from '../../../domain/papers/gstin.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
 /** Whether what is said of tax and what stands under legal fit together. */

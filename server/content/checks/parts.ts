@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SAMPLE } from '../place.ts';
-import type { Problem } from '../problems.ts';
-import type { Content } from '../schema.ts';
-import type { Site } from '../site-schema.ts';
+import { SAMPLE } from '../schema/place.ts';
+import type { Problem } from '../schema/problems.ts';
+import type { Content } from '../schema/schema.ts';
+import type { Site } from '../schema/site-schema.ts';
 
 /** The content as far as its files could be read. */
 export interface Parts extends Omit<Content, 'site'> {

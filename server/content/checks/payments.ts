@@ -1,5 +1,5 @@
-import { meant } from '../explain.ts';
-import type { Problem } from '../problems.ts';
+import { meant } from '../schema/explain.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, repeats, SITE_FILE, whereIs } from './parts.ts';
 
 /** Payees named twice, payees that courses name and site.yaml doesn't have, bank details that nobody has. */

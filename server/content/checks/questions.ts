@@ -1,10 +1,10 @@
 /** Whether the questions of an exam fit their topics and one another. */
 import { existsSync } from 'node:fs';
-import { numberIn } from '../../../domain/exam/answer.ts';
+import { numberIn } from '../../../domain/exam/kinds/answer.ts';
 import type { Bank, Question } from '../../../domain/exam/bank.ts';
-import { kindOf } from '../../../domain/exam/kinds.ts';
-import { meant } from '../explain.ts';
-import type { Problem } from '../problems.ts';
+import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
+import { meant } from '../schema/explain.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
 
 /** What is wrong within the file of an exam. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../schema/problems.ts';
 import { courseFile, pageFile, readingFile, type Parts, type Place, repeats, SITE_FILE, whereIs } from './parts.ts';
 
 /** Two courses of one name, two pages of one title or one description: neither people nor search engines could tell them apart. */

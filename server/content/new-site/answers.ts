@@ -1,14 +1,14 @@
 /** What a provider is asked for a site of their own, and how each answer is read: by the field of the content it fills. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/language.ts';
+import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import { ownPaths } from '../../../domain/paths.ts';
-import { readLogo } from '../logo.ts';
-import { courseSchema } from '../course-schema.ts';
-import { day, sentence, slug, text } from '../fields.ts';
+import { readLogo } from '../schema/logo.ts';
+import { courseSchema } from '../schema/course-schema.ts';
+import { day, sentence, slug, text } from '../schema/fields.ts';
 import { samplesIn } from '../samples.ts';
-import { brandSchema, siteSchema } from '../site-schema.ts';
-import { trainers } from '../course-parts.ts';
+import { brandSchema, siteSchema } from '../schema/site-schema.ts';
+import { trainers } from '../schema/course-parts.ts';
 
 const { contact, legal, payees, support } = siteSchema.shape;
 const { name: brand, colours } = brandSchema.shape;

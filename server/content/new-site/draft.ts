@@ -4,10 +4,10 @@
  */
 import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
-import { readLogo } from '../logo.ts';
+import { readLogo } from '../schema/logo.ts';
 import { UNKNOWN_LEVEL } from '../../../domain/course/level.ts';
-import { clustersOf } from '../../../domain/clusters.ts';
-import { languageByScript } from '../../../domain/language.ts';
+import { clustersOf } from '../../../domain/text/clusters.ts';
+import { languageByScript } from '../../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { addressesOf, type Answers, type CourseAnswers, taughtIn } from './answers.ts';
 

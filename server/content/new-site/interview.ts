@@ -1,9 +1,9 @@
 /** Asks for the answers at a terminal: one question a line, each checked at once by the field that it fills. */
-import { transliterated } from '../../../domain/transliterated.ts';
-import { capitalised } from '../../../domain/capitalised.ts';
-import { SHIPPED } from '../../../domain/colours.ts';
-import { toldBy } from '../explain.ts';
-import { sentenceOf } from '../schema-walk.ts';
+import { transliterated } from '../../../domain/text/transliterated.ts';
+import { capitalised } from '../../../domain/text/capitalised.ts';
+import { SHIPPED } from '../../../domain/colour/colours.ts';
+import { toldBy } from '../schema/explain.ts';
+import { sentenceOf } from '../schema/schema-walk.ts';
 import { dump } from 'js-yaml';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** How many questions an exam has, by topic, level and kind, beside how many a paper asks for. */
 import type { Bank, ExamSettings, Question } from '../../../domain/exam/bank.ts';
-import { questionKinds } from '../../../domain/exam/kinds.ts';
+import { questionKinds } from '../../../domain/exam/kinds/kinds.ts';
 import { drawable } from '../../../domain/exam/paper.ts';
 
 const LEVELS = ['easy', 'middle', 'hard'] as const satisfies readonly Question['level'][];

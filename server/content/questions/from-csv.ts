@@ -1,7 +1,7 @@
 /** Questions out of a table: a CSV file with one question a row. */
 import Papa from 'papaparse';
-import { numberIn } from '../../../domain/exam/answer.ts';
-import { meant } from '../explain.ts';
+import { numberIn } from '../../../domain/exam/kinds/answer.ts';
+import { meant } from '../schema/explain.ts';
 import { type DraftQuestion, pointFrom, type Read, Refused } from './draft-question.ts';
 
 /** One column each; those of `LISTS` can stand several times: `wrong 1`, `wrong 2`. */

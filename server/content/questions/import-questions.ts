@@ -1,8 +1,8 @@
 /** Brings questions of other programs into the file of a course's exam. */
 import type { Bank } from '../../../domain/exam/bank.ts';
 import { questionProblems } from '../checks/questions.ts';
-import { examBankSchema, questionSchema } from '../exam-schema.ts';
-import { explain } from '../explain.ts';
+import { examBankSchema, questionSchema } from '../schema/exam-schema.ts';
+import { explain } from '../schema/explain.ts';
 import { parseYaml } from '../yaml.ts';
 import { newBankText, withQuestions } from './add-to-bank.ts';
 import { type DraftQuestion, idFrom, type Read, type Refusal, slugOf } from './draft-question.ts';

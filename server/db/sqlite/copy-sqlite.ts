@@ -1,7 +1,7 @@
 /** A copy of an SQLite file, taken while the site runs. */
 import { closeSync, openSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { ConfigurationError } from '../../configuration-error.ts';
+import { ConfigurationError } from '../../base/configuration-error.ts';
 import { checkDatabase, writeMark } from './file.ts';
 
 /** All pages in one step: copied in several, the copy would begin anew whenever the site writes. */

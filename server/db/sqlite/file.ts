@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigurationError } from '../../configuration-error.ts';
+import { ConfigurationError } from '../../base/configuration-error.ts';
 import { placeFile } from '../place-file.ts';
 import { APPLICATION_ID, headerOf, HIGHEST_ID, logContent } from './header.ts';
 

@@ -1,7 +1,7 @@
 /** One question of an attempt that ended, with all that marking it needs. */
 import type { Selectable } from 'kysely';
-import type { Answer } from '../../../domain/exam/answer.ts';
-import type { AnswerKey } from '../../../domain/exam/kinds.ts';
+import type { Answer } from '../../../domain/exam/kinds/answer.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable, RegistrationTable, Tx } from '../../db/tables.ts';

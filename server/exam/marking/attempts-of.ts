@@ -1,10 +1,10 @@
 /** The exams of one registration, for its page at the desk. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
-import type { Marks } from '../../../domain/exam/marks.ts';
+import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAttemptTable } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { coursesSatBy } from '../own-exam.ts';

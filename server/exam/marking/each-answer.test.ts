@@ -4,10 +4,10 @@ import { HOUR } from '../../../domain/day.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
-import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
-import { handedIn } from '../handed-in.fixture.ts';
-import { startExam } from '../start.ts';
+import { handedIn } from '../sitting/handed-in.fixture.ts';
+import { startExam } from '../sitting/start.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
   /** Two who handed in an hour apart, each with one written answer, and one whose exam is marked by a third person. */

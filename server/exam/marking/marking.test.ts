@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { HOUR } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from '../handed-in.fixture.ts';
+import { type Answering, allRight, allWrong, handedIn } from '../sitting/handed-in.fixture.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
 /** Right but for the marks that a person gives, which decide whether it is passed: 4 of 10 or so. */

@@ -1,6 +1,6 @@
 /** How far the marking of written answers is, as the staff gave marks. */
-import { decisionOf, type MarkingSoFar } from '../../../domain/exam/marking.ts';
-import type { Marks } from '../../../domain/exam/marks.ts';
+import { decisionOf, type MarkingSoFar } from '../../../domain/exam/kinds/marking.ts';
+import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import type { Db, ExamMarkingTable, Tx } from '../../db/tables.ts';
 
 /** Which answer: the question at a place of an attempt, counted from 1. */

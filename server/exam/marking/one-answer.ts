@@ -1,10 +1,10 @@
 /** One answer as the page for marking shows it. */
-import type { Answer } from '../../../domain/exam/answer.ts';
-import { canChangeOwn, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/marking.ts';
-import type { Marks } from '../../../domain/exam/marks.ts';
-import { type AnswerKey, kindOf } from '../../../domain/exam/kinds.ts';
+import type { Answer } from '../../../domain/exam/kinds/answer.ts';
+import { canChangeOwn, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/kinds/marking.ts';
+import type { Marks } from '../../../domain/exam/kinds/marks.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';

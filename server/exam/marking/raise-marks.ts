@@ -1,13 +1,13 @@
 /** A second look at what was marked already: marks can go up, never down. */
 import { readRaise } from '../../../domain/exam/marking-form.ts';
-import { raisedSteps } from '../../../domain/exam/marking.ts';
+import { raisedSteps } from '../../../domain/exam/kinds/marking.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { Invalid } from '../../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { lockAttempt } from '../hand-in.ts';
+import { lockAttempt } from '../sitting/hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';

@@ -1,15 +1,15 @@
 /** The marks that one of the staff gives a written answer, alone or with a second person. */
-import { kindOf } from '../../../domain/exam/kinds.ts';
-import { canChangeOwn, decisionOf, waitsFor } from '../../../domain/exam/marking.ts';
+import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
+import { canChangeOwn, decisionOf, waitsFor } from '../../../domain/exam/kinds/marking.ts';
 import { ASKED, type Marking, readMarking } from '../../../domain/exam/marking-form.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { ExamMarkingTable, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { Invalid } from '../../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { lockAttempt } from '../hand-in.ts';
+import { lockAttempt } from '../sitting/hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';

@@ -4,7 +4,7 @@ import type { SentFields } from '../../../domain/sent-fields.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { ActAnswer } from '../../guard/act-answer.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';

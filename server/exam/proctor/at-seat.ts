@@ -1,10 +1,10 @@
 /** One seat in the transaction of what a proctor does there. */
 import type { Selectable } from 'kysely';
 import type { ExamSeatTable, ExamSlotTable, Tx } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';
-import { lockAttempt } from '../hand-in.ts';
+import { lockAttempt } from '../sitting/hand-in.ts';
 
 type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
 

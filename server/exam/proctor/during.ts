@@ -1,11 +1,11 @@
 /** What a proctor does while an exam runs: time, notes, and its end. */
 import { MINUTE } from '../../../domain/day.ts';
-import { GRACE } from '../../../domain/exam/times.ts';
+import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
 import { writeExamEvent } from '../events.ts';
-import { handIn } from '../hand-in.ts';
+import { handIn } from '../sitting/hand-in.ts';
 import type { AtSeat } from './at-seat.ts';
 
 const NOT_BEGUN = 'The exam has not begun yet.';

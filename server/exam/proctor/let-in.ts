@@ -2,7 +2,7 @@
 import { contactFields, type Contact } from '../../../domain/registration/fields.ts';
 import { proctorFields } from '../../../domain/exam/proctor-form.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
-import { isPastLastHour } from '../../../domain/exam/times.ts';
+import { isPastLastHour } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type ActAnswer, invalid } from '../../guard/act-answer.ts';

@@ -5,12 +5,12 @@ import { issueCertificate } from '../../certificate/issue.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import type { ExamSlotTable } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { examOf } from '../exam-of.ts';
-import { handIn, lockAttempt } from '../hand-in.ts';
-import { arrive, startExam } from '../start.ts';
+import { handIn, lockAttempt } from '../sitting/hand-in.ts';
+import { arrive, startExam } from '../sitting/start.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
 const TICKS = { action: 'let-in', sameName: 'yes', sameFace: 'yes' };

@@ -1,8 +1,8 @@
 /** Who has a seat in a slot, and how far each of them is. Marks are not among it: nobody at the door needs them. */
 import type { Selectable } from 'kysely';
-import { type Connection, connectionOf, doorConnection } from '../../../domain/exam/connection.ts';
-import type { ExamEventKind } from '../../../domain/exam/event.ts';
-import { isPastLastHour, minutesLeft } from '../../../domain/exam/times.ts';
+import { type Connection, connectionOf, doorConnection } from '../../../domain/exam/slot/connection.ts';
+import type { ExamEventKind } from '../../../domain/exam/slot/event.ts';
+import { isPastLastHour, minutesLeft } from '../../../domain/exam/slot/times.ts';
 import type { Db, ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../db/tables.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import type { ExamEventTable } from '../../db/tables.ts';
-import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 

@@ -1,7 +1,7 @@
 /** A slot as its proctor sees it, and one learner of it. */
 import { isId } from '../../db/cursor.ts';
 import type { Db } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffEmails } from '../../sign-in/staff/staff-emails.ts';
 import { examCourse } from '../../course/exam-course.ts';

@@ -1,7 +1,7 @@
 /** Who watches over a slot. */
 import { isId } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type ActAnswer, invalid } from '../../guard/act-answer.ts';

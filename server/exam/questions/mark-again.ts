@@ -2,9 +2,9 @@
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { lockAttempt } from '../hand-in.ts';
+import { lockAttempt } from '../sitting/hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { Question } from '../../../domain/exam/bank.ts';
 import type { Accepts } from '../../../domain/exam/correction.ts';
 import { countedOptions } from '../../../domain/exam/paper.ts';
 import { answersOf, figuresOf, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { examCourse } from '../../course/exam-course.ts';
 import { type Effect, effectOf } from './correct-question.ts';
-import { correctionsOf } from './corrections.ts';
+import { correctionsOf } from '../corrections.ts';
 import { eachAsked, sightingOf } from './sightings.ts';
 
 export interface OneQuestion {

@@ -3,9 +3,9 @@ import type { Level, Question } from '../../../domain/exam/bank.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { countedOptions } from '../../../domain/exam/paper.ts';
 import { figuresOf, type LookAgain, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { examCourse } from '../../course/exam-course.ts';
-import { correctionsOf } from './corrections.ts';
+import { correctionsOf } from '../corrections.ts';
 import { eachAsked, sightingOf } from './sightings.ts';
 
 interface QuestionRow {

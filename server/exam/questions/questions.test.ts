@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../domain/exam/answer.ts';
+import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { afterRename } from '../../registration/registration.fixture.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from '../handed-in.fixture.ts';
+import { type Answering, allRight, allWrong, handedIn } from '../sitting/handed-in.fixture.ts';
 
 /** Two questions of the topic with the corrected one, and no written one: a paper has every question of `memory`. */
 const settings = { proctored: false, questions: { memory: 4 }, passMark: 60 };

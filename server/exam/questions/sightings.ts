@@ -1,13 +1,13 @@
 /** Where a question was asked: the answers to it in every exam that ended, without names. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
-import type { Answer } from '../../../domain/exam/answer.ts';
+import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { markCorrected } from '../../../domain/exam/correction.ts';
-import { type AnswerKey, kindOf } from '../../../domain/exam/kinds.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { Sighting } from '../../../domain/exam/question-figures.ts';
 import { grouped } from '../../../domain/lists.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';
-import type { Correction } from './corrections.ts';
+import type { Correction } from '../corrections.ts';
 
 interface AskedQuestion {
   attempt: Pick<ExamAttemptTable, 'id' | 'registrationId' | 'state' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'>;

@@ -1,6 +1,6 @@
 /** How an error of a page is answered: by a status and headers alone, which the error page of the build then carries. */
 import { DatabaseBusy } from '../../db/database-busy.ts';
-import { isRefusalOfMoved } from '../../db/moved.ts';
+import { isRefusalOfMoved } from '../../db/open/moved.ts';
 
 /** In seconds. */
 const RETRY_AFTER = '2';

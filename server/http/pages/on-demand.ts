@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Desk } from '../../desk.ts';
+import type { Desk } from '../../desk/desk.ts';
 import { chooseEncoding } from '../static/encoding.ts';
 import { failureOf } from './failure.ts';
 import type { ErrorPages } from '../static/error-pages.ts';
 import { loggedPath } from '../process/logging.ts';
 import { keepOwnHashes } from '../static/own-hashes.ts';
-import { originForm, pathOf } from './request-path.ts';
+import { originForm, pathOf } from '../process/request-path.ts';
 import { type EventFacts, logSecurityEvent, type SecurityEvent } from '../process/security-events.ts';
-import { securityHeaders } from '../security-headers.ts';
+import { securityHeaders } from '../process/security-headers.ts';
 import { sendTextFile } from '../static/text-file.ts';
 
 /** The pages that are made on request, as the build hands them over. */

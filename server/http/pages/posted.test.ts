@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTest } from '../../db/databases.fixture.ts';
-import { createDesk, type Desk } from '../../desk.ts';
+import { createDesk, type Desk } from '../../desk/desk.ts';
 import { contextOn } from '../../registration/registration.fixture.ts';
 import { createSession } from '../../sign-in/sessions.ts';
-import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
+import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { testApp } from '../app.fixture.ts';
-import { listen } from '../process/listen.ts';
+import { listen } from '../listen.ts';
 import type { OnDemandPages } from './on-demand.ts';
 
 const MB = 1024 * 1024;

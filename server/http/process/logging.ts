@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { type Logger, pino } from 'pino';
-import { pathOf } from '../pages/request-path.ts';
+import { pathOf } from './request-path.ts';
 
 /** Where log lines go and from which weight on. */
 interface LogOptions {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Proxies } from '../../guard/proxies.ts';
-import { pathOf } from '../pages/request-path.ts';
+import { pathOf } from '../process/request-path.ts';
 import { loggedPath, type PageLog } from '../process/logging.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendTextFile, type TextFile } from './text-file.ts';

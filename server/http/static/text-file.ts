@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './encoding.ts';
-import { securityHeaders } from '../security-headers.ts';
+import { securityHeaders } from '../process/security-headers.ts';
 
 interface Variant {
   /** What is sent, or the file on disk that holds it. */

@@ -2,8 +2,8 @@
  * The HTML of an email. Tables and inline styles, because email programs drop much else; the few classes only serve
  * those that know dark mode. Nothing is loaded from anywhere: no fonts, no tracking, and a QR code comes with the email.
  */
-import { type House, houseOf } from '../../../domain/colours.ts';
-import { languageRuns, PROGRAM_LANGUAGE } from '../../../domain/language.ts';
+import { type House, houseOf } from '../../../domain/colour/colours.ts';
+import { languageRuns, PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import { type Letter, type MailSite, type Part, contentId, footerLines, greeting, withAddresses } from './letter.ts';
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

@@ -1,7 +1,7 @@
 /** What a mail says, part by part. Text and HTML are both made from it, so they always say the same. */
 import { supportHours } from '../../../domain/support-hours.ts';
 import { calledName } from '../../../domain/person/name.ts';
-import type { Site } from '../../content/site-schema.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
 import { qrPng } from './qr-png.ts';
 
 /** What mails need to know of the site. */

@@ -1,7 +1,7 @@
 /** Emails whose recipient is erased, or whose time is over: also those that were sent. */
 import type { Db, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { MailOfFile } from './mail-files.ts';
+import type { MailOfFile } from '../transport/mail-files.ts';
 
 /** Takes recipient and data out of the emails of a registration. Answers them, for forgetMails after the commit. */
 export function forgetMailsOf(tx: Tx, { registrationId }: { registrationId: string }): Promise<MailOfFile[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAlerts } from '../../alerts/alerts.ts';
 import { engines, openTest } from '../../db/databases.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keptLog } from '../../log.fixture.ts';
+import { keptLog } from '../../base/log.fixture.ts';
 import { contextOn } from '../../registration/registration.fixture.ts';
 import { MAILS_KEPT_FOR } from './forget-old-mails.ts';
 import { queueMail } from './queue-mail.ts';

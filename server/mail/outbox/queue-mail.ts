@@ -1,7 +1,7 @@
 import { prepare } from '../../db/prepare.ts';
 import type { Db, Engine, OutboxTable, Tx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { Content } from '../../content/schema.ts';
+import type { Content } from '../../content/schema/schema.ts';
 import type { Mail } from '../registry.ts';
 
 /** What queueing a mail needs of the desk: the site's address, for the Message-ID, and the sender. */

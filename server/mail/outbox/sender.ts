@@ -1,12 +1,12 @@
 /** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../base/log.ts';
 import type { Db, WaitingListTable } from '../../db/tables.ts';
-import type { MailOfFile } from './mail-files.ts';
+import type { MailOfFile } from '../transport/mail-files.ts';
 import { LEASE_MS, type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from '../transport/smtp.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
-import type { OfPlace } from '../define-mail.ts';
+import type { OfPlace } from '../letter/define-mail.ts';
 import { type Mail, codeOf, registrationTemplateOf, templateOf } from '../registry.ts';
 import { type TemplateOptions, writeMail } from '../write-mail.ts';
 import type { Transport } from '../transport/transport.ts';

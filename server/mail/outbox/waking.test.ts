@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { courseOf, inputOf, register } from '../../registration/registration.fixture.ts';
 import { requestCode } from '../../sign-in/codes.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../../staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../../desk/staff-desk.fixture.ts';
 import { requestProof } from '../../sign-in/staff/proof.ts';
 import { addStaff } from '../../sign-in/staff/staff.ts';
 import { queueMail } from './queue-mail.ts';

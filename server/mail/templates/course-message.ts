@@ -1,6 +1,6 @@
 import { filledIn } from '../../../domain/message/message.ts';
 import { link, oneLine, paragraph, type Part, staffLines, unlinked } from '../letter/letter.ts';
-import { addressMail, registrationMail } from '../define-mail.ts';
+import { addressMail, registrationMail } from '../letter/define-mail.ts';
 
 interface Message {
   course: string;

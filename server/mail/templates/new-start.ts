@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/day.ts';
-import { registrationMail } from '../define-mail.ts';
+import { registrationMail } from '../letter/define-mail.ts';
 import { action, oneLine, paragraph } from '../letter/letter.ts';
 
 interface NewStart {

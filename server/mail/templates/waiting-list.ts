@@ -1,8 +1,8 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { KEPT_UNCONFIRMED } from '../../../domain/course/waiting-list.ts';
 import { formatMoment, HOUR } from '../../../domain/day.ts';
 import { action, type Letter, link, oneLine, paragraph } from '../letter/letter.ts';
-import { type OfPlace, placeMail } from '../define-mail.ts';
+import { type OfPlace, placeMail } from '../letter/define-mail.ts';
 
 interface Joined extends OfPlace {
   course: string;

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import { type MailOfFile, mailFile, UNFINISHED } from '../outbox/mail-files.ts';
+import { type MailOfFile, mailFile, UNFINISHED } from './mail-files.ts';
 
 /**
  * Writes each mail as a `.eml` file, which any mail program opens. Names begin with the time it was queued, so they

@@ -4,7 +4,7 @@ import { fileTransport } from './files.ts';
 import { type Mailbox, isAddress } from '../../environment/mailbox.ts';
 import { oneLine } from '../letter/letter.ts';
 import { type Outcome, smtpTransport } from './smtp.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../base/log.ts';
 import type { WrittenMail } from '../write-mail.ts';
 
 /** A mail on its way out. */

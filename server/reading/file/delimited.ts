@@ -1,7 +1,7 @@
 /** Tables in delimited text: comma, tab, semicolon or pipe. */
 import Papa from 'papaparse';
-import { MOST_ROWS } from '../../../domain/statement/limits.ts';
-import type { TableRow } from '../../../domain/statement/table.ts';
+import { MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import type { TableRow } from '../../../domain/statement/cells/table.ts';
 import { checkLines, checkRow, tooManyRows } from './limits.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;

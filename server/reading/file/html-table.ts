@@ -1,7 +1,7 @@
 /** Tables in HTML, which banks give out under the name `.xls`. */
 import { Parser } from 'htmlparser2';
-import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
-import type { TableRow } from '../../../domain/statement/table.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import type { TableRow } from '../../../domain/statement/cells/table.ts';
 import { checkHtmlTags } from './html-tags.ts';
 import { checkRow, DEEPEST, LONGEST_CELL, StatementProblem, tooManyRows } from './limits.ts';
 

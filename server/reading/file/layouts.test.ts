@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../domain/statement/columns/header.ts';
-import { presets } from '../../../domain/statement/columns/presets.ts';
+import { presets } from '../../../domain/statement/columns/presets/presets.ts';
 import { readRows, type Statement } from '../../../domain/statement/read-rows.ts';
 import { oneTable } from './one-table.fixture.ts';
 import { workbook } from './workbook.fixture.ts';

@@ -1,7 +1,7 @@
-/** What the readers of a statement file hold it to: domain/statement/limits.ts, and what bounds their time and memory. */
-import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
+/** What the readers of a statement file hold it to: domain/statement/cells/limits.ts, and what bounds their time and memory. */
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
 import { linesName } from '../../../domain/statement/line-name.ts';
-import type { TableRow } from '../../../domain/statement/table.ts';
+import type { TableRow } from '../../../domain/statement/cells/table.ts';
 
 export const LONGEST_CELL = 2000;
 /** A workbook may name one long text from every cell; each becomes a text of its own on its way to the process. */

@@ -1,4 +1,4 @@
-import type { Table } from '../../../domain/statement/table.ts';
+import type { Table } from '../../../domain/statement/cells/table.ts';
 import { readSheets } from './read-sheets.ts';
 
 /** The table of a file that has one alone, without what its sheet is called; or what is wrong with the file. */

@@ -1,6 +1,6 @@
 /** The tables in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a process of its own (apart.ts). */
-import { MOST_ROWS } from '../../../domain/statement/limits.ts';
-import type { Table } from '../../../domain/statement/table.ts';
+import { MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import type { Table } from '../../../domain/statement/cells/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
 import { checkAmountOfText, StatementProblem, tooComplicated, tooManyRows } from './limits.ts';

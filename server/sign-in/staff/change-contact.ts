@@ -3,7 +3,7 @@ import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { type Contact, correctableFields, registrationFields } from '../../../domain/registration/fields.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { MailContext } from '../../mail/outbox/queue-mail.ts';
 import { redirectMails } from '../../mail/outbox/send-again.ts';
 import { tokenHash, tokenOf } from '../../guard/token.ts';

@@ -8,10 +8,10 @@ import { sha256 } from '../../db/hash.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { knownAddress } from '../audience.ts';
 import { CODE_TRIES } from '../codes.ts';
-import { inGroups, newCharacterCode, parseCharacterCode, PLAIN_CHARACTERS } from './character-code.ts';
+import { inGroups, newCharacterCode, parseCharacterCode, PLAIN_CHARACTERS } from '../character-code.ts';
 
 const FORM = { alphabet: PLAIN_CHARACTERS, length: PRINTED_CODE_LENGTH, group: 4 };
 

@@ -4,7 +4,7 @@
  */
 import { HOUR } from '../../../domain/day.ts';
 import { PROOF_LIFETIME } from '../../../domain/sign-in/limits.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { Allowance } from '../../guard/limits.ts';
 
 /**

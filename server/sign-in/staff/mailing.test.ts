@@ -6,11 +6,11 @@ import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { EXAM_COURSE, FIRST_SLOT } from '../../exam/exam-content.fixture.ts';
 import { examDesk } from '../../exam/exam.fixture.ts';
-import { allWrong, type Answering, handedIn } from '../../exam/handed-in.fixture.ts';
-import { noteNoSlot } from '../../exam/slot-waiters.ts';
+import { allWrong, type Answering, handedIn } from '../../exam/sitting/handed-in.fixture.ts';
+import { noteNoSlot } from '../../exam/slots/slot-waiters.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { contextOn, inputOf } from '../../registration/registration.fixture.ts';
-import { payment, type StaffedDesk, staffedDesk } from '../../staff-desk.fixture.ts';
+import { payment, type StaffedDesk, staffedDesk } from '../../desk/staff-desk.fixture.ts';
 import { whyNotUnproved } from './mailing.ts';
 
 const NEEDED = { kind: 'proof-needed', deed: 'message-course' };

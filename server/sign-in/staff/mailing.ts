@@ -5,7 +5,7 @@
 import { DAY, formatMoment, HOUR } from '../../../domain/day.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { type Allowance, limitsOf, takeAttempts, takeInSpan } from '../../guard/limits.ts';
 import { proofNeeded, type ProofNeeded, UNPROVED_MAIL } from './fresh-proof.ts';

@@ -4,9 +4,18 @@ import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
 import { contextOn } from '../../registration/registration.fixture.ts';
 import { checkCode, openRequest } from '../codes.ts';
 import { DEEDS_TO_PROVE } from './fresh-proof.ts';
-import { createSignInDesk } from '../sign-in-desk.ts';
+import { createSignInDesk } from '../../desk/sign-in-desk.ts';
 import type { StaffSession } from '../sessions.ts';
-import { addStaffMember, askForCode, codeMails, DAY, HOUR, MINUTE, otherThan, submit } from '../sign-in.fixture.ts';
+import {
+  addStaffMember,
+  askForCode,
+  codeMails,
+  DAY,
+  HOUR,
+  MINUTE,
+  otherThan,
+  submit,
+} from '../ways/sign-in.fixture.ts';
 import { FORBIDDEN } from '../../guard/allowed.ts';
 
 const OWNER = 'ravi@example.org';
@@ -89,7 +98,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const session = await signInAs(OWNER);
     const codeNow = await secondFactor(session);
     context.pass(HOUR);
-    expect(await desk.removeSecondFactor(session, otherThan(codeNow()))).toMatchObject({ status: 422 });
+    expect(await desk.removeSecondFactor(session, otherThan(codeNow()))).toMatchObject({ kind: 'invalid' });
     expect(await desk.hasSecondFactor(session)).toBe(true);
     expect(await desk.removeSecondFactor(session, codeNow())).toEqual({ kind: 'done' });
   });
@@ -160,11 +169,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
       context.pass(HOUR);
       for (let n = 0; n < 5; n += 1) expect((await desk.requestProof(session, 'export')).kind).toBe('asked');
     }
-    expect(await desk.requestProof(session, 'export')).toMatchObject({ status: 429, retryAfter: 3600 });
+    expect(await desk.requestProof(session, 'export')).toMatchObject({ kind: 'limited', retryAfter: 3600 });
     context.pass(HOUR);
     expect(context.now()).toBe(begin + 4 * HOUR);
     expect(await desk.requestProof(session, 'export')).toMatchObject({
-      status: 429,
+      kind: 'limited',
       problems: [{ field: 'proof-code' }],
     });
     const other = await signInAs(OWNER);

@@ -7,7 +7,7 @@ import { CODE_LIFETIME } from '../../../domain/sign-in/limits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { checkCode, keepCode, newCode, parseCode, queueCodeMail, useCode } from '../codes.ts';
 import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../../guard/limits.ts';

@@ -6,9 +6,9 @@
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../domain/sign-in/limits.ts';
 import { keyedHash } from '../../db/hash.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { inGroups, newCharacterCode, parseCharacterCode } from './character-code.ts';
+import { inGroups, newCharacterCode, parseCharacterCode } from '../character-code.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /** Read from paper: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V are never both there. */

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
-import { addStaffMember, DAY, deskOn, MINUTE, otherThan, START } from '../sign-in.fixture.ts';
+import { addStaffMember, DAY, deskOn, MINUTE, otherThan, START } from '../ways/sign-in.fixture.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../../domain/day.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { parseCode } from '../codes.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../../guard/limits.ts';
 import { endAllSessions, endOtherSessions, markProved } from '../sessions.ts';

@@ -1,7 +1,7 @@
 /** What `npm run staff -- …` does: the way to the first owner, and back in for one who has lost everything else. */
 import { parseEmail } from '../../../domain/person/email.ts';
 import { formatMoment } from '../../../domain/day.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { printCode } from './command-code.ts';
 import { resetSecondFactor } from './second-factor.ts';
 import { addStaff, listStaff, removeStaff, type Role } from './staff.ts';

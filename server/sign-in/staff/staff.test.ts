@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
 import { findSession } from '../sessions.ts';
-import { askForCode, codeMails, DAY, deskOn, signedIn, submit } from '../sign-in.fixture.ts';
+import { askForCode, codeMails, DAY, deskOn, signedIn, submit } from '../ways/sign-in.fixture.ts';
 import { staffCommand } from './staff-command.ts';
 import { addStaff, listStaff, removeStaff } from './staff.ts';
 

@@ -5,7 +5,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { newId } from '../../db/id.ts';
 import type { Db, StaffTable, Tables, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { knownAddress } from '../audience.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';

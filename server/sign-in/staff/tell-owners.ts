@@ -2,7 +2,7 @@ import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Mail } from '../../mail/registry.ts';
 import { type MailContext, queueMail } from '../../mail/outbox/queue-mail.ts';
-import type { AboutAccount } from '../../mail/templates/second-factor.ts';
+import type { AboutAccount } from '../../mail/templates/staff/second-factor.ts';
 
 /** Queues an email about the account of somebody on the staff: to this person, and to the other owners. */
 export async function tellOwners(

@@ -1,6 +1,6 @@
 /** Statements of invented payments, in layouts put together from what banks and payment services write. */
 import * as fc from 'fast-check';
-import type { Column } from '../../../domain/statement/columns/mapping.ts';
+import type { Column } from '../../../domain/statement/cells/mapping.ts';
 import { lineOfSheet } from '../../../domain/statement/line-name.ts';
 import { workbookOf } from '../../reading/file/workbook.fixture.ts';
 import { CHANGES, headingOf, type Kind } from './headings.fixture.ts';

@@ -9,7 +9,7 @@ import {
   headingProblem,
   type Layout,
   parseMapping,
-} from '../../../domain/statement/columns/mapping.ts';
+} from '../../../domain/statement/cells/mapping.ts';
 import { readRows } from '../../../domain/statement/read-rows.ts';
 import { type OpenedSheet, openSheets, sheetsBy } from '../../../domain/statement/sheets.ts';
 import { readSheets } from '../../reading/file/read-sheets.ts';

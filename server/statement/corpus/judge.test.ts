@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { parsePaymentReference } from '../../../domain/payment/reference.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
-import { staffedDesk } from '../../staff-desk.fixture.ts';
+import { staffedDesk } from '../../desk/staff-desk.fixture.ts';
 import { corpus } from './corpus.fixture.ts';
 import { accepted, judge, knownLayout, opened, rightLayout, said } from './judge.fixture.ts';
 import { mappingsFor } from './mappings.fixture.ts';

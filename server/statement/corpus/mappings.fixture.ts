@@ -1,6 +1,6 @@
 /** Mappings that somebody may choose who does not look, or does not know the bank. */
 import { numbersFrom } from '../../../domain/matching/generator.fixture.ts';
-import { COLUMNS, type ColumnMapping, type Layout } from '../../../domain/statement/columns/mapping.ts';
+import { COLUMNS, type ColumnMapping, type Layout } from '../../../domain/statement/cells/mapping.ts';
 import { accepted, type Opened } from './judge.fixture.ts';
 
 type Columns = Partial<Record<keyof ColumnMapping | 'credit' | 'debit' | 'amount' | 'direction', number | string>>;

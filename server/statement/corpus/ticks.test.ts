@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Layout } from '../../../domain/statement/columns/mapping.ts';
+import type { Layout } from '../../../domain/statement/cells/mapping.ts';
 import { lineName } from '../../../domain/statement/line-name.ts';
 import { isThorough } from '../../../tests/thorough.ts';
 import { corpus } from './corpus.fixture.ts';

@@ -1,7 +1,7 @@
 /** What a statement of the corpus must come to: whose money is in it, and which column means what. */
 import type { OpenRegistration } from '../../../domain/matching/match.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
-import type { ChosenColumns } from '../../../domain/statement/columns/mapping.ts';
+import type { ChosenColumns } from '../../../domain/statement/cells/mapping.ts';
 import { lineOfSheet } from '../../../domain/statement/line-name.ts';
 import type { DateOrder } from '../../../domain/statement/cells/date.ts';
 

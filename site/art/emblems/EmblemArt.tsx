@@ -1,6 +1,6 @@
-import type { Emblem } from '../../../server/content/course-schema.ts';
-import type { Palette } from '../colours.ts';
-import type { Outline } from '../outline.ts';
+import type { Emblem } from '../../../server/content/schema/course-schema.ts';
+import type { Palette } from '../brand/colours.ts';
+import type { Outline } from '../brand/outline.ts';
 import { Letters } from './letters.tsx';
 import { Envelope, Hourglass, Profile, Sun } from './skills.tsx';
 import { Atom, Chip, Cloud, Cpu, Pointer, Sheets, Shield, Snake } from './tech.tsx';

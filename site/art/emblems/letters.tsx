@@ -1,5 +1,5 @@
-import type { Palette } from '../colours.ts';
-import type { Outline } from '../outline.ts';
+import type { Palette } from '../brand/colours.ts';
+import type { Outline } from '../brand/outline.ts';
 
 // Drawn, not set in a font: a picture file cannot reach the page's fonts. Each on 40 × 60.
 const glyphs: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { supportHours } from '../../../domain/support-hours.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
-import { ContactLines } from '../frame/ContactLines.tsx';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
+import { ContactLines } from '../frame/foot/ContactLines.tsx';
 import styles from './About.module.css';
 
 /** Who we are, in parts that each hang from a line, and where we are. */

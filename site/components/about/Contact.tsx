@@ -1,12 +1,12 @@
 import { Room } from '../frame/Room.tsx';
-import { WhatsApp } from '../frame/WhatsApp.tsx';
+import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
 import { supportData, supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './Contact.module.css';
 
-/** How to reach support, and when; frame/support-now.ts adds whether somebody is there now. */
+/** How to reach support, and when; frame/foot/support-now.ts adds whether somebody is there now. */
 export function Contact({ site }: { site: Site }) {
   const { contact, support } = site;
   const brand = site.brand.name;

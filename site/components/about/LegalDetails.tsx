@@ -1,7 +1,7 @@
 import { Words } from '../frame/Words.tsx';
-import { isFilled } from '../../../domain/filled.ts';
+import { isFilled } from '../../../domain/text/filled.ts';
 import { telHref } from '../../../domain/person/phone.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Fact } from '../frame/Fact.tsx';
 import styles from './LegalDetails.module.css';
 

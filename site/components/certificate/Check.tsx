@@ -5,7 +5,7 @@ import { certificatePath, paths } from '../../../domain/paths.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';

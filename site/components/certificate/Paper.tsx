@@ -1,13 +1,13 @@
 import { formatDay } from '../../../domain/day.ts';
-import { languageByScript } from '../../../domain/language.ts';
+import { languageByScript } from '../../../domain/text/language.ts';
 import { formatNumber } from '../../../domain/certificate/number.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Border, BORDER } from '../../art/Border.tsx';
-import { wholeHue } from '../../art/whole-hue.ts';
+import { wholeHue } from '../../art/brand/whole-hue.ts';
 import { Emblem } from '../course/Tile.tsx';
-import { Brand } from '../frame/Brand.tsx';
+import { Brand } from '../frame/head/Brand.tsx';
 import { Words } from '../frame/Words.tsx';
 import { QrCode } from '../payment/QrCode.tsx';
 import { type Stamp, Stamps } from '../slip/Stamps.tsx';

@@ -1,6 +1,6 @@
 /** What a certificate says, for its page, its paper and its picture. */
 import { formatDay } from '../../../domain/day.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 
 /** What stands in the place of a name that was removed. */

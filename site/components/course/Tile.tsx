@@ -1,7 +1,7 @@
-import { languageByScript } from '../../../domain/language.ts';
+import { languageByScript } from '../../../domain/text/language.ts';
 import { coursePaths, coverPath, thumbnailPath } from '../../../domain/paths.ts';
-import { wholeHue } from '../../art/whole-hue.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import { wholeHue } from '../../art/brand/whole-hue.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import styles from './Tile.module.css';
 
 interface EmblemProps {

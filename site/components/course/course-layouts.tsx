@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { FeatureGrid } from '../frame/FeatureGrid.tsx';
 import { Bullets } from './Bullets.tsx';
 

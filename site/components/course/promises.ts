@@ -1,6 +1,6 @@
 /** What a course page promises about access, exam and refund: each made from the data that decides it. */
-import { capitalised } from '../../../domain/capitalised.ts';
-import { counted } from '../../../domain/counted.ts';
+import { capitalised } from '../../../domain/text/capitalised.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
@@ -8,9 +8,9 @@ import { linksForNew } from '../../../domain/course/links.ts';
 import { batchOf } from '../../../domain/course/seats.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { examFacts, howHeld } from '../../../domain/exam/facts.ts';
-import type { Facts } from '../../../server/content/course-schema.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Facts } from '../../../server/content/schema/course-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 
 /** The news in a few words, and the rest. */
 interface Said {

@@ -1,11 +1,11 @@
 import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { questionsOf } from '../../../domain/exam/bank.ts';
-import { BE_THERE } from '../../../domain/exam/times.ts';
-import { counted } from '../../../domain/counted.ts';
+import { BE_THERE } from '../../../domain/exam/slot/times.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
-import type { LearnersExam } from '../../../server/exam/exam-desk.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
+import type { LearnersExam } from '../../../server/desk/exam-desk.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { Tick } from '../form/Tick.tsx';

@@ -1,11 +1,11 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { DAY, formatTime, formatWeekday, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
 import { isFirstSunday } from '../../../domain/exam/exam-days.ts';
 import { examRules, type HeldFor } from '../../../domain/exam/rules.ts';
-import { changeUntil, slotBriefly } from '../../../domain/exam/times.ts';
+import { changeUntil, slotBriefly } from '../../../domain/exam/slot/times.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { OpenSlot } from '../../../server/course/exam-slots.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldProblem } from '../form/Field.tsx';
@@ -124,7 +124,7 @@ function changeWords(slot: { startsAt: number }, now: number): string {
     : `You can change it until ${slotBriefly({ startsAt: until }, now)}`;
 }
 
-/** Who books late is reminded of what is still ahead alone (server/exam/reminders.ts). */
+/** Who books late is reminded of what is still ahead alone (server/exam/slots/reminders.ts). */
 function reminderWords(slots: readonly OpenSlot[], now: number): string {
   const hasDayAhead = ({ startsAt }: OpenSlot) => startsAt - now >= DAY;
   if (slots.every(hasDayAhead)) return 'We will email you the day before and an hour before.';

@@ -1,7 +1,7 @@
 import { formatDayAndMonth, indianDayAt, MINUTE } from '../../../domain/day.ts';
-import { resultDueAt } from '../../../domain/exam/marking.ts';
+import { resultDueAt } from '../../../domain/exam/kinds/marking.ts';
 import { needs } from '../../../domain/exam/rules.ts';
-import { BE_THERE, CHANGE_UNTIL, DOOR_OPENS, slotWords } from '../../../domain/exam/times.ts';
+import { BE_THERE, CHANGE_UNTIL, DOOR_OPENS, slotWords } from '../../../domain/exam/slot/times.ts';
 import { examCalendarPath, examPath } from '../../../domain/paths.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { StateShape } from '../registration/StateShape.tsx';

@@ -1,6 +1,6 @@
 import type { Standing } from '../../../domain/exam/standing.ts';
 import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
-import { slotWords } from '../../../domain/exam/times.ts';
+import { slotWords } from '../../../domain/exam/slot/times.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { ListedExam } from '../../../server/exam/exams-of.ts';
 import { Words } from '../frame/Words.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
-import { resultBy, resultDueAt } from '../../../domain/exam/marking.ts';
+import { resultBy, resultDueAt } from '../../../domain/exam/kinds/marking.ts';
 import { learnerPaths } from '../../../domain/paths.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { ExamResult } from '../../../server/exam/result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';

@@ -1,4 +1,4 @@
-import { formatMarks, type Marks } from '../../../domain/exam/marks.ts';
+import { formatMarks, type Marks } from '../../../domain/exam/kinds/marks.ts';
 import styles from './ExamResult.module.css';
 
 /** More cells than this would be too thin to count. */

@@ -2,7 +2,7 @@ import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { Rest } from '../../fee-slip.ts';
 import { Tick } from '../form/Tick.tsx';
 import { CorrectionForm } from '../registration/CorrectionForm.tsx';

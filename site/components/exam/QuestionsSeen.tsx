@@ -1,5 +1,5 @@
-import { kindOf } from '../../../domain/exam/kinds.ts';
-import { formatMarks } from '../../../domain/exam/marks.ts';
+import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
+import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
 import type { ExamResult, QuestionSeen } from '../../../server/exam/result.ts';
 import styles from './ExamResult.module.css';
 import { Inline, QuestionText } from './QuestionText.tsx';

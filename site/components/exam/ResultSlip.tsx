@@ -1,10 +1,10 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth, indianDayAt } from '../../../domain/day.ts';
-import { formatMarks } from '../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import type { Standing } from '../../../domain/exam/standing.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
-import type { LearnersReceipt } from '../../../server/exam/exam-desk.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
+import type { LearnersReceipt } from '../../../server/desk/exam-desk.ts';
 import type { ExamResult } from '../../../server/exam/result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';

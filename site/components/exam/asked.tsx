@@ -1,14 +1,14 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import { kindOf, type QuestionKind } from '../../../domain/exam/kinds.ts';
+import { kindOf, type QuestionKind } from '../../../domain/exam/kinds/kinds.ts';
 import { CHOICE, choiceField, choicesOf } from '../../../domain/exam/kinds/choices.ts';
 import { TEXT, textOf } from '../../../domain/exam/kinds/typed.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
-import type { QuestionSat } from '../../../server/exam/sitting.ts';
+import type { QuestionSat } from '../../../server/exam/sitting/sitting.ts';
 import { FieldProblem } from '../form/Field.tsx';
 import { problemOf } from '../form/problems.ts';
 import { Inline, QuestionText } from './QuestionText.tsx';
-import styles from './QuestionForm.module.css';
+import styles from './sitting/QuestionForm.module.css';
 
 interface Props {
   sat: QuestionSat;

@@ -1,4 +1,4 @@
-import { Section } from '../frame/Section.tsx';
+import { Section } from './Section.tsx';
 import styles from './FaqList.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Feature } from '../../../server/content/fields.ts';
+import type { Feature } from '../../../server/content/schema/fields.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { Section } from '../frame/Section.tsx';
+import { Section } from './Section.tsx';
 import styles from './FeatureGrid.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../pictures.ts';
+import type { ShownPicture } from '../../pictures/pictures.ts';
 
 interface Props {
   picture: ShownPicture;

@@ -1,4 +1,4 @@
-import { languageRuns } from '../../../domain/language.ts';
+import { languageRuns } from '../../../domain/text/language.ts';
 
 interface Props {
   /** The language that the content names for them; without one the script of each word tells it. */

@@ -1,7 +1,7 @@
 import { Words } from '../frame/Words.tsx';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import styles from './HomeHero.module.css';
 import { TileWall } from './TileWall.tsx';

@@ -1,5 +1,5 @@
 import { Words } from '../frame/Words.tsx';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './Stats.module.css';
 
 type Stat = Site['home']['stats'][number];

@@ -1,4 +1,4 @@
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { Tile } from '../course/Tile.tsx';
 import styles from './TileWall.module.css';
 import { WALL_COLUMNS, wallOrder } from './wall-order.ts';

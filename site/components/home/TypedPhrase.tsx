@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Words } from '../frame/Words.tsx';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './TypedPhrase.module.css';
 
 /**

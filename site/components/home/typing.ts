@@ -1,6 +1,6 @@
 /** The timing of the typed phrase, apart from any page so that it can be tested on a fake clock. */
 
-import { clustersOf } from '../../../domain/clusters.ts';
+import { clustersOf } from '../../../domain/text/clusters.ts';
 
 const TYPE_MS = 100;
 const PAUSE_MS = 1000;

@@ -1,6 +1,6 @@
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
-import { wholeHue } from '../../art/whole-hue.ts';
+import { wholeHue } from '../../art/brand/whole-hue.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Words } from '../frame/Words.tsx';
 import { CourseRows } from './CourseRows.tsx';

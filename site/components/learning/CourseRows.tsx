@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { capitalised } from '../../../domain/capitalised.ts';
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { formatNumber } from '../../../domain/certificate/number.ts';
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { briefDateLine, holdsExam } from '../../../domain/course/dates.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';

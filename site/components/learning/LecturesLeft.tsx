@@ -1,7 +1,7 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { type Left, leftWords } from '../../../domain/learning/left.ts';
-import type { Course } from '../../../server/content/course-schema.ts';
-import type { Entry } from '../../../server/content/schema.ts';
+import type { Course } from '../../../server/content/schema/course-schema.ts';
+import type { Entry } from '../../../server/content/schema/schema.ts';
 import styles from './CourseCard.module.css';
 import { allLecturesPath } from './next-action.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import {
   formatDay,
   formatDayAndMonth,
@@ -9,9 +9,9 @@ import {
   indianDayAt,
   indianTimeAt,
 } from '../../../domain/day.ts';
-import { formatMarks } from '../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
 import type { BookedSeat } from '../../../domain/exam/standing.ts';
-import { CHANGE_UNTIL } from '../../../domain/exam/times.ts';
+import { CHANGE_UNTIL } from '../../../domain/exam/slot/times.ts';
 import type { ExamInList } from '../../../server/learning/my-courses.ts';
 import styles from './CourseCard.module.css';
 

@@ -3,14 +3,14 @@ import { NOT_HERE } from '../../../domain/course/access.ts';
 import { indianDayAt, formatDay } from '../../../domain/day.ts';
 import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import type { Standing } from '../../../domain/exam/standing.ts';
-import { slotWords } from '../../../domain/exam/times.ts';
+import { slotWords } from '../../../domain/exam/slot/times.ts';
 import type { NextStep } from '../../../domain/learning/next-step.ts';
 import { minuteOf } from '../../../domain/learning/progress.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import { coursePaths, examPath, learnerCertificatePath, lecturePath, registrationPath } from '../../../domain/paths.ts';
 import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
-import type { Course } from '../../../server/content/course-schema.ts';
-import type { Entry } from '../../../server/content/schema.ts';
+import type { Course } from '../../../server/content/schema/course-schema.ts';
+import type { Entry } from '../../../server/content/schema/schema.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
 
 interface NextAction {

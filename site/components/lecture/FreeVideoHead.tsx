@@ -1,11 +1,11 @@
-import { counted } from '../../../domain/counted.ts';
-import type { FreeVideo } from '../../../server/content/course-schema.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import { counted } from '../../../domain/text/counted.ts';
+import type { FreeVideo } from '../../../server/content/schema/course-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { coursePaths } from '../../../domain/paths.ts';
-import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
-import { HueHead } from '../frame/HueHead.tsx';
+import { Breadcrumbs } from '../frame/head/Breadcrumbs.tsx';
+import { HueHead } from '../frame/head/HueHead.tsx';
 import styles from './FreeVideoHead.module.css';
 import { lengthOf } from './group-lectures.ts';
 

@@ -1,6 +1,6 @@
 import { Words } from '../frame/Words.tsx';
 import { coursePaths, lecturePath } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import styles from './LectureGrid.module.css';
 import { LectureTile } from './LectureTile.tsx';

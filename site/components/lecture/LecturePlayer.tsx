@@ -2,7 +2,7 @@ import { Words } from '../frame/Words.tsx';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { coursePaths, learningPath, lecturePath } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { groupLectures, lengthOf } from './group-lectures.ts';
 import styles from './LecturePlayer.module.css';
 import { LectureTile } from './LectureTile.tsx';

@@ -1,4 +1,4 @@
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { Words } from '../frame/Words.tsx';
 import styles from './NotEnrolled.module.css';
 

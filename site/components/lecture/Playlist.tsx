@@ -1,10 +1,10 @@
 import { Words } from '../frame/Words.tsx';
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { lecturePath, paths } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import { HueHead } from '../frame/HueHead.tsx';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import { HueHead } from '../frame/head/HueHead.tsx';
 import { groupLectures, lengthOf } from './group-lectures.ts';
 import { LectureTile } from './LectureTile.tsx';
 import styles from './Playlist.module.css';

@@ -1,4 +1,4 @@
-import { ownNameOf } from '../../../domain/language.ts';
+import { ownNameOf } from '../../../domain/text/language.ts';
 import { startingAt, type VideoAddresses } from '../../../domain/course/video.ts';
 import styles from './VideoFrame.module.css';
 

@@ -1,4 +1,4 @@
-import { languageByScript } from '../../../domain/language.ts';
+import { languageByScript } from '../../../domain/text/language.ts';
 import type { MouseEvent } from 'react';
 import styles from './watch.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Course, Lecture } from '../../../server/content/course-schema.ts';
+import type { Course, Lecture } from '../../../server/content/schema/course-schema.ts';
 import { groupLectures, lengthOf } from './group-lectures.ts';
 
 const outline: Course['outline'] = { unit: 'module', modules: [{ title: 'Sheets' }, { title: 'Charts' }] };

@@ -1,6 +1,6 @@
 import { lecturePath } from '../../../domain/paths.ts';
-import type { Course, Lecture } from '../../../server/content/course-schema.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Course, Lecture } from '../../../server/content/schema/course-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 
 interface LectureGroup {
   /** `Module 2: Formulas and functions`; none for lectures that belong to no module. */

@@ -1,7 +1,7 @@
 import { LATER_OR_BACK, listedOffers, type Offer } from '../../../domain/course/offer.ts';
 import { coursePaths, paths, registerHref } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { notNow } from '../course/promises.ts';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';

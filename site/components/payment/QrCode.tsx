@@ -1,4 +1,4 @@
-import { qrCode } from '../../../domain/colours.ts';
+import { qrCode } from '../../../domain/colour/colours.ts';
 import { qrPath } from './qr-path.ts';
 
 /** Always dark on white, whatever the colour scheme: scanners need it. */

@@ -1,5 +1,5 @@
 import { Words } from '../frame/Words.tsx';
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';

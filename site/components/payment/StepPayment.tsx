@@ -1,5 +1,5 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';

@@ -1,5 +1,5 @@
 import { chapterField } from '../../../domain/learning/progress-form.ts';
-import { PROGRAM_LANGUAGE } from '../../../domain/language.ts';
+import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './ChapterEnd.module.css';
 import ticks from './tick.module.css';
 

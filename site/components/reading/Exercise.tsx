@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../domain/counted.ts';
-import { PROGRAM_LANGUAGE } from '../../../domain/language.ts';
+import { counted } from '../../../domain/text/counted.ts';
+import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './Exercise.module.css';
 import ticks from './tick.module.css';
 

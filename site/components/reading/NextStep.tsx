@@ -1,7 +1,7 @@
 import { Words } from '../frame/Words.tsx';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import styles from './NextStep.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import type { Crumb } from '../../metadata/json-ld.ts';
-import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
-import { HueHead } from '../frame/HueHead.tsx';
+import { Breadcrumbs } from '../frame/head/Breadcrumbs.tsx';
+import { HueHead } from '../frame/head/HueHead.tsx';
 import styles from './ReadingHead.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PROGRAM_LANGUAGE } from '../../../domain/language.ts';
+import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './RevisionCard.module.css';
 
 /** The reading in short, worth printing: on paper it has a page of its own. In MDX: headings and lists between its tags. */

@@ -1,15 +1,15 @@
 import { LinkList } from '../frame/LinkList.tsx';
 import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
-import { capitalised } from '../../../domain/capitalised.ts';
-import { counted } from '../../../domain/counted.ts';
+import { capitalised } from '../../../domain/text/capitalised.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { beyond, formatRupees, less, paiseFromRupees } from '../../../domain/money.ts';
 import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { mainPaper } from '../../../domain/papers/in-force.ts';
 import { paperNames } from '../../../domain/papers/kinds.ts';
 import { paperPath, paths } from '../../../domain/paths.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Rest } from '../../fee-slip.ts';
 import { Help } from '../slip/Help.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { longestAnsweredBy } from '../../../domain/registration/deadline.ts';
 import { Room } from '../frame/Room.tsx';
 import styles from './Deadline.module.css';

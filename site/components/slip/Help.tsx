@@ -1,12 +1,12 @@
 import { supportData, supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Room } from '../frame/Room.tsx';
-import { WhatsApp } from '../frame/WhatsApp.tsx';
+import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import styles from './Help.module.css';
 
-/** Whom to ask, whether somebody is there now (frame/support-now.ts), and what the money falls under. */
+/** Whom to ask, whether somebody is there now (frame/foot/support-now.ts), and what the money falls under. */
 export function Help({
   site,
   lead,

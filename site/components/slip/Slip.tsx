@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../frame/Brand.tsx';
+import { Brand } from '../frame/head/Brand.tsx';
 import notch from './notch.module.css';
 import styles from './Slip.module.css';
 import { Tear } from './Tear.tsx';

@@ -1,12 +1,12 @@
-import { counted } from '../../../domain/counted.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { KEPT_UNCONFIRMED, placeFields, SEAT_HELD_FOR } from '../../../domain/course/waiting-list.ts';
 import { HOUR } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { personFields, type PersonRule } from '../../../domain/registration/fields.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { notNow } from '../course/promises.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';

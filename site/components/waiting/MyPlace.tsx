@@ -1,8 +1,8 @@
 import { KEPT_UNCONFIRMED } from '../../../domain/course/waiting-list.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import { learnerPaths, paths } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { Place } from '../../../server/waiting/place.ts';
 import { Words } from '../frame/Words.tsx';
 import { Help } from '../slip/Help.tsx';

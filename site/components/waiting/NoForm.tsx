@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
-import type { Site } from '../../../server/content/site-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import styles from './waiting.module.css';

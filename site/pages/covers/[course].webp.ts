@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { tones } from '../../art/colours.ts';
-import { ownPictureFile } from '../../own-picture-file.ts';
+import { tones } from '../../art/brand/colours.ts';
+import { ownPictureFile } from '../../pictures/own-picture-file.ts';
 import { allCourses } from '../../content.ts';
 
 /** In pixels: three times as many as the largest emblem has. */

@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { SITE_IMAGE } from '../../../domain/paths.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
-import { capitalised } from '../../../domain/capitalised.ts';
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { coverOf } from '../../art/course-cover.tsx';
-import { ownPictureFile } from '../../own-picture-file.ts';
-import { isDrawable } from '../../art/drawable.ts';
+import { ownPictureFile } from '../../pictures/own-picture-file.ts';
+import { isDrawable } from '../../art/brand/drawable.ts';
 import { socialImage } from '../../art/social.tsx';
 import { wallOrder } from '../../components/home/wall-order.ts';
 import { allCourses, theSite } from '../../content.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 
 /** What a shared link shows: a picture for each course and one for the site. */
 export const getStaticPaths = (async () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { texts } from '../../e2e/support/page/html.ts';
 import { copyProject } from '../../project-copy.fixture.ts';
 
-const SCHEMA = 'server/content/course-schema.ts';
+const SCHEMA = 'server/content/schema/course-schema.ts';
 const copy = copyProject();
 afterAll(copy.remove);
 

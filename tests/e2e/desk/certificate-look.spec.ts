@@ -1,6 +1,6 @@
 /** Where staff look first: who passed is found at the desk, and the certificate is issued there. */
 import { openAction, press, signInToDesk } from '../support/desk.ts';
-import { allWrong } from '../../../server/exam/handed-in.fixture.ts';
+import { allWrong } from '../../../server/exam/sitting/handed-in.fixture.ts';
 import { expect, openExam, test, UNWATCHED } from '../support/exam-site.ts';
 import { handIn } from '../support/handed-in.ts';
 import { look } from '../support/page/look.ts';

@@ -1,8 +1,8 @@
 /** Whatever two colours a provider takes, words can be read on the pages, and bars and the focus seen, in both schemes. */
 import type { Page } from '@playwright/test';
-import { type BrandColours, houseOf, unreadable } from '../../../domain/colours.ts';
-import { contrast } from '../../../domain/contrast.ts';
-import { withColours } from '../../../site/build/colour-tokens.ts';
+import { type BrandColours, houseOf, unreadable } from '../../../domain/colour/colours.ts';
+import { contrast } from '../../../domain/colour/contrast.ts';
+import { withColours } from '../../../site/build/content/colour-tokens.ts';
 import { isThorough } from '../../thorough.ts';
 import { contrastFaults } from '../support/page/axe.ts';
 import { expect, test } from '../support/test.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWithExam } from '../../support/exam-build.ts';
 import { startProductionServer } from '../../support/production-server.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
-import type { Content } from '../../../server/content/schema.ts';
+import type { Content } from '../../../server/content/schema/schema.ts';
 import { smtpUrl } from './servers/addresses.ts';
 import { ownDatabase } from './servers/own-database.ts';
 import type { StaffedSite } from './site.ts';

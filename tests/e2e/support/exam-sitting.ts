@@ -1,7 +1,7 @@
 /** An exam while it is sat: the way in without the steps before it, and answers by the keys of the paper. */
 import { expect, type Page } from '@playwright/test';
-import { rightFields, sampleOf } from '../../../domain/exam/kinds.fixture.ts';
-import type { AnswerKey } from '../../../domain/exam/kinds.ts';
+import { rightFields, sampleOf } from '../../../domain/exam/kinds/kinds.fixture.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { examPath, examQuestionsPath } from '../../../domain/paths.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';

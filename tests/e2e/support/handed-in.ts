@@ -1,9 +1,9 @@
 /** Exams that were handed in on a site whose content has one (exam-site.ts), written into its database as learners would. */
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { inputOf, contextOn, courseOf, register } from '../../../server/registration/registration.fixture.ts';
-import { openDatabaseInUse } from '../../../server/db/open.ts';
+import { openDatabaseInUse } from '../../../server/db/open/open.ts';
 import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
-import { type Answering, allRight, handedIn } from '../../../server/exam/handed-in.fixture.ts';
+import { type Answering, allRight, handedIn } from '../../../server/exam/sitting/handed-in.fixture.ts';
 import type { StaffedSite } from './site.ts';
 
 let people = 0;

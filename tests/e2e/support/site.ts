@@ -1,5 +1,5 @@
 /** A running site and its database. */
-import { openDatabaseInUse } from '../../../server/db/open.ts';
+import { openDatabaseInUse } from '../../../server/db/open/open.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { siteData, siteUrl } from './servers/addresses.ts';
 

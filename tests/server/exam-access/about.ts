@@ -1,7 +1,7 @@
 /** What is asked for when the table is walked: the exam of one learner, and words by which each thing is known. */
 import type { Visitor } from '../../support/visitor.ts';
 import type { Db } from '../../../server/db/tables.ts';
-import type { Content } from '../../../server/content/schema.ts';
+import type { Content } from '../../../server/content/schema/schema.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { openSession, staffMember } from '../../e2e/support/sessions.ts';
 import type { Moment, Who } from './table.ts';

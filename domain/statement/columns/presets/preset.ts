@@ -1,5 +1,5 @@
 /** A layout of statements that is known without being asked for. */
-import type { Column } from '../mapping.ts';
+import type { Column } from '../../cells/mapping.ts';
 
 /**
  * How sure it is that files have these headings: `sure` when two sources that do not know of each other have them,

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../domain/capitalised.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';

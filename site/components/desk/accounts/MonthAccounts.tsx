@@ -1,5 +1,5 @@
-import { capitalised } from '../../../../domain/capitalised.ts';
-import { counted } from '../../../../domain/counted.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatMonth } from '../../../../domain/day.ts';
 import { formatRupees, less, type Paise } from '../../../../domain/money.ts';
 import { monthsLater } from '../../../../domain/accounts/month.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import { messageCoursePath } from '../../../../domain/paths.ts';
 import type { Batch, CoursePage } from '../../../../server/course/course-page.ts';

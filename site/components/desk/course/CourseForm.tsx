@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../domain/day.ts';
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { takesNobody } from '../../../../domain/course/offer.ts';
 import type { RegistrationMode } from '../../../../domain/course/settings.ts';
 import type { Problem } from '../../../../domain/problem.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { linksText } from '../../../../domain/course/links.ts';
 import { formatDay, indianDayAt } from '../../../../domain/day.ts';
 import { deskLinksPath, deskRegistrationPath } from '../../../../domain/paths.ts';

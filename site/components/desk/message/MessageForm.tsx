@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { calledName } from '../../../../domain/person/name.ts';
 import { FIRST_NAME, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../../domain/message/message.ts';
 import { messageCoursePath } from '../../../../domain/paths.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { messageCoursePath } from '../../../../domain/paths.ts';
 import type { SentMessage } from '../../../../server/message/course-message.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { markingPath } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';

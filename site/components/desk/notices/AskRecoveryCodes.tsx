@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { FEW_RECOVERY_CODES } from '../../../../domain/sign-in/limits.ts';
 import type { RecoveryCodesLeft } from '../../../../server/sign-in/staff/recovery-codes.ts';

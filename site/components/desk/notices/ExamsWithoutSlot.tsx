@@ -1,6 +1,6 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import type { WithoutSlot } from '../../../../server/exam/slot-waiters.ts';
+import type { WithoutSlot } from '../../../../server/exam/slots/slot-waiters.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, indianDayAt } from '../../../../domain/day.ts';
 import { deskCoursePath } from '../../../../domain/paths.ts';
 import type { LinksToSend as Course } from '../../../../server/course/course-links.ts';

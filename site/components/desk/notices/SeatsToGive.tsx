@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { deskCoursePath } from '../../../../domain/paths.ts';
 import type { SeatsToGive as Given } from '../../../../server/waiting/seats-to-give.ts';
 import { Words } from '../../frame/Words.tsx';

@@ -1,7 +1,7 @@
-import { counted } from '../../../../domain/counted.ts';
-import { slotBriefly } from '../../../../domain/exam/times.ts';
+import { counted } from '../../../../domain/text/counted.ts';
+import { slotBriefly } from '../../../../domain/exam/slot/times.ts';
 import { deskSlotSettingsPath } from '../../../../domain/paths.ts';
-import type { SlotRow } from '../../../../server/exam/desk-slots.ts';
+import type { SlotRow } from '../../../../server/exam/slots/desk-slots.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 

@@ -1,4 +1,4 @@
-import { languageByScript } from '../../../../domain/language.ts';
+import { languageByScript } from '../../../../domain/text/language.ts';
 import { queueViews } from '../../../../domain/queue/views.ts';
 import type { QueuePage } from '../../../../server/queue/queue.ts';
 import { Icon } from '../../../art/Icon.tsx';

@@ -1,13 +1,13 @@
 import { Words } from '../../frame/Words.tsx';
 import type { Problem } from '../../../../domain/problem.ts';
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import type { OneRegistration } from '../../../../server/review/review.ts';
 import type { SeveralAction } from '../../../../server/review/several.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';
-import { QuestionField } from '../review/QuestionField.tsx';
+import { QuestionField } from '../frame/QuestionField.tsx';
 import styles from './SeveralForm.module.css';
 
 interface Props {

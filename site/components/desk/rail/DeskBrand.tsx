@@ -1,6 +1,6 @@
 import { Mark } from '../../../art/Logo.tsx';
-import { ownBrand } from '../../../own-brand.ts';
-import { LogoPicture } from '../../frame/LogoPicture.tsx';
+import { ownBrand } from '../../../art/brand/own-brand.ts';
+import { LogoPicture } from '../../frame/head/LogoPicture.tsx';
 import { Words } from '../../frame/Words.tsx';
 import styles from './DeskBrand.module.css';
 

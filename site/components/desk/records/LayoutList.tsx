@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import { type Column, LABELS } from '../../../../domain/statement/columns/mapping.ts';
+import { type Column, LABELS } from '../../../../domain/statement/cells/mapping.ts';
 import styles from './LayoutList.module.css';
 import actions from '../frame/row-actions.module.css';
 import { DeskTable } from '../frame/DeskTable.tsx';

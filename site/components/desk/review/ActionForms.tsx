@@ -9,7 +9,7 @@ import { SelectField } from '../../form/SelectField.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { actionForms, actionText, type ActionField, opensNext, pageName, type StaffAction } from './action-fields.ts';
-import { QuestionField } from './QuestionField.tsx';
+import { QuestionField } from '../frame/QuestionField.tsx';
 
 export interface SentForm {
   action: string;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../domain/certificate/number.ts';
 import { formatDay } from '../../../../domain/day.ts';
-import { formatMarks } from '../../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { certificatePath } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { Certificate } from '../../../../server/certificate/certificates-of.ts';

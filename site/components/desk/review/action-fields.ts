@@ -1,5 +1,5 @@
 /** Which fields each action of staff needs. The forms of a page share names, so in the page each has its action before. */
-import { capitalised } from '../../../../domain/capitalised.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { afterRefund, type CourseAccess, withConfirmation } from '../../../../domain/course/access.ts';
 import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
 import { contactFields, personFields } from '../../../../domain/registration/fields.ts';

@@ -1,8 +1,8 @@
 /** The audit log in words. What a later version writes and this does not know is shown as it stands. */
-import { capitalised } from '../../../../domain/capitalised.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { lineName } from '../../../../domain/statement/line-name.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
-import { formatMarks } from '../../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { isPaymentMethod, type PaymentMethod } from '../../../../domain/payment/reference.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';

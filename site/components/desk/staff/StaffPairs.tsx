@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import type { StaffPair } from '../../../../server/sign-in/staff/staff-pairs.ts';
 import { Chip } from '../frame/Chip.tsx';

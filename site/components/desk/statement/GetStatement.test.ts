@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presets } from '../../../../domain/statement/columns/presets.ts';
+import { presets } from '../../../../domain/statement/columns/presets/presets.ts';
 import { FILES } from './GetStatement.tsx';
 
 test.each(FILES)('%s is read without a question, and its layouts are of this file', (bank, file) => {

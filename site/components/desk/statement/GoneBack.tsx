@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { TakenBackBy } from '../../../../domain/matching/taken-back.ts';
 import { formatRupees } from '../../../../domain/money.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
@@ -17,7 +17,7 @@ import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, n
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { GoneBack } from './GoneBack.tsx';
 import styles from './ImportPreview.module.css';
-import { mappingFields } from '../../../statement-form.ts';
+import { mappingFields } from '../../../request/statement-form.ts';
 import rowStyles from './StatementRows.module.css';
 
 /** What each kind is called, and what there is to do about it. */

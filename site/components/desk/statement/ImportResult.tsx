@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, indianDayAt } from '../../../../domain/day.ts';
 import { formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
 import { deskPaths, deskRegistrationPath } from '../../../../domain/paths.ts';

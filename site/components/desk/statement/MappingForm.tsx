@@ -1,7 +1,7 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
-import { type Column, COLUMNS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/columns/mapping.ts';
+import { type Column, COLUMNS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/cells/mapping.ts';
 import { linesName } from '../../../../domain/statement/line-name.ts';
 import { FLOWS } from '../../../../domain/statement/cells/money-words.ts';
 import type { Spoken } from '../../../../domain/statement/read-aloud.ts';

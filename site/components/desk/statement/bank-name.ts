@@ -1,4 +1,4 @@
-import { LONGEST_LAYOUT_NAME } from '../../../../domain/statement/columns/mapping.ts';
+import { LONGEST_LAYOUT_NAME } from '../../../../domain/statement/cells/mapping.ts';
 
 /** What names of files say besides the bank. */
 const NOT_A_NAME = new Set(

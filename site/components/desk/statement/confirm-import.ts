@@ -3,7 +3,7 @@
  * itself on the server and counts once, so that whatever breaks off can simply be sent again. In the end the page asks
  * for the result: what was tried, and the tickets of what is left.
  */
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { twiceWords } from '../../../../domain/matching/twice.ts';
 import { formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
 import { leftInWords } from './left-in-words.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 
 /** `4 rows still need you`; else that some must be looked at elsewhere, or that nothing is left. */
 export function leftInWords(count: number, toLookAt = 0): string {

@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/counted.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { deskCoursePath, deskRegistrationPath, deskWaitingPath } from '../../../../domain/paths.ts';
 import type { SeatsLeft, WaitingPage, WaitingPerson } from '../../../../server/waiting/waiting-list.ts';

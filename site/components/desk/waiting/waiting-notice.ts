@@ -1,7 +1,7 @@
 /** What staff read after they changed a waiting list; the address says what it was. */
 import { deskCoursePath } from '../../../../domain/paths.ts';
 import type { WaitingAnswer } from '../../../../server/waiting/invite.ts';
-import { countIn } from '../../../count-in.ts';
+import { countIn } from '../../../request/count-in.ts';
 
 /** The page of the course, to which the form leads back. */
 export function afterChange(courseId: string, { kind, count }: Extract<WaitingAnswer, { count: number }>): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capitalised } from '../../../../domain/capitalised.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';

@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
-import { Tiles } from './Tiles.tsx';
+import { Tiles } from './parts/Tiles.tsx';
 
 /** How far Rehan believed a thought before he wrote it down, and after. */
 export function Belief() {

@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx';
-import { Legend } from './Legend.tsx';
-import { Tiles } from './Tiles.tsx';
+import { Figure } from './parts/Figure.tsx';
+import { Legend } from './parts/Legend.tsx';
+import { Tiles } from './parts/Tiles.tsx';
 
 /** The five exercises of the daily set, at their longest: 25 minutes. */
 export function DailySet() {

@@ -1,4 +1,4 @@
-import { Figure } from './Figure.tsx';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
 
 /** Urgent and important: what belongs into which box, and what to do with it. */

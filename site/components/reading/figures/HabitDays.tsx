@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx';
-import { Legend } from './Legend.tsx';
-import { Tiles } from './Tiles.tsx';
+import { Figure } from './parts/Figure.tsx';
+import { Legend } from './parts/Legend.tsx';
+import { Tiles } from './parts/Tiles.tsx';
 
 /** How many days an action needs to become a habit, from the quickest to the slowest. */
 export function HabitDays() {

@@ -1,7 +1,7 @@
-import { Figure } from './Figure.tsx';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
-import { fillOf } from './Shapes.tsx';
-import { tilePath } from './tile-path.ts';
+import { fillOf } from './parts/Shapes.tsx';
+import { tilePath } from './parts/tile-path.ts';
 
 const DAYS = [0, 1, 3, 7, 21];
 

@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
-import { type Shape, Swatch } from './Shapes.tsx';
+import { type Shape, Swatch } from './parts/Shapes.tsx';
 
 const steps: readonly (readonly [Shape, name: string, words: string])[] = [
   ['half', 'It happens', 'the message comes'],

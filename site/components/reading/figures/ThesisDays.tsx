@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
-import { Tiles } from './Tiles.tsx';
+import { Tiles } from './parts/Tiles.tsx';
 
 /** How long 37 students thought their thesis would take, and how long it took. */
 export function ThesisDays() {

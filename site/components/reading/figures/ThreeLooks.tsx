@@ -1,4 +1,4 @@
-import { Figure } from './Figure.tsx';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
 
 const BAD = 'M32 4v56a28 28 0 0 1 0-56z';

@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx';
-import { Legend } from './Legend.tsx';
-import { Tiles } from './Tiles.tsx';
+import { Figure } from './parts/Figure.tsx';
+import { Legend } from './parts/Legend.tsx';
+import { Tiles } from './parts/Tiles.tsx';
 
 /** Four free hours, of which two thirds are planned. */
 export function TwoThirds() {

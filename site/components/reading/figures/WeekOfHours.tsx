@@ -1,8 +1,8 @@
-import { PROGRAM_LANGUAGE } from '../../../../domain/language.ts';
-import { Figure } from './Figure.tsx';
+import { PROGRAM_LANGUAGE } from '../../../../domain/text/language.ts';
+import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
-import { type Shape, Swatch } from './Shapes.tsx';
-import { Tiles } from './Tiles.tsx';
+import { type Shape, Swatch } from './parts/Shapes.tsx';
+import { Tiles } from './parts/Tiles.tsx';
 
 /** Meera's week in hours, guessed and measured: 168 each. */
 export const week: readonly { what: string; shape: Shape; guess: number; measured: number }[] = [

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { takeForm } from '../../../form-fields.ts';
+import { takeForm } from '../../../request/form-fields.ts';
 import { deskOf } from '../../../sign-in/session-cookies.ts';
 
 /** Where a script in the page of an exam says that it is open; the answer is how much time is left. */

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { formatNumber } from '../../../../domain/certificate/number.ts';
 import { certificateFiles, type CertificateFile, certificatePath } from '../../../../domain/paths.ts';
-import { notFound } from '../../../answer.ts';
+import { notFound } from '../../../request/answer.ts';
 import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
 import { allCourses, theSite } from '../../../content.ts';
 import { drawn, learner } from '../../../drawing/drawn.ts';

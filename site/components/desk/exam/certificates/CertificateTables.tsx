@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../../domain/certificate/number.ts';
 import { formatDay } from '../../../../../domain/day.ts';
-import { formatMarks } from '../../../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { deskCertificatePath, deskRegistrationPath } from '../../../../../domain/paths.ts';
 import { registrationNumber } from '../../../../../domain/registration/number.ts';
 import type { CertificatesAtDesk } from '../../../../../server/certificate/at-desk.ts';

@@ -1,7 +1,7 @@
-import { counted } from '../../../../../domain/counted.ts';
-import { kindOf } from '../../../../../domain/exam/kinds.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
+import { kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
 import { ASKED, MARKS, NOTE, REASON } from '../../../../../domain/exam/marking-form.ts';
-import { formatMarks, type Marks } from '../../../../../domain/exam/marks.ts';
+import { formatMarks, type Marks } from '../../../../../domain/exam/kinds/marks.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import type { GivenMarks, OneAnswer } from '../../../../../server/exam/marking/one-answer.ts';
 import { Choices } from '../../../form/Choices.tsx';

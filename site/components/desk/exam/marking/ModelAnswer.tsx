@@ -1,6 +1,6 @@
-import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds.ts';
+import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
 import type { ShownByKind } from '../../../../../domain/exam/kinds/kind.ts';
-import { formatMarks } from '../../../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { WithCode } from '../questions/QuestionText.tsx';
 import styles from './ModelAnswer.module.css';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../../../domain/exam/connection.ts';
+import type { Connection } from '../../../../../domain/exam/slot/connection.ts';
 import styles from './ConnectionState.module.css';
 import { connectionWords } from './proctor-words.ts';
 

@@ -1,7 +1,7 @@
-import { counted } from '../../../../../domain/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 import { MINUTE } from '../../../../../domain/day.ts';
 import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
-import { isPastLastHour } from '../../../../../domain/exam/times.ts';
+import { isPastLastHour } from '../../../../../domain/exam/slot/times.ts';
 import { deskSlotPath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';

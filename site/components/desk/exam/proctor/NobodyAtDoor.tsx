@@ -1,4 +1,4 @@
-import { DOOR_OPENS } from '../../../../../domain/exam/times.ts';
+import { DOOR_OPENS } from '../../../../../domain/exam/slot/times.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { Card } from '../../frame/Card.tsx';
 import { timeAt } from './proctor-words.ts';

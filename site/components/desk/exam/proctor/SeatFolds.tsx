@@ -1,4 +1,4 @@
-import { counted } from '../../../../../domain/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
 import { deskCertificatePath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';

@@ -1,7 +1,7 @@
 /** A slot in words, for whoever watches over it. */
-import { counted } from '../../../../../domain/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt, MINUTE } from '../../../../../domain/day.ts';
-import type { Connection } from '../../../../../domain/exam/connection.ts';
+import type { Connection } from '../../../../../domain/exam/slot/connection.ts';
 import { calledName } from '../../../../../domain/person/name.ts';
 import type { SeatEvent, SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 

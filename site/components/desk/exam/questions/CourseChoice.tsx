@@ -1,5 +1,5 @@
-import { counted } from '../../../../../domain/counted.ts';
-import { languageByScript } from '../../../../../domain/language.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
+import { languageByScript } from '../../../../../domain/text/language.ts';
 import { deskQuestionsPath } from '../../../../../domain/paths.ts';
 import { DeskTable } from '../../frame/DeskTable.tsx';
 

@@ -1,8 +1,8 @@
-import { counted } from '../../../../../domain/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../../domain/day.ts';
 import { acceptsWords } from '../../../../../domain/exam/correction.ts';
-import { kindOf } from '../../../../../domain/exam/kinds.ts';
-import { formatMarks } from '../../../../../domain/exam/marks.ts';
+import { kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
+import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { optionLetter } from '../../../../../domain/exam/question-figures.ts';
 import { optionsOf } from '../../../../../domain/exam/paper.ts';
 import type { OneQuestion } from '../../../../../server/exam/questions/one-question.ts';

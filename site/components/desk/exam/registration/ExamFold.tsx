@@ -1,5 +1,5 @@
 import { formatDay, indianDayAt } from '../../../../../domain/day.ts';
-import { formatMarks } from '../../../../../domain/exam/marks.ts';
+import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { markingPath } from '../../../../../domain/paths.ts';
 import type { AttemptAtDesk } from '../../../../../server/exam/marking/attempts-of.ts';
 import { Chip } from '../../frame/Chip.tsx';

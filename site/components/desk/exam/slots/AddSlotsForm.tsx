@@ -1,4 +1,4 @@
-import { SLOT_DAYS, SLOT_TIMES } from '../../../../../domain/exam/slot-form.ts';
+import { SLOT_DAYS, SLOT_TIMES } from '../../../../../domain/exam/slot/slot-form.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Field } from '../../../form/Field.tsx';

@@ -1,5 +1,5 @@
 import { deskRegistrationPath } from '../../../../../domain/paths.ts';
-import type { SlotPage } from '../../../../../server/exam/desk-slots.ts';
+import type { SlotPage } from '../../../../../server/exam/slots/desk-slots.ts';
 import { Card } from '../../frame/Card.tsx';
 import { Figure, Strip } from '../../frame/Strip.tsx';
 import { codeWords } from '../proctor/proctor-words.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_LINK } from '../../../../../domain/link.ts';
+import { LONGEST_LINK } from '../../../../../domain/text/link.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { Field } from '../../../form/Field.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';

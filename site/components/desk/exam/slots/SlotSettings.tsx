@@ -1,6 +1,6 @@
-import { counted } from '../../../../../domain/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
-import type { SlotPage } from '../../../../../server/exam/desk-slots.ts';
+import type { SlotPage } from '../../../../../server/exam/slots/desk-slots.ts';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 import { SlotFields } from './SlotFields.tsx';

@@ -1,6 +1,6 @@
 import { formatTime, indianDayAt, indianTimeAt } from '../../../../../domain/day.ts';
 import { deskSlotPath } from '../../../../../domain/paths.ts';
-import type { SlotRow } from '../../../../../server/exam/desk-slots.ts';
+import type { SlotRow } from '../../../../../server/exam/slots/desk-slots.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Bar } from '../../frame/Bar.tsx';
 import { Chip } from '../../frame/Chip.tsx';

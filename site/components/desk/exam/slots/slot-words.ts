@@ -1,5 +1,5 @@
 /** What is said of a slot in the list: how it stands now, and of which day it is. */
-import { counted } from '../../../../../domain/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 import { DAY, daysBetween, formatWeekday, HOUR, indianDayAt, MINUTE } from '../../../../../domain/day.ts';
 
 interface Slot {

@@ -1,6 +1,6 @@
 /** A paper of a registration as a PDF, for staff. */
 import type { APIRoute } from 'astro';
-import { notFound } from '../../../../../answer.ts';
+import { notFound } from '../../../../../request/answer.ts';
 import { pdfFile } from '../../../../../drawing/paper-file.ts';
 import { staffOf } from '../../../../../sign-in/desk-session.ts';
 

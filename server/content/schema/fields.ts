@@ -1,0 +1,137 @@
+/** The fields that several parts of the content share. */
+import { z } from 'zod';
+import { isLink, LONGEST_LINK } from '../../../domain/text/link.ts';
+import { isPagePath } from '../../../domain/paths.ts';
+import { isLanguageTag } from '../../../domain/text/language.ts';
+import { isDay } from '../../../domain/day.ts';
+import { YOUTUBE_ID } from '../../../domain/course/video.ts';
+
+export const text = (what: string) => z.string().trim().min(1).describe(what);
+
+export const sentence = (what: string, most: number) =>
+  z.string().trim().min(1).max(most).describe(`${what} At most ${most} characters.`);
+
+export const language = (what: string) =>
+  z
+    .string()
+    .refine(isLanguageTag)
+    .describe(`${what} A language tag, e.g. hi for Hindi, mr for Marathi or ta for Tamil. Left out, en-IN.`)
+    .optional();
+
+export const urlPath = (what: string) =>
+  z
+    .string()
+    .refine(isPagePath)
+    .describe(
+      `${what} One to five parts, each a slash and then letters, digits and hyphens, 100 characters at most in all, e.g. /ReactRegister or /courses/tally.`,
+    );
+
+// YAML readers turn an unquoted 2025-04-05 into a Date; a person means the day.
+export const day = (what: string) =>
+  z
+    .preprocess(
+      (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
+      z.string().refine(isDay),
+    )
+    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-05.`);
+
+export const slug = (what: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe(`${what} Small letters, digits and single hyphens, e.g. plan-your-week.`);
+
+export const time = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .describe(`${what} As "HH:MM" in quotes.`);
+
+export const webLink = (what: string) =>
+  z.string().refine(isLink).describe(`${what} An https address, ${LONGEST_LINK} characters at most.`);
+
+export const hours = (what: string) =>
+  z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);
+
+const icon = z
+  .enum([
+    'book',
+    'calendar',
+    'certificate',
+    'chart',
+    'chat',
+    'check',
+    'clock',
+    'heart',
+    'laptop',
+    'live',
+    'phone',
+    'rupee',
+    'screen',
+    'shield',
+    'star',
+    'target',
+    'users',
+    'video',
+  ])
+  .describe(
+    'The name of a drawn icon: book, calendar, certificate, chart, chat, check, clock, heart, laptop, live, phone, rupee, screen, shield, star, target, users or video.',
+  );
+
+export const feature = z.strictObject({
+  icon,
+  title: sentence('Heading of the feature.', 60),
+  text: sentence('One or two sentences about it.', 240),
+});
+
+export const ownPicture = (what: string) =>
+  z
+    .strictObject({
+      file: z
+        .string()
+        .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpg|jpeg|png|webp|JPG|JPEG|PNG)$/)
+        .describe(
+          'The name of a JPEG, PNG or WebP file in content/pictures/, e.g. class.jpg: letters, digits, dots, hyphens and underscores.',
+        ),
+      alt: sentence('What is to be seen, for those who cannot see it, e.g. "Asha Rao at a whiteboard".', 160),
+    })
+    .describe(`${what} { file: name.jpg, alt: what is to be seen }.`);
+
+export const claim = z.strictObject({
+  text: sentence('The claim in words, e.g. "900+ learners".', 60),
+  source: text(
+    'Where the figure can be checked. Leave it out only while it is a sample figure: the page then marks it as one.',
+  ).optional(),
+});
+
+export const video = z
+  .union([
+    z.strictObject({
+      youtube: z.string().regex(YOUTUBE_ID).describe('The eleven characters of the YouTube video ID.'),
+    }),
+    z.strictObject({
+      file: z
+        .string()
+        .regex(/^\/media\/[A-Za-z0-9._/-]+\.(mp4|webm)$/)
+        .describe('A file in public/media/, as the page asks for it, e.g. /media/lecture-1.mp4.'),
+      captions: z
+        .string()
+        .regex(/^\/media\/[A-Za-z0-9._/-]+\.vtt$/)
+        .describe(
+          'Its captions, in the language of the course, as a WebVTT file in public/media/, e.g. /media/lecture-1.vtt.',
+        )
+        .optional(),
+    }),
+  ])
+  .describe('Where the video lies: { youtube: VIDEO_ID } or { file: /media/name.mp4, captions: /media/name.vtt }.');
+
+export const description = z
+  .string()
+  .trim()
+  .min(50)
+  .max(160)
+  .describe('What a search result or a shared link shows of this page: 50 to 160 characters, different on every page.');
+
+export type OwnPicture = z.infer<ReturnType<typeof ownPicture>>;
+export type Feature = z.infer<typeof feature>;
+export type IconName = z.infer<typeof icon>;

@@ -1,0 +1,351 @@
+/** What may stand in `content/site.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
+import { z } from 'zod';
+import { SHIPPED, unreadable } from '../../../domain/colour/colours.ts';
+import { isFilled } from '../../../domain/text/filled.ts';
+import { isPrefix } from '../../../domain/papers/number.ts';
+import { taxes } from '../../../domain/papers/kinds.ts';
+import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
+import { isWhatsAppNumber } from '../../../domain/person/phone.ts';
+import { isVpa } from '../../../domain/payment/upi.ts';
+import { WEEKDAYS } from '../../../domain/support-hours.ts';
+import { originOf } from '../../environment/web-address.ts';
+import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
+
+const payee = z.strictObject({
+  id: slug('How courses name this payee.'),
+  name: z
+    .string()
+    .trim()
+    .regex(/^[ -~]{1,50}$/)
+    .describe(
+      "The account holder's name exactly as the bank has it, since the payer's app shows it: in English letters, as banks keep names, and at most 50 of them.",
+    ),
+  vpa: z.string().refine(isVpa).describe('The UPI ID, e.g. yourname@okbank.'),
+  verifiedMerchant: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true only for a merchant UPI ID that a payment service issued and you have tried: pages then show a button that opens the UPI app.',
+    ),
+  signedQr: z
+    .string()
+    .startsWith('upi://')
+    .describe(
+      'The decoded text of a signed QR from your bank (it begins with upi://). Shown unchanged instead of a QR with the amount in it.',
+    )
+    .optional(),
+  qrImage: z
+    .string()
+    .regex(/^\/media\/[A-Za-z0-9._/-]+\.(png|jpg|webp|svg)$/)
+    .describe('A picture of such a QR in public/media/, e.g. /media/qr.png, where its text cannot be had.')
+    .optional(),
+  bank: z
+    .strictObject({
+      holder: text("The account holder's name."),
+      account: z
+        .string()
+        .regex(/^\d{9,18}$/)
+        .describe('The account number: 9 to 18 digits, in quotes.'),
+      ifsc: z
+        .string()
+        .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)
+        .describe('The IFSC code: four capitals, a zero, six letters or digits, e.g. SBIN0001234.'),
+      name: text('The name of the bank and branch.'),
+    })
+    .describe('The bank account for NEFT, IMPS and RTGS.')
+    .optional(),
+});
+
+/** Down, so that what is just too little does not look like enough. */
+const rounded = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+const group = z.strictObject({
+  heading: sentence('The heading of the list.', 40),
+  text: sentence('The sentence under it.', 160),
+});
+
+const colour = (what: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .describe(`${what} A colour as # and six digits or letters a to f, in quotes, e.g. '${SHIPPED.main}'.`);
+
+const logoFile = (what: string) =>
+  z
+    .string()
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.(svg|png)$/)
+    .describe(`${what} A file in public/, SVG or PNG, as a page asks for it, e.g. /logo.svg.`)
+    .optional();
+
+const brandName = sentence('The name of the provider.', 30);
+
+export const brandSchema = z.strictObject({
+  name: brandName,
+  colours: z
+    .strictObject({
+      main: colour('Lines, bars and words of the site, which need a dark colour to be read.').superRefine(
+        (main, context) => {
+          const found = /^#[0-9a-f]{6}$/.test(main) ? unreadable(main) : undefined;
+          if (found === undefined) return;
+          const { measured, needed, near } = found;
+          context.addIssue({
+            code: 'custom',
+            params: {
+              wrong: `${main} stands out ${rounded(measured)} to 1 from the page; words need ${needed} to 1`,
+              fix: `The nearest colour of its kind that can be read is '${near}'. For dark mode a lighter one is made of it.`,
+            },
+          });
+        },
+      ),
+      accent: colour(
+        'What is there to be pressed. Any colour will do: the words on it are chosen so that they can be read.',
+      ),
+    })
+    .default({ ...SHIPPED })
+    .describe(
+      'The two colours of the brand, main and accent. All tones of pages, emails, icons and pictures are made of them.',
+    ),
+  logo: logoFile(
+    'The logo. One that is at least twice as wide as high is taken to hold the name; beside another the name stands as text.',
+  ),
+  logoDark: logoFile('The logo for dark mode. Without one, the logo stands on a light ground there.'),
+  mark: z
+    .enum(['letter', 'classroom'])
+    .default('letter')
+    .describe(
+      'What is drawn where there is no logo: letter, the first letter of the name, or classroom, the mark of the sample.',
+    ),
+  tiles: z
+    .enum(['mixed', 'petals', 'waves', 'kites'])
+    .default('mixed')
+    .describe('The pattern on the covers of courses: mixed, petals, waves or kites.'),
+});
+
+export const siteSchema = z.strictObject({
+  brand: z
+    .preprocess((value) => (brandName.safeParse(value).success ? { name: value } : value), brandSchema)
+    .describe(
+      'The brand: its name alone, of at most 30 characters, or a group of name, colours, logo, logoDark, mark and tiles, of which only the name is needed.',
+    ),
+  lang: language('The language of the words in this file and in content/pages/.'),
+  tagline: sentence('What the provider does, in a few words.', 90),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !value.endsWith('/') && originOf(value) !== undefined)
+    .describe(
+      "The site's public address without a slash or a path at the end, e.g. https://kaksha.example: it has a host name to itself.",
+    ),
+  videoCredit: sentence(
+    'Whose videos these are, shown with every player, e.g. the author and licence of open films.',
+    160,
+  ).optional(),
+  contact: z.strictObject({
+    email: z.email().describe('The contact email address.'),
+    phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
+    whatsapp: z
+      .string()
+      .trim()
+      .refine(isWhatsAppNumber)
+      .describe(
+        'The number of your WhatsApp account with its country code, in quotes, e.g. "+91 98765 43210": +91 and ten digits, or a number of another country. Left out, no page speaks of WhatsApp.',
+      )
+      .optional(),
+    address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
+  }),
+  support: z
+    .strictObject({
+      opens: time('When support opens.'),
+      closes: time('When support closes.'),
+      weekdays: z
+        .array(z.enum(WEEKDAYS))
+        .min(1)
+        .default([...WEEKDAYS])
+        .describe('The days of support: mon, tue, wed, thu, fri, sat, sun. Left out, all seven.'),
+      reply: sentence('By when you answer an email, as it follows "we answer". Texts say it as {reply}.', 60).default(
+        'by the next working day',
+      ),
+    })
+    .refine(({ opens, closes }) => opens < closes)
+    .describe('When people reach you, in Indian time; closes comes after opens on the same day.'),
+  access: z
+    .enum(['open', 'enrolled'])
+    .default('open')
+    .describe('Who may watch the lectures of paid courses: open (anyone) or enrolled (confirmed learners, signed in).'),
+  accessMonths: z
+    .int()
+    .min(1)
+    .max(120)
+    .default(12)
+    .describe('How many months a learner has access from the confirmation on. Texts say it as {accessMonths}.'),
+  refundWorkingDays: z
+    .int()
+    .min(1)
+    .max(60)
+    .default(10)
+    .describe(
+      'Within how many working days of the email that confirms it a refund is paid. Texts say it as {refundWorkingDays}.',
+    ),
+  refundDays: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(7)
+    .describe(
+      'For how many days after the confirmation a learner gets the price of a recorded course back. Texts say it as {refundDays}.',
+    ),
+  certificate: z
+    .strictObject({
+      signatory: sentence('Who signs the certificates.', 60).optional(),
+      role: sentence('What the signatory is, under the name.', 60).default('Examinations desk'),
+      place: sentence('The town in which they are issued.', 40).optional(),
+      text: sentence(
+        'What a certificate says of the exam, before its day. If left out: "and has passed its online proctored exam", or "online exam" where nobody watched over it.',
+        120,
+      ).optional(),
+      seal: z
+        .string()
+        .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.png$/)
+        .describe('A picture of the seal or signature. A file in public/, PNG, as a page asks for it, e.g. /seal.png.')
+        .optional(),
+    })
+    .prefault({})
+    .describe('What stands on certificates: signatory, role, place, text and seal.'),
+  confirmation: z.strictObject({
+    hours: z
+      .int()
+      .min(1)
+      .max(48)
+      .describe('Within how many whole hours we answer a payment: 48 at most. Texts say it as {confirmation}.'),
+  }),
+  linksWithinDays: z
+    .int()
+    .min(1)
+    .max(30)
+    .default(2)
+    .describe(
+      'Of a course without lectures on the site: within how many days after the confirmation, or before the start of a batch, learners are promised the links.',
+    ),
+  seatHours: z
+    .int()
+    .min(1)
+    .max(48)
+    .default(6)
+    .describe(
+      'For how many whole hours a seat is held for somebody who has registered and whose payment is not found yet. Then it is offered again.',
+    ),
+  tolerance: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(1)
+    .describe(
+      'By how many rupees a payment may fall short of the price and still confirm, or be over without a refund. Left out, 1; 0 lets nothing pass.',
+    ),
+  legal: z
+    .strictObject({
+      name: text('The legal name of the provider.'),
+      address: text('The registered address.'),
+      gstin: z
+        .string()
+        .refine((value) => value === NOT_REGISTERED || isGstin(value) || !isFilled(value))
+        .describe('The GSTIN, e.g. 09ABCDE1234F1ZY, or the words: not registered.'),
+      grievanceOfficer: text("The grievance officer's name and designation."),
+      grievanceContact: text("The grievance officer's email or phone."),
+      processors: text(
+        'Who runs the server and sends the email for you, each with its country. The privacy notice names them.',
+      ),
+    })
+    .describe('Who answers for the site. What begins "To be filled" is left out of pages, and preflight lists it.'),
+  tax: z
+    .enum(taxes)
+    .default('none')
+    .describe(
+      'What you issue for money that came in: none (you have no GSTIN: plain receipts), composition (bills of supply) or regular (tax invoices, the price includes the tax). Your accountant decides which.',
+    ),
+  papers: z
+    .strictObject({
+      prefix: z
+        .string()
+        .refine(isPrefix)
+        .describe(
+          'What the numbers of receipts and invoices begin with: one or two capital letters, e.g. K for K/26-27/000123. Left out, the first letter of the brand. Another prefix begins another series.',
+        )
+        .optional(),
+      rate: z
+        .int()
+        .min(1)
+        .max(40)
+        .default(18)
+        .describe('The rate of tax in per cent that your prices include, a whole number, e.g. 18. For tax: regular.'),
+      sac: z
+        .string()
+        .regex(/^99\d{4}$/)
+        .default('999293')
+        .describe(
+          'The services accounting code on bills and invoices: six digits that begin with 99, in quotes. Left out, 999293, commercial training and coaching.',
+        ),
+    })
+    .prefault({})
+    .describe('How receipts and invoices are numbered and, where you are registered, taxed.'),
+  payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
+  home: z.strictObject({
+    title: sentence('Title of the home page in search results.', 65),
+    description,
+    heading: sentence('The first thing a visitor reads.', 70),
+    text: sentence('The two sentences under it.', 280),
+    action: sentence('The words on the button that leads to Contact Us.', 30),
+    phrases: z
+      .array(
+        z.strictObject({
+          text: sentence('A phrase that is typed letter by letter.', 40),
+          course: slug('The course it is about: the name of its file without .yaml. Its tile is marked.').optional(),
+        }),
+      )
+      .min(2)
+      .describe('The phrases that are typed one after the other.'),
+    stats: z
+      .array(
+        z.strictObject({
+          value: z.number().int().min(0).max(100).describe('A whole per cent, e.g. 80.'),
+          label: sentence('The rest of the sentence, e.g. of questions are answered on the same day.', 90),
+          source: claim.shape.source,
+        }),
+      )
+      .max(4)
+      .default([])
+      .describe('Stat cards, four at most; none without a figure that you can prove.'),
+    featuresHeading: sentence('The heading of the feature grid.', 60),
+    features: z.array(feature).min(3).max(9).describe('The feature grid, three to nine.'),
+  }),
+  groups: z.strictObject({ tech: group, 'non-tech': group }).describe('The two lists of courses: tech and non-tech.'),
+  courses: z.strictObject({
+    title: sentence('Title of the catalogue in search results.', 65),
+    description,
+    heading: sentence('The heading of the catalogue.', 70),
+    text: sentence('The sentence under it.', 280),
+  }),
+  about: z.strictObject({
+    title: sentence('Title of the about page in search results.', 65),
+    description,
+    heading: sentence('The heading of the about page.', 70),
+    welcome: z.array(text('A paragraph.')).min(1).describe('The welcome text, a paragraph each.'),
+    sections: z
+      .array(z.strictObject({ heading: sentence('Heading of the part.', 70), text: text('Its paragraph.') }))
+      .describe('Further parts of the page, in order.'),
+  }),
+  contactPage: z.strictObject({
+    title: sentence('Title of the contact page in search results.', 65),
+    description,
+    heading: sentence('The heading of the contact page.', 70),
+    text: sentence('The sentence under it.', 280),
+    topics: z
+      .array(z.strictObject({ question: sentence('What somebody wants to know.', 120), answer: text('The answer.') }))
+      .describe('What people ask most, with the answers.'),
+  }),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type Brand = Site['brand'];
+export type Payee = Site['payees'][number];

@@ -1,0 +1,191 @@
+/** Brings a database to the tables that this version needs. */
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { ConfigurationError } from '../../base/configuration-error.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
+import { firstHeld, tablesOf } from './copy-tables.ts';
+import * as desk from '../migrations/0001-desk.ts';
+import * as installation from '../migrations/0002-installation.ts';
+import * as signIn from '../migrations/0003-sign-in.ts';
+import * as terms from '../migrations/0004-terms.ts';
+import * as lastBackup from '../migrations/0005-last-backup.ts';
+import * as keptCountsAndSearch from '../migrations/0006-kept-counts-and-search.ts';
+import * as batch from '../migrations/0007-batch.ts';
+import * as statementImport from '../migrations/0008-statement-import.ts';
+import * as office from '../migrations/0009-office.ts';
+import * as cashAndAccounts from '../migrations/0010-cash-and-accounts.ts';
+import * as courseSettings from '../migrations/0011-course-settings.ts';
+import * as exam from '../migrations/0012-exam.ts';
+import * as papers from '../migrations/0013-papers.ts';
+import * as certificate from '../migrations/0014-certificate.ts';
+import * as learning from '../migrations/0015-learning.ts';
+import * as formerContact from '../migrations/0016-former-contact.ts';
+import * as recoveryCodes from '../migrations/0017-recovery-codes.ts';
+import * as leftovers from '../migrations/0018-leftovers.ts';
+import * as promised from '../migrations/0019-promised.ts';
+import * as reversalAnswers from '../migrations/0020-reversal-answers.ts';
+import * as mailboxOfGmail from '../migrations/0021-mailbox-of-gmail.ts';
+import * as seats from '../migrations/0022-seats.ts';
+import * as resultReminded from '../migrations/0023-result-reminded.ts';
+import type { Db, Engine, Tx } from '../tables.ts';
+
+/** Every migration, by a name that is never changed once it has run somewhere. */
+const MIGRATIONS = {
+  '0001-desk': desk,
+  '0002-installation': installation,
+  '0003-sign-in': signIn,
+  '0004-terms': terms,
+  '0005-last-backup': lastBackup,
+  '0006-kept-counts-and-search': keptCountsAndSearch,
+  '0007-batch': batch,
+  '0008-statement-import': statementImport,
+  '0009-office': office,
+  '0010-cash-and-accounts': cashAndAccounts,
+  '0011-course-settings': courseSettings,
+  '0012-exam': exam,
+  '0013-papers': papers,
+  '0014-certificate': certificate,
+  '0015-learning': learning,
+  '0016-former-contact': formerContact,
+  '0017-recovery-codes': recoveryCodes,
+  '0018-leftovers': leftovers,
+  '0019-promised': promised,
+  '0020-reversal-answers': reversalAnswers,
+  '0021-mailbox-of-gmail': mailboxOfGmail,
+  '0022-seats': seats,
+  '0023-result-reminded': resultReminded,
+};
+
+/** Without it there is no table of ours. */
+export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';
+
+export interface MigrateOptions {
+  /** The last to run, for the tables of an older version. */
+  upTo?: string | undefined;
+  /**
+   * Called with the names of those that will run, before they do, where the database holds data, and with a way to read that as it
+   * is. Meanwhile nobody else migrates, and on PostgreSQL whoever uses the database goes on.
+   */
+  before?: ((missing: readonly string[], tx: Tx) => Promise<void>) | undefined;
+}
+
+/**
+ * Runs the migrations that are missing, all in one transaction: a process that is killed meanwhile leaves the database
+ * as it was. Of several processes at once the first migrates while the others wait. One that finds nothing missing
+ * changes nothing, whatever a newer version has added. Throws the database's error, what `before` throws, and a ConfigurationError where
+ * the first would put its tables among those of another program.
+ */
+export async function migrate(
+  db: Db,
+  engine: Engine,
+  { upTo, before = async () => {} }: MigrateOptions = {},
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const schema = engine === 'postgres' ? await lockSchema(tx) : undefined;
+    const { missing } = await migrationsOf(tx, engine);
+    if (missing.length === 0) return;
+    if (missing.includes(FIRST_MIGRATION)) await expectNoStranger(tx, engine);
+    else if ((await firstHeld(tx, await tablesOf({ db: tx, engine }))) !== undefined) await before(missing, tx);
+    const migrator = new Migrator({
+      // Migrations name columns as the database does.
+      db: tx.withoutPlugins(),
+      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+      // Whoever pulls between two merges has one of a higher number first. Each only adds, and needs none that came beside it.
+      allowUnorderedMigrations: true,
+      // Otherwise it takes its own table in any other schema of the same database for the one here.
+      ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    });
+    const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+    if (error !== undefined) throw error;
+  });
+}
+
+/**
+ * Locks the schema in which tables are made, until the end of the transaction, and gives its name. (The Migrator has a
+ * lock of its own, but in a transaction lets go of it before the commit.)
+ */
+async function lockSchema(tx: Tx): Promise<string> {
+  // Another process may need longer for its migrations than a statement may take otherwise.
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  // While a backup is made, the transaction waits.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.migrations)}, hashtext(current_schema()))`.execute(tx);
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(tx);
+  const name = rows[0]?.name ?? undefined;
+  // PostgreSQL's own code for it; it says so itself only once a table is made.
+  if (name === undefined) throw Object.assign(new Error('no schema has been selected'), { code: '3F000' });
+  return name;
+}
+
+/**
+ * Ours are called `session`, `payment` or `staff`, as those of others are. What an extension has made, such as PostGIS, is
+ * nobody's.
+ */
+async function expectNoStranger(tx: Tx, engine: Engine): Promise<void> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master
+          where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name limit 1`.execute(tx)
+      : await sql<{ name: string }>`select relname as name from pg_class as c
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+            and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+          order by relname limit 1`.execute(tx);
+  const [stranger] = rows;
+  if (stranger === undefined) return;
+  const advice =
+    engine === 'sqlite'
+      ? 'Name another folder in DATA_DIR.'
+      : 'Make one for this site alone: createdb kaksha. Or make a schema in it (create schema kaksha), and write ' +
+        '?options=-csearch_path=kaksha behind the name of the database.';
+  throw new ConfigurationError(
+    `The database holds tables of another program already, such as "${stranger.name}". Nothing was written. ${advice}`,
+  );
+}
+
+/** Those of the named migrations that this version does not have: a newer one ran them. */
+export function unknownMigrations(run: readonly string[]): string[] {
+  const known = Object.keys(MIGRATIONS);
+  return run.filter((name) => !known.includes(name));
+}
+
+/**
+ * Which migrations a database has run, in their order, which it still needs, and which it has that this version does not know: a newer
+ * one ran them. One without any table of ours needs all.
+ */
+export async function migrationsOf(
+  db: Db | Tx,
+  engine: Engine,
+): Promise<{ run: string[]; missing: string[]; unknown: string[] }> {
+  const known = Object.keys(MIGRATIONS);
+  const { rows: tables } =
+    engine === 'sqlite'
+      ? await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db)
+      : await sql`select 1 from information_schema.tables
+          where table_schema = current_schema() and table_name = 'kysely_migration'`.execute(db);
+  if (tables.length === 0) return { run: [], missing: known, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const run = rows.map(({ name }) => name);
+  return {
+    run,
+    missing: known.filter((name) => !run.includes(name)),
+    unknown: unknownMigrations(run),
+  };
+}
+
+/** How the name of a migration ends that takes something away: with the number of the one that programs have to know. */
+const NEEDS = /-needs-(\d{4})$/;
+
+/**
+ * Of the migrations that a newer version ran, those that this version cannot work with. A migration only adds, so that
+ * versions before it go on with the database: beside the newer one during an upgrade, and after going back. What they
+ * still use is taken away by a later one, whose name says from which migration on a program does without it:
+ * `0009-drop-city-needs-0007`.
+ */
+export function tooNew(unknown: readonly string[]): string[] {
+  const newest = Object.keys(MIGRATIONS).at(-1) ?? '';
+  return unknown.filter((name) => {
+    const needed = NEEDS.exec(name)?.[1];
+    return needed !== undefined && newest.slice(0, needed.length) < needed;
+  });
+}

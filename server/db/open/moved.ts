@@ -1,0 +1,67 @@
+/**
+ * A database that was moved elsewhere takes no more writes: what a site would still write there, because it runs on or was
+ * started with the old setting, would be lost without anybody noticing.
+ */
+import { sql } from 'kysely';
+import { TABLES } from './copy-tables.ts';
+import type { Engine, Db, Tx } from '../tables.ts';
+
+const REFUSAL = 'this database was moved elsewhere';
+const DEEDS = ['insert', 'update', 'delete'] as const;
+
+/**
+ * Has the database refuse every write from the commit of this transaction on. Until then nobody else can write: what the
+ * transaction reads after this is the last that there is.
+ */
+export async function closeForGood(tx: Tx, engine: Engine): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`create function moved_refuse() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise exception '${REFUSAL}'; end $$`)}`.execute(tx);
+  }
+  // One after the other, as a transaction takes them.
+  // oxlint-disable no-await-in-loop
+  for (const table of TABLES) {
+    if (engine === 'postgres') {
+      await sql`create trigger moved before insert or update or delete on ${sql.table(table)}
+        for each statement execute function moved_refuse()`.execute(tx);
+      continue;
+    }
+    for (const deed of DEEDS) {
+      await sql`create trigger ${sql.id(triggerOf(table, deed))} before ${sql.raw(deed)} on ${sql.table(table)}
+        begin select ${sql.raw(`raise(abort, '${REFUSAL}')`)}; end`.execute(tx);
+    }
+  }
+  // oxlint-enable no-await-in-loop
+}
+
+/** Lets a database that was moved be written again, with what it held then. */
+export async function reopen(tx: Tx, engine: Engine): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`drop function if exists moved_refuse() cascade`.execute(tx);
+    return;
+  }
+  for (const trigger of TABLES.flatMap((table) => DEEDS.map((deed) => triggerOf(table, deed)))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sql`drop trigger if exists ${sql.id(trigger)}`.execute(tx);
+  }
+}
+
+/** Whether the database was moved elsewhere. */
+export async function wasMoved(db: Db, engine: Engine): Promise<boolean> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql`select 1 from sqlite_master where type = 'trigger' and name = 'moved_insert_installation'`.execute(db)
+      : await sql`select 1 from pg_proc where proname = 'moved_refuse'
+          and pronamespace = to_regnamespace(current_schema()::text)`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an error is the refusal of a database that was moved elsewhere: nothing was written. */
+export function isRefusalOfMoved(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(REFUSAL);
+}
+
+/** Names as the database writes them. */
+function triggerOf(table: string, deed: string): string {
+  return `moved_${deed}_${table}`;
+}

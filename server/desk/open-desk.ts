@@ -1,0 +1,218 @@
+/** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
+import { join } from 'node:path';
+import { STAFF_IN_PROJECT, STAFF_PACKED } from '../../domain/staff/run-staff.ts';
+import { createAlerts } from '../alerts/alerts.ts';
+import { beforeUpgrade } from '../backup/before-upgrade.ts';
+import { type BackUp, createNightly } from '../backup/nightly.ts';
+import type { BuildState } from '../setup/build.ts';
+import type { Content } from '../content/schema/schema.ts';
+import { liveCourses, type LiveCourses } from '../course/live-courses.ts';
+import { prepareDataFolder } from '../setup/data-folder.ts';
+import { createLeftovers, type Leftovers } from '../db/open/leftovers.ts';
+import { type Database, openDatabase } from '../db/open/open.ts';
+import { inClear } from '../db/open/postgres.ts';
+import type { Db } from '../db/tables.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { createDesk, type Desk } from './desk.ts';
+import type { Env } from '../environment/env.ts';
+import type { Proxies } from '../guard/proxies.ts';
+import type { Log } from '../base/log.ts';
+import { expectSecret, settleSecret } from '../setup/installation.ts';
+import { removeMailFiles, sweepMailFiles } from '../mail/transport/mail-files.ts';
+import { createSender } from '../mail/outbox/sender.ts';
+import { createTransport } from '../mail/transport/transport.ts';
+import { missingCourses } from '../registration/missing-courses.ts';
+import { placeLink, registrationLinks } from '../guard/token.ts';
+import { existingSecret, withSecret } from '../setup/secret.ts';
+import { createReadiness } from '../setup/readiness.ts';
+import { type Setup, setupFacts } from '../setup/setup-facts.ts';
+import { readApart } from '../reading/apart.ts';
+
+/** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
+const LOOK_EVERY = 15_000;
+
+interface OpenDesk {
+  desk: Desk;
+  /** Names who shows the courses on the pages as the desk has set them. Until then none is served. */
+  showCoursesBy(show: () => Promise<void>): void;
+  /**
+   * Takes no more mails, and lets those under way finish for a few seconds (sender.ts). To be called first when the
+   * process is told to stop, beside what else has to finish.
+   */
+  stopSending(): Promise<void>;
+  /** Lets mails under way finish and closes the database. */
+  close(): Promise<void>;
+}
+
+interface OpenDeskOptions {
+  env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade'>;
+  /** As its files have it. */
+  content: Content;
+  /** Makes the backup before an upgrade of the database, and that of each night where there is a place for it. */
+  backUp?: BackUp | undefined;
+  /** How the build stands that is served; the development server has none. */
+  build?: () => BuildState;
+  /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
+  publicUrl: () => string;
+  /** Whether the site was packed, so that no command of npm runs there. */
+  isPacked?: boolean;
+  log: Log;
+  /** What is known of the proxies in front; undefined where nothing is served by us. */
+  proxies: Proxies | undefined;
+}
+
+/**
+ * Throws a ConfigurationError when the database cannot be opened, has another secret, holds data that cannot be backed up before an
+ * upgrade, or a setting cannot be used.
+ */
+export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
+  const { env, log } = options;
+  prepareDataFolder(env.dataDir, log);
+  // Before the secret: where the database is refused, none is made.
+  const { backUp } = options;
+  const toBackUp = backUp && beforeUpgrade({ env, backUp, log });
+  const database = await openDatabase(env, {
+    before: async (missing, tx) => {
+      await expectSecret(tx, { missing, secret: existingSecret(env), previous: env.secretPrevious });
+      await toBackUp?.(missing);
+    },
+  });
+  const { db, close, newer } = database;
+  const unsafe = env.databaseUrl && inClear(env.databaseUrl);
+  if (unsafe !== undefined) log.warn({}, unsafe);
+  if (newer.length > 0) {
+    log.warn({ migrations: newer }, 'a newer version of Kaksha has added to the database: this one works with it');
+  }
+  try {
+    const secret = await withSecret(env, async (loaded) => {
+      await settleSecret({ db, secret: loaded, previous: env.secretPrevious, now: Date.now, log });
+      return loaded;
+    });
+    await sweep(db, env, log);
+    const leftovers = createLeftovers({ database, dataDir: env.dataDir, log });
+    // PostgreSQL does it while others work.
+    if (database.engine === 'sqlite') await leftovers.clear();
+    const missing = await missingCourses({ db, content: options.content, now: Date.now });
+    for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
+    const courses = liveCourses(db, options.content);
+    await courses.refresh();
+    return deskOver({ database, leftovers, secret, courses }, options);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Where mails become files. */
+function outboxOf({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'outbox');
+}
+
+/** What is left to clear away is no reason not to start. */
+async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void> {
+  try {
+    const files = await sweepMailFiles(db, outboxOf(env));
+    if (files > 0) log.info({ files }, 'files of emails that a stopped process had left were removed');
+  } catch (error) {
+    log.error({ err: error }, 'the folder of unsent emails could not be looked through');
+  }
+}
+
+interface Parts {
+  database: Database;
+  leftovers: Leftovers;
+  secret: Uint8Array;
+  courses: LiveCourses;
+}
+
+function deskOver(
+  { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
+  { env, publicUrl, isPacked = false, log, proxies, build, backUp }: OpenDeskOptions,
+): OpenDesk {
+  const { smtpUrl, mailFrom } = env;
+  const { site } = content;
+  const from = mailFrom ?? { name: site.brand.name, address: site.contact.email };
+  const outbox = outboxOf(env);
+  const forgetMails: DeskContext['forgetMails'] = (mails) =>
+    removeMailFiles(outbox, mails).catch((error: unknown) => {
+      log.error(
+        { err: error },
+        'files of emails to somebody who was erased could not be removed: the next start tries again',
+      );
+    });
+  const sender = createSender({
+    db,
+    transport: createTransport({
+      smtpUrl,
+      from,
+      replyTo: site.contact.email,
+      folder: outbox,
+      log,
+    }),
+    get site() {
+      return { ...site, url: publicUrl() };
+    },
+    placeLinkOf: (place) => placeLink({ secret, publicUrl: publicUrl() }, place),
+    linksOf: (owner) => registrationLinks({ secret, publicUrl: publicUrl() }, owner),
+    now: Date.now,
+    log,
+    every: LOOK_EVERY,
+    forgetMails,
+  });
+  const nightly =
+    backUp === undefined || env.backupTo === undefined ? undefined : createNightly({ db, backUp, now: Date.now, log });
+  let show: (() => Promise<void>) | undefined;
+  const context: DeskContext = {
+    db,
+    engine,
+    content,
+    refreshCourses: refresh,
+    // Whoever makes the pages anew reads the courses first.
+    showCourses: () => (show ?? refresh)(),
+    secret,
+    get publicUrl() {
+      return publicUrl();
+    },
+    staffCommand: isPacked ? STAFF_PACKED : STAFF_IN_PROJECT,
+    facts: () =>
+      setupFacts({
+        env,
+        site,
+        publicUrl: publicUrl(),
+        sender: from,
+        outbox,
+        proxyFinding: proxies?.finding(),
+      }),
+    readiness: createReadiness({
+      db,
+      dataDir: env.dataDir,
+      sendsEmails: smtpUrl !== undefined,
+      backupFailure: nightly?.failure,
+      build,
+      now: Date.now,
+      log,
+    }),
+    build: () => build?.(),
+    proxyFinding: () => proxies?.finding(),
+    now: Date.now,
+    wakeMails: (after = 0) => void (after === 0 ? sender.wake() : setTimeout(() => void sender.wake(), after).unref()),
+    forgetMails,
+    clearLeftovers: () => void leftovers.look(),
+    readStatement: readApart,
+  };
+  const desk = createDesk(context);
+  const alerts = createAlerts(context, log);
+  sender.start();
+  alerts.start();
+  leftovers.start();
+  nightly?.start();
+  return {
+    desk,
+    showCoursesBy: (own) => void (show = own),
+    stopSending: () => sender.stop(),
+    close: async () => {
+      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop()]);
+      await close();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** A staffed desk over a test's database, learners who registered, and statements of their bank. */
+import type { RegistrationInput } from '../../domain/registration/form.ts';
+import type { RegistrationState } from '../../domain/registration/states.ts';
+import { openTest } from '../db/databases.fixture.ts';
+import type { Db, RegistrationTable } from '../db/tables.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { contextOn, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
+import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
+import { createStaffDesk } from './staff-desk.ts';
+import type { PreviewRow } from '../statement/preview.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+
+/** What a course of the sample provider costs, in paise, and as staff type it. */
+export const PRICE = { react: 65_000, typed: '650' };
+
+export type StaffedDesk = Awaited<ReturnType<typeof staffedDesk>>;
+
+/** `on`: a database of the test's own, in place of any. */
+export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
+  const db = on ?? (await openTest(engine));
+  const context = contextOn(db, engine);
+  const desk = createStaffDesk(context);
+  const member = async (role: DeskUser['role']): Promise<DeskUser> => {
+    const email = `${role}@example.org`;
+    return {
+      staffId: await addStaffMember(db, email, role),
+      role,
+      email,
+      // They have just typed a code, whatever the clock shows.
+      get provedAt() {
+        return context.now();
+      },
+    };
+  };
+  const owner = await member('owner');
+  const verifier = await member('verifier');
+
+  const row = (id: string): Promise<RegistrationTable> =>
+    db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  return {
+    db,
+    context,
+    desk,
+    owner,
+    verifier,
+    row,
+
+    /** Somebody registers for React, as number so-and-so; answers the id. */
+    async learner(number: number, changes: Partial<RegistrationInput> = {}): Promise<string> {
+      return (await register(context, courseOf(context, 'react'), inputOf(number, changes))).id;
+    },
+
+    /** Puts a registration into a state as if it had come there in the usual way. */
+    async put(id: string, state: RegistrationState): Promise<void> {
+      await db.updateTable('registration').set({ state }).where('id', '=', id).execute();
+    },
+
+    /** A form that was drawn just now. */
+    async act(id: string, fields: Record<string, string>, who = owner): ReturnType<typeof desk.act> {
+      return desk.act(who, id, { seen: String((await row(id)).stateChangedAt), ...fields });
+    },
+
+    async state(id: string): Promise<RegistrationState> {
+      return (await row(id)).state;
+    },
+
+    /** The mails about a registration, without the first, which every registration gets. */
+    async mails(id: string): Promise<{ kind: string; recipient: string | null; data: Record<string, unknown> }[]> {
+      const mails = await db
+        .selectFrom('outbox')
+        .select(['kind', 'recipient', 'data'])
+        .where('registrationId', '=', id)
+        .where('kind', '!=', 'received')
+        .orderBy('id')
+        .execute();
+      return mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as Record<string, unknown> }));
+    },
+
+    async payments(id: string) {
+      return db.selectFrom('payment').selectAll().where('registrationId', '=', id).orderBy('id').execute();
+    },
+
+    async refunds(id: string) {
+      return db.selectFrom('refund').selectAll().where('registrationId', '=', id).orderBy('id').execute();
+    },
+
+    /** What the audit log has about a registration, oldest first, without the registration itself. */
+    async deeds(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('audit')
+        .select('action')
+        .where('registrationId', '=', id)
+        .where('action', '!=', 'register')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ action }) => action);
+    },
+
+    /** The rows of the preview of a statement. */
+    async previewed(file: Uint8Array, who = verifier): Promise<readonly PreviewRow[]> {
+      const preview = await desk.preview(who, file);
+      if (preview.kind !== 'preview') throw new Error(`no preview: ${preview.kind}`);
+      return preview.rows;
+    },
+  };
+}
+
+/** What staff type to confirm a payment. */
+export function payment(reference: string, amount = PRICE.typed): Record<string, string> {
+  return { action: 'confirm', amount, reference, paidOn: '20-11-2026' };
+}
+
+interface Line {
+  reference: string;
+  /** In rupees; below zero for money that went out. */
+  amount: number;
+  /** `dd/mm/yy`. */
+  date?: string;
+  payer?: string;
+}
+
+/** A statement of HDFC Bank as CSV. */
+export function statement(...lines: Line[]): Uint8Array {
+  const rows = lines.map(({ reference, amount, date = '20/11/26', payer = 'ASHA RAO' }) => {
+    const [debit, credit] = amount < 0 ? [-amount, ''] : ['', amount];
+    return `${date},UPI-${payer}-PAYER@OKAXIS-HDFC0000001-${reference}-COURSE,${date},${debit},${credit},0000${reference},`;
+  });
+  return new TextEncoder().encode(
+    ['Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance', ...rows].join('\n'),
+  );
+}
+
+/** The tickets of all that can be ticked. */
+export function ticketsOf(rows: readonly PreviewRow[]): string[] {
+  return rows.flatMap(({ registrations }) => registrations.flatMap(({ ticket }) => ticket ?? []));
+}
+
+/** The tickets of the rows that are ticked from the start. */
+export function ticked(rows: readonly PreviewRow[]): string[] {
+  return ticketsOf(rows.filter((row) => row.ticked));
+}

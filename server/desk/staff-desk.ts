@@ -1,0 +1,172 @@
+import type { Ending } from '../../domain/certificate/state.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import { accounts } from '../accounts/accounts.ts';
+import { accountsCsv } from '../accounts/accounts-csv.ts';
+import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
+import { certificatesOf } from '../certificate/certificates-of.ts';
+import { certificatesAtDesk, countToIssue } from '../certificate/at-desk.ts';
+import { issueAtDesk, reissueCertificate, withdrawCertificate } from '../certificate/change.ts';
+import { groundOf, whyNone } from '../certificate/ground.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { noteLinksSent, saveLinks } from '../course/send-links.ts';
+import { coursePage } from '../course/course-page.ts';
+import { forgetSettings, saveSettings } from '../course/save-settings.ts';
+import { courseList } from '../course/course-list.ts';
+import { arrange, arrangementOf } from '../exam/arrangement.ts';
+import { addSlots, cancelSlot, setSlot } from '../exam/slots/change-slots.ts';
+import { slotChoices, slotList, slotPage } from '../exam/slots/desk-slots.ts';
+import { attemptsOf } from '../exam/marking/attempts-of.ts';
+import { oneAnswer } from '../exam/marking/one-answer.ts';
+import { raiseMarks } from '../exam/marking/raise-marks.ts';
+import { saveMarks } from '../exam/marking/save-marks.ts';
+import { waitingList as answersToMark } from '../exam/marking/waiting-answers.ts';
+import { correctQuestion } from '../exam/questions/correct-question.ts';
+import { markQuestionAgain } from '../exam/questions/mark-again.ts';
+import { oneQuestion } from '../exam/questions/one-question.ts';
+import { examCourses, questionList } from '../exam/questions/question-list.ts';
+import { hadQuestion, sitsNow } from '../exam/own-exam.ts';
+import { actAtSeat } from '../exam/proctor/act-at-seat.ts';
+import { seatLive, slotLive } from '../exam/proctor/slot-live.ts';
+import { takeSlot } from '../exam/proctor/take-slot.ts';
+import { messagePage, stopMessage, writeToCourse } from '../message/course-message.ts';
+import { registerCsv } from '../papers/register.ts';
+import { findPeople } from '../people/find-people.ts';
+import { personOf } from '../people/person.ts';
+import { neighbours, queue, waiting } from '../queue/queue.ts';
+import { erase } from '../records/erase.ts';
+import { exportCsv } from '../records/export.ts';
+import { log } from '../records/log.ts';
+import { personalData } from '../records/personal-data.ts';
+import { sendMailAgain } from '../review/mails.ts';
+import { changePrice, coursesToMoveTo, moveRegistration, previewMove } from '../review/new-price.ts';
+import { one } from '../review/review.ts';
+import { actOnSeveral } from '../review/several.ts';
+import { act } from '../review/take-action.ts';
+import { settings } from '../settings/settings.ts';
+import { answerReversals } from '../statement/answer-reversals.ts';
+import { confirmTickets } from '../statement/confirm.ts';
+import { previewStatement } from '../statement/preview.ts';
+import { importStart } from '../statement/imports.ts';
+import { importResult, ticksTwice } from '../statement/result.ts';
+import { forgetMapping, saveMapping } from '../statement/remembered-layouts.ts';
+import { changeList } from '../waiting/invite.ts';
+import { waitingList } from '../waiting/waiting-list.ts';
+import { addWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
+import { walkInCourses, walkInFacts } from '../walk-in/known.ts';
+import { callable, type Callable, does, reads } from './use-case.ts';
+
+/** What staff do at the desk: each use case with who may do it, and what takes a fresh proof. */
+const useCases = {
+  queue: does(queue),
+  neighbours: reads(neighbours),
+  waiting: reads(({ db }) => waiting(db)),
+  one: does(one),
+  act: does((context, who, id: string, fields: SentFields) => act(context, who, id, fields)),
+  actOnSeveral: does(actOnSeveral),
+  sendMailAgain: does(sendMailAgain),
+
+  walkInForm: reads((context) => ({ number: newWalkInNumber(context), courses: walkInCourses(context) })),
+  walkInFacts: reads(walkInFacts),
+  addWalkIn: does(addWalkIn),
+  coursesToMoveTo: reads(coursesToMoveTo),
+  previewMove: reads(previewMove),
+  move: does(moveRegistration),
+  changePrice: does(changePrice, { may: 'change-price' }),
+
+  certificatesOf: reads(({ db }, id: string) => certificatesOf(db, id)),
+  whyNoCertificate: reads(whyNone),
+  certificateGround: reads((context, registration: Parameters<typeof groundOf>[2]) =>
+    groundOf(context.db, context, registration),
+  ),
+  certificates: does(certificatesAtDesk, { may: 'issue-certificate' }),
+  certificatesToIssue: reads(countToIssue),
+  issueCertificate: does(issueAtDesk, { may: 'issue-certificate' }),
+  withdrawCertificate: does(withdrawCertificate, { may: 'change-certificate' }),
+  reissueCertificate: does(reissueCertificate, { may: 'change-certificate' }),
+
+  importStart: reads(({ db }) => importStart(db)),
+  preview: does(previewStatement),
+  saveMapping: does(saveMapping),
+  forgetMapping: does(forgetMapping, { may: 'forget-layout' }),
+  confirm: does(confirmTickets),
+  answerReversals: does(answerReversals),
+  ticksTwice: does(ticksTwice),
+  importResult: does(importResult),
+
+  exportCsv: does(exportCsv, { may: 'export', proof: 'export' }),
+  accounts: reads(accounts, { may: 'accounts' }),
+  accountsCsv: does(accountsCsv, { may: 'accounts', proof: 'accounts' }),
+  registerCsv: does(registerCsv, { may: 'accounts', proof: 'accounts' }),
+
+  findPeople: reads(findPeople),
+  person: reads(personOf),
+  erase: does(
+    (context, who, id: string, chosen?: readonly string[], certificates?: Ending) =>
+      erase(context, who, { id, chosen, certificates }),
+    { may: 'erase', proof: 'erase' },
+  ),
+  personalData: does(
+    (context, who, id: string, chosen?: readonly string[]) => personalData(context, who, { id, chosen }),
+    { may: 'personal-data', proof: 'personal-data' },
+  ),
+  settings: reads(settings, { may: 'settings' }),
+  log: reads(({ db }, after?: string) => log(db, after)),
+  alerts: does(({ db }, who) => alertChoiceOf(db, who)),
+  chooseAlerts: does(chooseAlerts),
+
+  courses: reads(courseList),
+  coursePage: reads(coursePage, { may: 'set-course' }),
+  saveSettings: does(saveSettings, { may: 'set-course' }),
+  forgetSettings: does(forgetSettings, { may: 'set-course' }),
+  saveLinks: does(saveLinks, { may: 'set-course' }),
+  noteLinksSent: does(noteLinksSent, { may: 'set-course' }),
+  messagePage: does(messagePage, { may: 'message-course' }),
+  writeToCourse: does(writeToCourse, { may: 'message-course' }),
+  stopMessage: does(stopMessage, { may: 'message-course' }),
+  waitingList: reads(waitingList, { may: 'invite' }),
+  changeWaitingList: does(changeList, { may: 'invite' }),
+
+  slots: reads(slotList),
+  slotChoices: reads(slotChoices),
+  slot: reads(slotPage),
+  addSlots: does(addSlots, { may: 'exam-slots' }),
+  setSlot: does(setSlot, { may: 'exam-slots' }),
+  cancelSlot: does(cancelSlot, { may: 'exam-slots' }),
+  arrangement: reads(arrangementOf),
+  arrange: does(arrange, { may: 'exam-arrangement' }),
+  attemptsOf: does(attemptsOf),
+  answersToMark: does(answersToMark, { may: 'mark-exam' }),
+  oneAnswer: does(oneAnswer, { may: 'mark-exam' }),
+  saveMarks: does(saveMarks, { may: 'mark-exam' }),
+  raiseMarks: does(raiseMarks, { may: 'mark-exam' }),
+  examCourses: reads(examCourses),
+  questionList: does(
+    async (context, who, courseId: string) =>
+      (await sitsNow(context, who, courseId)) ?? questionList(context, courseId),
+    { may: 'exam-questions' },
+  ),
+  oneQuestion: does(
+    async (context, who, of: { courseId: string; questionId: string }) =>
+      (await sitsNow(context, who, of.courseId)) ?? oneQuestion(context, of),
+    { may: 'exam-questions' },
+  ),
+  correctQuestion: does(
+    async (context, who, form: Parameters<typeof correctQuestion>[2]) =>
+      (await sitsNow(context, who, form.courseId)) ??
+      (await hadQuestion(context, who, form)) ??
+      correctQuestion(context, who, form),
+    { may: 'correct-question' },
+  ),
+  markAgain: does(markQuestionAgain, { may: 'correct-question' }),
+  examSlot: does(slotLive, { may: 'proctor' }),
+  takeExamSlot: does(takeSlot, { may: 'proctor' }),
+  examSeat: does(seatLive, { may: 'proctor' }),
+  actAtExamSeat: does(actAtSeat, { may: 'proctor' }),
+};
+
+export type StaffDesk = Callable<typeof useCases>;
+
+/** The use cases of staff, as pages call them. */
+export function createStaffDesk(context: DeskContext): StaffDesk {
+  return callable(context, useCases);
+}

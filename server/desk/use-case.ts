@@ -1,0 +1,62 @@
+/** How use cases of the desk are declared: what it is, who may, and whether a fresh proof is asked for before it. */
+import type { DeskUseCase } from '../../domain/staff/roles.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { type DeskUser, forbidden, type Forbidden } from '../guard/allowed.ts';
+import { type DeedToProve, type ProofNeeded, proofNeeded } from '../sign-in/staff/fresh-proof.ts';
+
+interface Rule {
+  /** Under which name the table of roles has it (domain/staff/roles.ts); without one all of the staff may. */
+  may?: DeskUseCase;
+  /** What is done only where a code was typed a short while ago. */
+  proof?: DeedToProve;
+}
+
+interface UseCase<Input extends unknown[], Answer, R extends Rule> {
+  rule: R;
+  run: (context: DeskContext, who: DeskUser, ...input: Input) => Answer;
+}
+
+/** A use case in which it matters who asks. */
+export function does<Input extends unknown[], Answer, const R extends Rule = object>(
+  run: (context: DeskContext, who: DeskUser, ...input: Input) => Answer,
+  rule?: R,
+): UseCase<Input, Answer, R> {
+  return { rule: rule ?? ({} as R), run };
+}
+
+/** A use case whose answer is the same for everybody who may ask. */
+export function reads<Input extends unknown[], Answer, const R extends Rule = object>(
+  run: (context: DeskContext, ...input: Input) => Answer,
+  rule?: R,
+): UseCase<Input, Answer, R> {
+  return does((context, _who, ...input: Input) => run(context, ...input), rule);
+}
+
+type Refused<R extends Rule> =
+  | (R extends { may: DeskUseCase } ? Forbidden : never)
+  | (R extends { proof: DeedToProve } ? ProofNeeded : never);
+
+/** The use cases as pages call them: every call names who asks. */
+export type Callable<Cases> = {
+  [Name in keyof Cases]: Cases[Name] extends UseCase<infer Input, infer Answer, infer R>
+    ? (who: DeskUser, ...input: Input) => Promise<Awaited<Answer> | Refused<R>>
+    : never;
+};
+
+/**
+ * Use cases that ask first whether they may be done, and nowhere behind it: who may not is answered `forbidden`, whose last
+ * proof is too old `proof-needed`.
+ */
+export function callable<Cases extends Record<string, UseCase<never, unknown, Rule>>>(
+  context: DeskContext,
+  cases: Cases,
+): Callable<Cases> {
+  const calls = Object.entries(cases).map(([name, { rule, run }]) => {
+    const call = async (who: DeskUser, ...input: never) =>
+      (rule.may && forbidden(who, rule.may)) ??
+      (rule.proof && proofNeeded(context, who, rule.proof)) ??
+      run(context, who, ...input);
+    return [name, call];
+  });
+  return Object.fromEntries(calls) as Callable<Cases>;
+}

@@ -1,0 +1,211 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigurationError } from '../base/configuration-error.ts';
+import { isS3Url } from './s3-url.ts';
+import { parseMailbox } from './mailbox.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
+import { readEnvFile } from './env-file.ts';
+import { isUrl, originOf } from './web-address.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const secret = z.string().min(32);
+
+/**
+ * Every setting, in the order in which wrong ones are told. The variable of the environment has the same name in
+ * capitals: `trustProxy` is TRUST_PROXY. The description ends the sentence about a value that can't be used; one that
+ * `holdsPassword` is not shown in it.
+ */
+const settings = z.object({
+  /** Port to answer on; 0 takes any free one. */
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(4321)
+    .describe('must be a whole number from 0 to 65535. Example: PORT=8080'),
+  /** `localhost` answers this machine only; `0.0.0.0` or `::` every network it is on. */
+  host: z
+    .string()
+    .refine(isHost)
+    .default('localhost')
+    .describe('must be a host name or IP address alone. Example: HOST=0.0.0.0'),
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isNetwork)))
+    .default([])
+    .describe(
+      `must list addresses or networks of proxies, with commas between them (${NAMED_NETWORKS.join(', ')} are known by name). ` +
+        'Example: TRUST_PROXY=loopback,10.0.0.0/8',
+    ),
+  logLevel: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`must be one of ${LOG_LEVELS.join(', ')}. Example: LOG_LEVEL=info`),
+  /** Where the content lies that the site is built from: server/content/schema/place.ts reads it. */
+  contentDir: z.string().default('content').describe('must be a folder. Example: CONTENT_DIR=../my-institute'),
+  /** Where database, secret and unsent mails lie. */
+  dataDir: z.string().default('data').describe('must be a folder. Example: DATA_DIR=/var/lib/kaksha'),
+  /** A PostgreSQL address; without one the database is a file in dataDir. */
+  databaseUrl: z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+    .optional()
+    .meta({
+      description:
+        'must be a PostgreSQL address. Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha',
+      holdsPassword: true,
+    }),
+  /** What secret links are made with; without one it is a file in dataDir. */
+  secret: secret.optional().meta({
+    description: 'must have at least 32 characters. Example: SECRET=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
+  /** The secret before this one, or `lost`: for the first start after a change (server/setup/installation.ts). */
+  secretPrevious: z.literal('lost').or(secret).optional().meta({
+    description: 'must be the secret before this one, or the word lost. Example: SECRET_PREVIOUS=lost',
+    holdsPassword: true,
+  }),
+  /** Who may read /metrics: nobody, whoever is on the machine, or whoever brings this token. */
+  metrics: z.enum(['off', 'loopback']).or(secret).default('off').meta({
+    description:
+      'must be off, loopback, or a token of at least 32 characters. Example: METRICS=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
+  /** Whether HTTPS is promised for every subdomain of the site as well (Strict-Transport-Security). */
+  hstsSubdomains: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .default(false)
+    .describe('must be yes or no. Example: HSTS_SUBDOMAINS=yes'),
+  /** The address under which people reach the site, without a slash at the end: links in mails begin with it. */
+  publicUrl: read(originOf)
+    .optional()
+    .describe('must be the address of the site, without a path. Example: PUBLIC_URL=https://www.example.com'),
+  /** The mail server; without one mails become files in dataDir. */
+  smtpUrl: read(parseSmtpUrl).optional().meta({
+    description: 'must be the address of an email server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
+    holdsPassword: true,
+  }),
+  /** The sender of all mails. */
+  mailFrom: read(parseMailbox)
+    .optional()
+    .describe('must be an email address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>'),
+  /** Where the site keeps a backup of every night: a folder, or `s3://bucket/prefix`. Without it, it makes none by itself. */
+  backupTo: z
+    .string()
+    // `s3:bucket` or `server:/backups` would be a folder of that name. A single letter is a disk of Windows.
+    .refine((text) => isS3Url(text) || !/^[^/\\:]{2,}:/.test(text))
+    .optional()
+    .describe(
+      'must be a folder, or a bucket with or without a prefix. Example: BACKUP_TO=/mnt/backups, or BACKUP_TO=s3://my-bucket/kaksha',
+    ),
+  /** How many backups stay there. */
+  backupKeep: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(3650))
+    .default(14)
+    .describe('must be a whole number from 1 to 3650. Example: BACKUP_KEEP=30'),
+  /** Whether a backup is made before migrations run on a database that holds data: server/backup/before-upgrade.ts. */
+  backupBeforeUpgrade: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .default(true)
+    .describe('must be yes or no. Example: BACKUP_BEFORE_UPGRADE=no'),
+  /** What backups are encrypted with; without one they are not. */
+  backupPassphrase: z.string().min(16).optional().meta({
+    description: 'must have at least 16 characters. Example: BACKUP_PASSPHRASE=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
+  /** For S3-compatible storage, under the names that its own tools know. */
+  awsAccessKeyId: z
+    .string()
+    .regex(/^[\w.+/=-]{3,}$/)
+    .optional()
+    .describe('must be the name of an access key. Example: AWS_ACCESS_KEY_ID=0123456789EXAMPLE'),
+  awsSecretAccessKey: z.string().min(8).optional().meta({
+    description:
+      'must be the secret of the access key. Example: AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    holdsPassword: true,
+  }),
+  awsRegion: z
+    .string()
+    .regex(/^[a-z\d-]+$/)
+    .default('us-east-1')
+    .describe('must be the name of a region. Example: AWS_REGION=ap-south-1'),
+  /** The address of the storage, without a slash at the end; without one it is that of AWS. */
+  awsEndpointUrl: read(originOf)
+    .optional()
+    .describe(
+      'must be the address of the storage, without a path. Example: AWS_ENDPOINT_URL=https://s3.ap-south-1.amazonaws.com',
+    ),
+});
+
+export type Env = z.output<typeof settings>;
+
+/** The variables of the environment that are settings. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape).map(variableOf);
+
+/**
+ * What the environment says, and for names that it lacks the file `.env` in the project's folder, or the one that
+ * ENV_FILE names (env-file.ts). A name that the environment has wins even when it is empty. Throws a ConfigurationError
+ * when the file cannot be read as settings.
+ */
+export function withEnvFile(environment: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
+  const { values, problems } = readEnvFile(environment.ENV_FILE, folder, [...SETTINGS, 'ENV_FILE']);
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return { ...values, ...environment };
+}
+
+/** The settings of the process, or those of a source given. Every wrong one is reported at once. */
+export function readEnv(
+  source: NodeJS.ProcessEnv = withEnvFile(process.env, join(import.meta.dirname, '..', '..')),
+): Env {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, source[variableOf(name)]?.trim() || undefined]),
+  );
+  const { success, data, error } = settings.safeParse(given);
+  if (success) return data;
+  const wrong = new Set(error.issues.map(({ path: [name] }) => name as keyof Env));
+  throw new ConfigurationError([...wrong].map((name) => refusal(name, given[name] ?? '')).join('\n'));
+}
+
+function refusal(name: keyof Env, text: string): string {
+  const { description, holdsPassword } = settings.shape[name].meta() ?? {};
+  // A password can be in any address by mistake.
+  const isHidden = holdsPassword === true || (text.includes('://') && text.includes('@'));
+  return `${variableOf(name)} is ${isHidden ? 'set' : `"${text}"`}, but ${description}`;
+}
+
+/** `TRUST_PROXY` for `trustProxy`. */
+function variableOf(name: string): string {
+  return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+}
+
+/** Text that `parse` can read. */
+function read<Value>(parse: (text: string) => Value | undefined) {
+  return z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue('cannot be read');
+    return z.NEVER;
+  });
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text);
+}
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (longest < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+}

@@ -1,0 +1,79 @@
+/** The name of the certificate as its learner wants it: asked for at the door, and decided by the proctor, who sees the ID. */
+import { readFullName } from '../../../domain/person/full-name.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { lockRegistration } from '../../registration/locked-registration.ts';
+import type { LearnerSession } from '../../sign-in/sessions.ts';
+import { writeExamEvent } from '../events.ts';
+import { type ExamOf, examOf } from '../exam-of.ts';
+import type { Invalid } from '../../guard/act-answer.ts';
+
+/** The field of the form. */
+const NAME = 'name';
+
+/** How often it can be asked for with one seat: the proctor has to read what they are asked. */
+const MOST_WISHES = 5;
+
+type WishAnswer =
+  | { kind: 'wished' }
+  | Invalid
+  /** There is no proctor to ask any more: the page shows what comes next. */
+  | { kind: 'elsewhere' }
+  /** The registration is not this learner's, or has no exam. */
+  | { kind: 'unknown' };
+
+/** Asks the proctor for another name. Nothing changes by it; the name in the field is on one line as `readFullName` has it. */
+export async function wishName(
+  context: DeskContext,
+  learner: LearnerSession,
+  { registrationId, fields }: { registrationId: string; fields: SentFields },
+): Promise<WishAnswer> {
+  const read = readFullName(fields[NAME] ?? '', 'Type your name as your photo ID has it.');
+  return inTransaction(context.db, async (tx): Promise<WishAnswer> => {
+    const registration = await lockRegistration(tx, context, registrationId);
+    const exam = registration && (await examOf(tx, context, registrationId));
+    if (exam === undefined || exam.registration.email !== learner.email) return { kind: 'unknown' };
+    if (!canWish(exam)) return { kind: 'elsewhere' };
+    if ('problem' in read) return invalid(read.problem);
+    const before = await wishes(tx, exam);
+    const last = before.at(-1) ?? exam.registration.learnerName;
+    if (read.value === last) return invalid('This is the name that we have. Change it first.');
+    if (before.length >= MOST_WISHES) return invalid('You have asked several times. Tell your proctor on the call.');
+    const at = context.now();
+    await writeExamEvent(tx, { registrationId, at, kind: 'name-wish', note: read.value });
+    await writeAudit(tx, { at, actor: 'learner', registrationId, action: 'exam-name-wish', remark: read.value });
+    return { kind: 'wished' };
+  });
+}
+
+/** The name that was asked for at the door last; undefined where none was, and once the proctor has let the learner in. */
+export async function wishedName(db: Db | Tx, exam: Omit<ExamOf, 'bank'>): Promise<string | undefined> {
+  const last = canWish(exam) ? (await wishes(db, exam)).at(-1) : undefined;
+  return last === exam.registration.learnerName ? undefined : last;
+}
+
+/** Whether a proctor is still to look at the ID. */
+function canWish({ standing, seat }: Pick<ExamOf, 'standing' | 'seat'>): boolean {
+  return standing.kind === 'door' && seat?.letInAt === null;
+}
+
+/** In their order; those of another seat belong to another exam. */
+async function wishes(db: Db | Tx, { registration, seat }: Pick<ExamOf, 'registration' | 'seat'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('examEvent')
+    .select('note')
+    .where('registrationId', '=', registration.id)
+    .where('kind', '=', 'name-wish')
+    .where('at', '>=', seat?.bookedAt ?? 0)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ note }) => note ?? []);
+}
+
+function invalid(message: string): WishAnswer {
+  return { kind: 'invalid', problems: [{ field: NAME, message }] };
+}

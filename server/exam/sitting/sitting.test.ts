@@ -1,0 +1,322 @@
+/** An exam from the door to the result, as its learner goes through it, on both engines. */
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../domain/day.ts';
+import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { engines } from '../../db/databases.fixture.ts';
+import type { LearnerSession } from '../../sign-in/sessions.ts';
+import { FIRST_SLOT } from '../exam-content.fixture.ts';
+import { type ExamDesk, examDesk } from '../exam.fixture.ts';
+import { handInWhatIsOver } from './hand-in.ts';
+import { rightFields } from '../../../domain/exam/kinds/kinds.fixture.ts';
+import { READY, sitter } from './sitter.fixture.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  test('nobody begins before the proctor has let them in, without the code of the slot, or for another', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, id } = await sitter(desk);
+    expect(await start()).toMatchObject({ kind: 'invalid', problems: [{ field: 'code' }] });
+    await letIn();
+    expect(await start({ code: '000000', alone: 'yes' })).toMatchObject({ problems: [{ field: 'code' }] });
+    expect(await start({ code: '048 213' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'alone' }] });
+    const stranger = await sitter(desk, 2);
+    expect(await exams.start(stranger.learner, { registrationId: id, fields: READY })).toEqual({ kind: 'unknown' });
+    expect(await start({ code: '048 213', alone: 'yes' })).toEqual({ kind: 'started' });
+    expect(await start()).toEqual({ kind: 'elsewhere' });
+  });
+
+  test('who tries codes has to be let in again after the fifth', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start } = await sitter(desk);
+    await letIn();
+    for (let tried = 0; tried < 4; tried++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(JSON.stringify(await start({ code: `11111${tried}`, alone: 'yes' }))).toContain('not the code');
+    }
+    expect(JSON.stringify(await start({ code: '111119', alone: 'yes' }))).toContain('fifth wrong code');
+    expect(JSON.stringify(await start())).toContain('has not let you in');
+    await letIn();
+    expect(await start()).toEqual({ kind: 'started' });
+  });
+
+  test('the paper is drawn once, and what learners are given has no key in it', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, attempt, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    const { paper, answerKeys, mostMarks, passMarks } = await attempt();
+    const questions = JSON.parse(paper) as ShownQuestion[];
+    expect(questions).toHaveLength(7);
+    expect(JSON.parse(answerKeys)).toHaveLength(7);
+    expect(passMarks).toBe(marksToPass(mostMarks, 60));
+    const shown = await Promise.all(
+      questions.map((_, index) => exams.sitting(learner, { registrationId: id, place: index + 1 })),
+    );
+    const again = await exams.sitting(learner, { registrationId: id, place: 1 });
+    expect(again).toMatchObject({ sat: { question: questions[0] } });
+    const text = JSON.stringify(shown);
+    for (const secret of ['accepted', 'tolerance', '"right"', 'points', 'explanation', 'answerKeys']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('each button saves, and a right paper gets all marks but for what a person reads', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, attempt, answers, save, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    const { answerKeys, mostMarks } = await attempt();
+    const keys = JSON.parse(answerKeys) as AnswerKey[];
+    for (const [index, key] of keys.entries()) {
+      const go = index === 1 ? 'mark' : 'next';
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await save(index + 1, { ...rightFields(key), go })).toEqual({
+        kind: 'saved',
+        to: index + 2 > keys.length ? undefined : index + 2,
+      });
+    }
+    expect(await attempt()).toMatchObject({ answered: 7 });
+    expect((await answers())[1]).toMatchObject({ isForLater: 1 });
+    expect(await save(2, { ...rightFields(keys[1] as AnswerKey), go: '5' })).toEqual({ kind: 'saved', to: 5 });
+    expect(await exams.finish(learner, id)).toEqual({ kind: 'finished' });
+    const written = (JSON.parse((await attempt()).paper) as ShownQuestion[]).filter(({ kind }) => kind === 'written');
+    const ended = await attempt();
+    const sum = (await answers()).reduce((marks, row) => marks + (row.marks ?? 0), 0);
+    expect(sum).toBe(mostMarks - written.reduce((marks, each) => marks + each.marks, 0));
+    expect(ended.state).toBe(written.length > 0 ? 'handed-in' : 'marked');
+    expect(await save(1, { go: 'clear' })).toEqual({ kind: 'elsewhere' });
+    expect(await answers()).toHaveLength(7);
+  });
+
+  test('what is no answer is said beside its field, and what was saved before stays', async () => {
+    const desk = await examDesk(engine, { questions: { memory: 4 } });
+    const { letIn, start, attempt, answers, save } = await sitter(desk);
+    await letIn();
+    await start();
+    const place =
+      (JSON.parse((await attempt()).paper) as ShownQuestion[]).findIndex(({ kind }) => kind === 'number') + 1;
+    await save(place, { text: '2' });
+    expect(await save(place, { text: 'two and a half' })).toEqual({
+      kind: 'invalid',
+      problems: [{ field: 'text', message: 'This is not a number. Write digits, such as 2.5.' }],
+    });
+    expect((await answers())[place - 1]).toMatchObject({ answer: '{"text":"2"}' });
+    expect(await save(place, { text: 'two and a half', go: 'clear' })).toEqual({ kind: 'saved', to: place });
+    expect((await answers())[place - 1]).toMatchObject({ answer: null, savedAt: null });
+    expect(await attempt()).toMatchObject({ answered: 0 });
+    expect(await save(9, {})).toEqual({ kind: 'unknown' });
+  });
+
+  test('an answer on its way at the end is taken for a minute, and the exam handed in with it', async () => {
+    const desk = await examDesk(engine, { questions: { memory: 4 } });
+    const { letIn, start, attempt, answers, save, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    const keys = JSON.parse((await attempt()).answerKeys) as AnswerKey[];
+    desk.goTo(FIRST_SLOT + 60 * MINUTE + 30_000);
+    expect(await save(1, rightFields(keys[0] as AnswerKey))).toEqual({ kind: 'elsewhere' });
+    expect(await attempt()).toMatchObject({ state: 'marked', endedBy: 'deadline', endedAt: FIRST_SLOT + 60 * MINUTE });
+    expect((await answers())[0]).toMatchObject({ marks: 200 });
+    expect(await exams.sitting(learner, { registrationId: id, place: 1 })).toEqual({ kind: 'elsewhere' });
+  });
+
+  test('after the minute nothing is taken any more; whose browser is gone is handed in by the clock', async () => {
+    const desk = await examDesk(engine, { questions: { memory: 4 } });
+    const [first, second] = [await sitter(desk), await sitter(desk, 2)];
+    for (const { letIn, start } of [first, second]) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await letIn();
+      await start();
+      // oxlint-enable no-await-in-loop
+    }
+    const keys = JSON.parse((await first.attempt()).answerKeys) as AnswerKey[];
+    await first.save(1, rightFields(keys[0] as AnswerKey));
+    desk.goTo(FIRST_SLOT + 61 * MINUTE + 1);
+    expect(await first.save(2, rightFields(keys[1] as AnswerKey))).toEqual({ kind: 'elsewhere' });
+    expect(await first.attempt()).toMatchObject({ state: 'marked', answered: 1, marks: 200, passed: 0 });
+
+    await handInWhatIsOver(desk.context, desk.context.now());
+    expect(await second.attempt()).toMatchObject({ state: 'marked', endedBy: 'deadline' });
+    await handInWhatIsOver(desk.context, desk.context.now());
+    const told = await desk.db.selectFrom('outbox').select('kind').where('kind', '=', 'exam-result').execute();
+    expect(told).toHaveLength(2);
+  });
+
+  test('another session sees nothing of it until its learner has signed in again', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, learner, id, save } = await sitter(desk);
+    await letIn();
+    await start();
+    const other = { ...learner, handle: 'another session', provedAt: FIRST_SLOT - MINUTE };
+    expect(await exams.sitting(other, { registrationId: id, place: 1 })).toEqual({
+      kind: 'other-device',
+      canTakeOver: false,
+    });
+    expect(await save(1, { text: '1' }, other)).toMatchObject({ kind: 'other-device' });
+    expect(await exams.takeOver(other, id)).toBe(false);
+    desk.goTo(FIRST_SLOT + 5 * MINUTE);
+    const again = { ...other, provedAt: FIRST_SLOT + 5 * MINUTE };
+    expect(await exams.takeOver(again, id)).toBe(true);
+    expect(await exams.sitting(again, { registrationId: id, place: 1 })).toMatchObject({ kind: 'sitting' });
+    expect(await exams.sitting(learner, { registrationId: id, place: 1 })).toMatchObject({ kind: 'other-device' });
+  });
+
+  test('nothing of an exam is there for another learner', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, id, attempt } = await sitter(desk);
+    const { learner: stranger } = await desk.confirmed(2);
+    expect(await exams.of(stranger, id)).toBeUndefined();
+    await letIn();
+    await start();
+    const { id: attemptId } = await attempt();
+    const none = { kind: 'unknown' };
+    expect(await exams.sitting(stranger, { registrationId: id, place: 1 })).toEqual(none);
+    expect(await exams.save(stranger, { registrationId: id, place: 1, fields: {} })).toEqual(none);
+    expect(await exams.finish(stranger, id)).toEqual(none);
+    expect(await exams.takeOver(stranger, id)).toBe(false);
+    expect(await exams.present(stranger, { registrationId: id, fields: {} })).toEqual(none);
+    desk.goTo(FIRST_SLOT + 62 * MINUTE);
+    await handInWhatIsOver(desk.context, desk.context.now());
+    expect(await exams.result(stranger, attemptId)).toBeUndefined();
+    expect(await exams.of(stranger, 'nonsense')).toBeUndefined();
+  });
+
+  test('a page that is left, a paste and a lost connection are noted, and no more of them than a few hundred', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, learner, id, attempt } = await sitter(desk);
+    await letIn();
+    await start();
+    const say = (fields: Record<string, string>) => exams.present(learner, { registrationId: id, fields });
+    expect(await say({})).toMatchObject({ kind: 'present', left: 60, away: 0 });
+    desk.goTo(FIRST_SLOT + 20_000);
+    expect(await say({ left: '12', pasted: 'yes' })).toMatchObject({ left: 60 });
+    desk.goTo(FIRST_SLOT + 3 * MINUTE);
+    expect(await say({ left: 'x' })).toMatchObject({ left: 57, away: 160 });
+    const { id: attemptId } = await attempt();
+    const events = () =>
+      desk.db
+        .selectFrom('examEvent')
+        .select(['kind', 'detail'])
+        .where('attemptId', '=', attemptId)
+        .orderBy('id')
+        .execute();
+    expect(await events()).toEqual([
+      { kind: 'started', detail: '{"minutes":60}' },
+      { kind: 'left-page', detail: '{"seconds":12}' },
+      { kind: 'pasted', detail: '{}' },
+      { kind: 'connection-lost', detail: '{"seconds":160}' },
+    ]);
+    expect(await exams.sitting(learner, { registrationId: id, place: 1 })).toMatchObject({ sitting: { wasAway: 3 } });
+    for (let sent = 0; sent < 310; sent++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await say({ pasted: 'yes' });
+    }
+    expect(await events()).toHaveLength(300);
+  });
+
+  const lostIn = async (desk: ExamDesk, registrationId: string) => {
+    const events = await desk.db
+      .selectFrom('examEvent')
+      .select(['at', 'detail'])
+      .where('registrationId', '=', registrationId)
+      .where('kind', '=', 'connection-lost')
+      .orderBy('id')
+      .execute();
+    return events.map(({ at, detail }) => [
+      (at - FIRST_SLOT) / MINUTE,
+      (JSON.parse(detail) as { seconds: number }).seconds,
+    ]);
+  };
+
+  test.each([
+    ['by the clock', 62],
+    ['by its learner', 60],
+  ])('a connection that is lost until the exam is handed in %s is noted', async (by, minute) => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    desk.goTo(FIRST_SLOT + 48 * MINUTE);
+    await exams.sitting(learner, { registrationId: id, place: 1 });
+    await exams.present(learner, { registrationId: id, fields: {} });
+    desk.goTo(FIRST_SLOT + minute * MINUTE);
+    await (by === 'by the clock' ? handInWhatIsOver(desk.context, desk.context.now()) : exams.finish(learner, id));
+    // What the clock ended, it ended then.
+    expect((await lostIn(desk, id)).at(-1)).toEqual([60, 12 * 60]);
+  });
+
+  test('a connection that is lost right after the beginning, or before another device, is noted; a page without a script is not', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    const look = (who = learner) => exams.sitting(who, { registrationId: id, place: 1 });
+    desk.goTo(FIRST_SLOT + 3 * MINUTE);
+    expect(await look()).toMatchObject({ sitting: { wasAway: 3 } });
+    desk.goTo(FIRST_SLOT + 10 * MINUTE);
+    await look();
+    expect(await exams.present(learner, { registrationId: id, fields: {} })).toMatchObject({ away: 0 });
+    desk.goTo(FIRST_SLOT + 15 * MINUTE);
+    const other = { ...learner, handle: 'another session', provedAt: FIRST_SLOT + 15 * MINUTE };
+    expect(await exams.takeOver(other, id)).toBe(true);
+    desk.goTo(FIRST_SLOT + 15 * MINUTE + 500);
+    await look(other);
+    desk.goTo(FIRST_SLOT + 30 * MINUTE);
+    await exams.finish(other, id);
+    expect(await lostIn(desk, id)).toEqual([
+      [3, 180],
+      [15, 300],
+    ]);
+  });
+
+  test('the picture of a question is there for whoever sits it, while they do', async () => {
+    const desk = await examDesk(engine);
+    const { content } = desk.context;
+    const picture = { file: 'boxes.png', alt: 'Four boxes' };
+    const exams = content.exams.map((bank) => ({
+      ...bank,
+      questions: bank.questions.map((question) => ({ ...question, picture })),
+    }));
+    const questionPictures = { 'boxes.png': Buffer.from('drawn').toString('base64') };
+    Object.assign(desk.context, { content: { ...content, exams, questionPictures } });
+    const { letIn, start, exams: pages, learner, id } = await sitter(desk);
+    const { learner: stranger } = await desk.confirmed(2);
+    const shown = async (who: LearnerSession, place = 1) =>
+      (await pages.picture(who, { registrationId: id, place }))?.toString();
+    expect(await shown(learner)).toBeUndefined();
+    await letIn();
+    await start();
+    expect(await shown(learner)).toBe('drawn');
+    expect(await shown(learner, 99)).toBeUndefined();
+    expect(await shown(learner, Number.NaN)).toBeUndefined();
+    expect(await shown(stranger)).toBeUndefined();
+    expect(await shown({ ...learner, handle: 'another session' })).toBeUndefined();
+    await pages.finish(learner, id);
+    expect(await shown(learner)).toBeUndefined();
+  });
+
+  test('more time that was arranged counts from the start', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, attempt, id } = await sitter(desk);
+    await desk.db
+      .insertInto('examArrangement')
+      .values({ registrationId: id, extraMinutes: 20, staffId: desk.owner.staffId, changedAt: 1 })
+      .execute();
+    await letIn();
+    desk.goTo(FIRST_SLOT + 59 * MINUTE);
+    expect(await start()).toEqual({ kind: 'started' });
+    expect(await attempt()).toMatchObject({ endsAt: FIRST_SLOT + 139 * MINUTE });
+  });
+
+  test('who comes after the last hour of the slot has the minutes that the proctor gives', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, attempt, seatId } = await sitter(desk);
+    await letIn();
+    desk.goTo(FIRST_SLOT + 61 * MINUTE);
+    expect(JSON.stringify(await start())).toContain('came too late');
+    await desk.db.updateTable('examSeat').set({ minutes: 25 }).where('id', '=', seatId).execute();
+    expect(await start()).toEqual({ kind: 'started' });
+    expect(await attempt()).toMatchObject({ endsAt: FIRST_SLOT + 86 * MINUTE });
+  });
+});

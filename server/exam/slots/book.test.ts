@@ -1,0 +1,284 @@
+/** Learners book, change and cancel seats, on both engines. */
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../../domain/day.ts';
+import { engines } from '../../db/databases.fixture.ts';
+import { newId } from '../../db/id.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import { bookSeat, cancelSeat } from './book.ts';
+import { FIRST_SLOT } from '../exam-content.fixture.ts';
+import { createExamDesk } from '../../desk/exam-desk.ts';
+import { examDesk } from '../exam.fixture.ts';
+
+describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
+  async function desk(...changes: Parameters<typeof examDesk> extends [unknown, ...infer Rest] ? Rest : never) {
+    const own = await examDesk(engine, ...changes);
+    await own.neighbours();
+    const { db, context } = own;
+    type Somebody = Awaited<ReturnType<typeof own.confirmed>>;
+    return {
+      ...own,
+      exam: createExamDesk(context),
+      book: ({ id, learner }: Somebody, slot: string) =>
+        bookSeat(context, learner, { registrationId: id, fields: { slot } }),
+      cancel: ({ id, learner }: Somebody) => cancelSeat(context, learner, id),
+      seats: (registrationId: string) =>
+        db
+          .selectFrom('examSeat')
+          .select(['slotId', 'cancelledAt'])
+          .where('registrationId', '=', registrationId)
+          .orderBy('id')
+          .execute(),
+    };
+  }
+
+  test('a seat is booked, written down and told', async () => {
+    const { confirmed, slot, book, exam, mails, deeds } = await desk();
+    const meera = await confirmed(1);
+    const { id: slotId } = await slot();
+    expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
+    expect((await exam.of(meera.learner, meera.id))?.standing).toMatchObject({
+      kind: 'booked',
+      seat: { startsAt: FIRST_SLOT },
+    });
+    expect(await mails(meera.id)).toMatchObject([
+      {
+        kind: 'exam-booked',
+        recipient: meera.learner.email,
+        data: { startsAt: FIRST_SLOT, minutes: 60, isChange: false, path: `/exam/${meera.id}` },
+      },
+    ]);
+    expect(await deeds(meera.id)).toEqual(['exam-book']);
+    // There is one seat at a time; the same form sent twice books nothing more.
+    expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
+    expect(await mails(meera.id)).toHaveLength(1);
+  });
+
+  test('a learner books six times a day, however often they change or cancel', async () => {
+    const { confirmed, slot, book, cancel, mails, context } = await desk();
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const slots = [await slot(), await slot({ startsAt: FIRST_SLOT + 4 * HOUR })];
+    const answers: string[] = [];
+    for (let change = 0; change < 60; change++) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      if (change === 3) await cancel(meera);
+      answers.push((await book(meera, slots[change % 2]?.id ?? '')).kind);
+      // oxlint-enable no-await-in-loop
+    }
+    expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'booked'));
+    expect(await mails(meera.id)).toHaveLength(6);
+    expect(await book(meera, slots[0]?.id ?? '')).toMatchObject({
+      problems: [{ field: 'slot', message: expect.stringContaining('six times today') }],
+    });
+    expect(await book(ravi, slots[0]?.id ?? '')).toEqual({ kind: 'booked' });
+    context.pass(DAY);
+    expect(await book(meera, slots[0]?.id ?? '')).toEqual({ kind: 'booked' });
+  });
+
+  test('all of a seat is written down, and each deed says by whom', async () => {
+    const { confirmed, slot, book, cancel, db, context } = await desk();
+    const meera = await confirmed(1);
+    const { id: slotId } = await slot();
+    await book(meera, slotId);
+    const bookedAt = context.now();
+    const rows = () => db.selectFrom('examSeat').selectAll().where('registrationId', '=', meera.id).execute();
+    const [seat] = await rows();
+    expect(seat).toEqual({
+      ...{ id: seat?.id, slotId, registrationId: meera.id, bookedAt, cancelledAt: null, arrivedAt: null },
+      ...{ letInAt: null, letInBy: null, minutes: null, wrongCodes: 0, remindedDayAt: null, remindedHourAt: null },
+      callTold: 'https://call.example.org/exam',
+    });
+    context.pass(1);
+    await cancel(meera);
+    expect(await rows()).toEqual([{ ...seat, cancelledAt: bookedAt + 1 }]);
+    const log = await db
+      .selectFrom('audit')
+      .select(['at', 'actor', 'action', 'detail'])
+      .where('registrationId', '=', meera.id)
+      .where('action', 'like', 'exam-%')
+      .orderBy('id')
+      .execute();
+    const detail = JSON.stringify({ startsAt: FIRST_SLOT });
+    expect(log).toEqual([
+      { at: bookedAt, actor: 'learner', action: 'exam-book', detail },
+      { at: bookedAt + 1, actor: 'learner', action: 'exam-cancel', detail },
+    ]);
+  });
+
+  test('why a slot cannot be booked is said', async () => {
+    const { confirmed, slot, book, goTo } = await desk();
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const { id: last } = await slot({ seats: 1 });
+    await book(ravi, last);
+    const told = async (slotId: string) => {
+      const answer = await book(meera, slotId);
+      return answer.kind === 'invalid' ? answer.problems[0]?.message : answer;
+    };
+    expect(await told('')).toBe('Choose a slot first.');
+    expect(await told('x')).toMatch(/not held any more/);
+    expect(await told(last)).toMatch(/the last seat/);
+    goTo(FIRST_SLOT - HOUR / 2 - 1);
+    expect(await told(last)).toMatch(/the last seat/);
+    goTo(FIRST_SLOT - HOUR / 2);
+    expect(await told(last)).toMatch(/too late/);
+  });
+
+  test('of thirty who want the last seat at once one has it', async () => {
+    const { confirmed, slot, book, seats, db } = await desk();
+    const { id: slotId } = await slot({ seats: 1 });
+    const learners = [];
+    for (let number = 0; number < 30; number++) {
+      // oxlint-disable-next-line no-await-in-loop
+      learners.push(await confirmed(number));
+    }
+    const answers = await Promise.all(learners.map((learner) => book(learner, slotId)));
+    expect(answers.filter(({ kind }) => kind === 'booked')).toHaveLength(1);
+    expect(answers.filter(({ kind }) => kind === 'invalid')).toHaveLength(29);
+    const winner = learners[answers.findIndex(({ kind }) => kind === 'booked')];
+    expect(await seats(winner?.id ?? '')).toHaveLength(1);
+    expect(await db.selectFrom('examSeat').select('id').where('slotId', '=', slotId).execute()).toHaveLength(1);
+  });
+
+  test('of thirty forms that one learner sends at once for different slots one seat stays', async () => {
+    const { confirmed, slot, book, seats } = await desk();
+    const meera = await confirmed(1);
+    const slots = [];
+    for (let number = 0; number < 30; number++) {
+      // oxlint-disable-next-line no-await-in-loop
+      slots.push(await slot({ startsAt: FIRST_SLOT + number * HOUR }));
+    }
+    await Promise.all(slots.map(({ id }) => book(meera, id)));
+    expect((await seats(meera.id)).filter(({ cancelledAt }) => cancelledAt === null)).toHaveLength(1);
+  });
+
+  test('a slot is changed until a day before, and the other seat is free at once', async () => {
+    const { confirmed, slot, book, seats, exam, goTo, mails, context, db } = await desk({ times: [] });
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const first = await slot({ seats: 1 });
+    const second = await slot({ startsAt: FIRST_SLOT + 7 * DAY, seats: 1 });
+    await book(meera, first.id);
+    expect(await book(ravi, first.id)).toMatchObject({ kind: 'invalid', problems: [{ field: 'slot' }] });
+    expect(await book(meera, second.id)).toEqual({ kind: 'booked' });
+    expect(await book(ravi, first.id)).toEqual({ kind: 'booked' });
+    expect(await seats(meera.id)).toEqual([
+      { slotId: first.id, cancelledAt: context.now() },
+      { slotId: second.id, cancelledAt: null },
+    ]);
+    expect((await mails(meera.id)).at(-1)?.data).toMatchObject({ isChange: true, startsAt: second.startsAt });
+    const [entry] = await db
+      .selectFrom('audit')
+      .select('detail')
+      .where('registrationId', '=', meera.id)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ startsAt: second.startsAt, insteadOfAt: FIRST_SLOT });
+    goTo(second.startsAt - DAY);
+    const third = await slot({ startsAt: second.startsAt + DAY });
+    expect(await book(meera, third.id)).toEqual({ kind: 'elsewhere' });
+    expect((await exam.of(meera.learner, meera.id))?.standing).toMatchObject({ kind: 'booked', canChange: false });
+  });
+
+  test('a change that cannot be made leaves the seat as it was', async () => {
+    const { confirmed, slot, book, seats } = await desk();
+    const meera = await confirmed(1);
+    const first = await slot();
+    const full = await slot({ startsAt: FIRST_SLOT + DAY, seats: 0 });
+    await book(meera, first.id);
+    expect(await book(meera, full.id)).toMatchObject({ kind: 'invalid' });
+    expect(await seats(meera.id)).toEqual([{ slotId: first.id, cancelledAt: null }]);
+  });
+
+  test('a seat is given back until a day before', async () => {
+    const { confirmed, slot, book, cancel, exam, goTo, deeds } = await desk({ times: [] });
+    const meera = await confirmed(1);
+    const { id: slotId } = await slot({ seats: 1 });
+    expect(await cancel(meera)).toEqual({ kind: 'elsewhere' });
+    await book(meera, slotId);
+    expect(await cancel(meera)).toEqual({ kind: 'cancelled' });
+    const own = await exam.of(meera.learner, meera.id);
+    expect(own?.standing).toEqual({ kind: 'book', missed: false });
+    expect((await exam.booking(meera.learner, meera.id))?.slots).toMatchObject([{ left: 1 }, { left: 7 }]);
+    await book(meera, slotId);
+    goTo(FIRST_SLOT - HOUR);
+    expect(await cancel(meera)).toEqual({ kind: 'elsewhere' });
+    expect(await deeds(meera.id)).toEqual(['exam-book', 'exam-cancel', 'exam-book']);
+  });
+
+  test('only slots of the course that are held and not too near can be booked', async () => {
+    const { confirmed, slot, book, goTo } = await desk();
+    const meera = await confirmed(1);
+    const other = await slot({ courseId: 'react' });
+    const cancelled = await slot({ startsAt: FIRST_SLOT + HOUR, cancelledAt: 1 });
+    const near = await slot();
+    for (const id of [other.id, cancelled.id, newId(1), 'x', '']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await book(meera, id)).toMatchObject({ kind: 'invalid', problems: [{ field: 'slot' }] });
+    }
+    goTo(FIRST_SLOT - HOUR / 2);
+    expect(await book(meera, near.id)).toMatchObject({ kind: 'invalid' });
+  });
+
+  test('after a failed attempt from the day on, and with a fee once it is paid', async () => {
+    const { confirmed, slot, book, sat, goTo, db, row, put, context } = await desk({
+      resit: { afterDays: 14, fee: 200 },
+    });
+    const meera = await confirmed(1);
+    const { id: slotId } = await slot({ startsAt: FIRST_SLOT + 60 * DAY });
+    await sat(meera.id, { passed: false });
+    const began = context.now();
+    expect(await book(meera, slotId)).toEqual({ kind: 'elsewhere' });
+    goTo(began + 14 * DAY);
+    expect(await book(meera, slotId)).toEqual({ kind: 'elsewhere' });
+    const fee = await confirmed(2);
+    await db.updateTable('registration').set({ resitOf: meera.id }).where('id', '=', fee.id).execute();
+    expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
+    await put(meera.id, 'refund-due');
+    expect(await book(meera, slotId)).toEqual({ kind: 'unknown' });
+    expect((await row(meera.id)).state).toBe('refund-due');
+  });
+
+  test('nobody who passed, and nobody without a proctored exam, books a seat', async () => {
+    const { confirmed, slot, book, sat, provide } = await desk();
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const { id: slotId } = await slot();
+    await sat(meera.id, { passed: true });
+    expect(await book(meera, slotId)).toEqual({ kind: 'elsewhere' });
+    provide({ proctored: false });
+    expect(await book(ravi, slotId)).toEqual({ kind: 'elsewhere' });
+  });
+
+  test('the registration of somebody else is none of theirs', async () => {
+    const { confirmed, slot, exam, seats } = await desk();
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const { id: slotId } = await slot();
+    await exam.book(meera.learner, { registrationId: meera.id, fields: { slot: slotId } });
+    expect(await exam.of(ravi.learner, meera.id)).toBeUndefined();
+    expect(await exam.cancelSeat(ravi.learner, meera.id)).toEqual({ kind: 'unknown' });
+    const form = { registrationId: meera.id, fields: { slot: slotId } };
+    expect(await exam.book(ravi.learner, form)).toEqual({ kind: 'unknown' });
+    expect(await exam.book(ravi.learner, { ...form, registrationId: 'x' })).toEqual({ kind: 'unknown' });
+    expect(await seats(meera.id)).toHaveLength(1);
+    expect((await exam.all(meera.learner)).map(({ id }) => id)).toEqual([meera.id]);
+  });
+
+  test('the calendar keeps the event when the slot is changed, and has the minutes that were arranged', async () => {
+    const { confirmed, slot, book, exam, desk: staff, verifier, mails } = await desk();
+    const meera = await confirmed(1);
+    const file = async () => (await exam.calendar(meera.learner, meera.id))?.replaceAll('\r\n ', '');
+    expect(await file()).toBeUndefined();
+    await book(meera, (await slot()).id);
+    const uid = `UID:exam-${meera.id}-1@www.example.org\r\n`;
+    expect(await file()).toContain(`${uid}SEQUENCE:0\r\n`);
+    expect(await file()).toContain('DTSTART:20261206T043000Z\r\nDTEND:20261206T053000Z');
+    await staff.arrange(verifier, { id: meera.id, fields: { minutes: '15' } });
+    await book(meera, (await slot({ startsAt: FIRST_SLOT + DAY })).id);
+    expect((await mails(meera.id)).map(({ data }) => data['minutes'])).toEqual([60, 75]);
+    expect(await file()).toContain(`${uid}SEQUENCE:1\r\n`);
+    expect(await file()).toContain('DTSTART:20261207T043000Z\r\nDTEND:20261207T054500Z');
+    expect(await file()).toContain(`URL:https://www.example.org/exam/${meera.id}\r\n`);
+    expect(await file()).toContain('DTSTAMP:20261121T060000Z\r\n');
+    expect(await file()).toContain('PRODID:-//Kaksha//Exam//EN\r\n');
+    expect(await file()).toContain(String.raw`DESCRIPTION:Be there by 9:45 AM\, Indian time.\nYou need: Photo ID`);
+    expect((await file())?.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT1H']);
+    expect(await file()).toContain('SUMMARY:Exam: Operating Systems Concepts\r\n');
+  });
+});

@@ -1,0 +1,25 @@
+/** What somebody who books sees: the slots, and what is told of the exam before. */
+import type { Marks } from '../../../domain/exam/kinds/marks.ts';
+import { marksOfEveryPaper } from '../../../domain/exam/rules.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import type { ExamOf } from '../exam-of.ts';
+import { examCourse } from '../../course/exam-course.ts';
+import { type OpenSlot, openSlots } from '../../course/exam-slots.ts';
+
+export interface Booking {
+  slots: OpenSlot[];
+  /** The marks of a whole paper; undefined where they depend on the questions that are drawn. */
+  mostMarks: Marks | undefined;
+}
+
+/** The slots of an exam in which a seat can be booked, or could be were they not full. */
+export async function bookingFor(
+  context: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  exam: Pick<ExamOf, 'course' | 'settings'>,
+): Promise<Booking> {
+  const bank = examCourse(context, exam.course.id)?.bank;
+  return {
+    slots: await openSlots(context, exam),
+    mostMarks: bank && marksOfEveryPaper(bank, exam.settings),
+  };
+}

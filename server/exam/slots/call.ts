@@ -1,0 +1,130 @@
+/** The link to the call of a slot: which one holds, and telling it to those who have booked. */
+import { MINUTE } from '../../../domain/day.ts';
+import { isPastLastHour, LATE } from '../../../domain/exam/slot/times.ts';
+import { examPath } from '../../../domain/paths.ts';
+import type { ReminderContext } from '../../mail/outbox/queue-mail.ts';
+import type { Db, ExamSlotTable, Tx } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import { mailLearner } from '../../mail/outbox/mail-learner.ts';
+import { examCourse } from '../../course/exam-course.ts';
+import { lockSlot } from '../../course/exam-slots.ts';
+
+/**
+ * Of what follows from files each is told after so long at the soonest: two processes of one database may have different
+ * ones while the site is brought up to date.
+ */
+const QUIET = 30 * MINUTE;
+
+/** The https address of the call of a slot: its own, or that of the course; null without one. */
+export function callOf(
+  context: Pick<DeskContext, 'content'>,
+  { callLink, courseId }: Pick<ExamSlotTable, 'callLink' | 'courseId'>,
+): string | null {
+  return callLink ?? examCourse(context, courseId)?.settings.call ?? null;
+}
+
+/** The seats whose learners are still to take the exam in their slot, and get emails. `now` in milliseconds since 1970. */
+function seatsAhead(db: Db | Tx, now: number) {
+  return db
+    .selectFrom('examSlot')
+    .innerJoin('examSeat', 'examSeat.slotId', 'examSlot.id')
+    .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
+    .where('examSlot.startsAt', '>=', now - LATE)
+    .where('examSlot.cancelledAt', 'is', null)
+    .where('examSeat.cancelledAt', 'is', null)
+    .where('registration.state', '=', 'confirmed')
+    .where('registration.email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('examAttempt').select('examAttempt.id').whereRef('examAttempt.seatId', '=', 'examSeat.id')),
+      ),
+    );
+}
+
+interface Told {
+  slot: ExamSlotTable;
+  now: number;
+  /** Whoever got such an email after that is not told again. */
+  quietSince?: number;
+}
+
+/** Those who have booked a slot and were told no link to its call, or another one. */
+async function seatsUntold(
+  tx: Tx,
+  context: Pick<DeskContext, 'content'>,
+  { slot, now, quietSince = now }: Told,
+): Promise<{ seatId: string; callTold: string | null; id: string; email: string | null; course: string }[]> {
+  const call = callOf(context, slot);
+  if (call === null || slot.cancelledAt !== null || isPastLastHour(slot, now)) return [];
+  return seatsAhead(tx, now)
+    .select(['examSeat.id as seatId', 'examSeat.callTold', 'registration.id', 'registration.email'])
+    .select('registration.courseName as course')
+    .where('examSlot.id', '=', slot.id)
+    .where(({ eb, or }) => or([eb('examSeat.callTold', 'is', null), eb('examSeat.callTold', '!=', call)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.registrationId', '=', 'registration.id')
+            .where('outbox.kind', '=', 'exam-call')
+            .where('outbox.createdAt', '>', quietSince),
+        ),
+      ),
+    )
+    .orderBy('examSeat.id')
+    .execute();
+}
+
+/** How many would be told the link to the call of a slot now. */
+export async function countUntold(tx: Tx, context: Pick<DeskContext, 'content'>, told: Told): Promise<number> {
+  return (await seatsUntold(tx, context, told)).length;
+}
+
+/**
+ * Tells the link to the call of a slot to those who have booked it and were told none, or another one. The caller has
+ * locked the slot. Answers how many are told.
+ */
+export async function tellCall(tx: Tx, context: ReminderContext, told: Told): Promise<number> {
+  const { slot, now } = told;
+  const call = callOf(context, slot);
+  if (call === null) return 0;
+  const seats = await seatsUntold(tx, context, told);
+  for (const { seatId, callTold, course, ...registration } of seats) {
+    const data = {
+      course,
+      startsAt: slot.startsAt,
+      call,
+      isChange: callTold !== null,
+      path: examPath(registration.id),
+    };
+    // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+    await tx.updateTable('examSeat').set({ callTold: call }).where('id', '=', seatId).execute();
+    await mailLearner(tx, context, { registration, mail: { kind: 'exam-call', data }, now });
+    // oxlint-enable no-await-in-loop
+  }
+  return seats.length;
+}
+
+/**
+ * Tells those who have booked the link to the call where a course's file has one by now, or another one than they were told.
+ * `now` in milliseconds since 1970.
+ */
+export async function tellOfCalls(context: ReminderContext, now: number): Promise<void> {
+  const told = await seatsAhead(context.db, now)
+    .select(['examSlot.id', 'examSlot.courseId', 'examSlot.callLink', 'examSeat.callTold'])
+    .distinct()
+    .execute();
+  const untold = told.filter((slot) => {
+    const call = callOf(context, slot);
+    return call !== null && call !== slot.callTold;
+  });
+  for (const id of new Set(untold.map((slot) => slot.id))) {
+    // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, after the one before
+    await inTransaction(context.db, async (tx) => {
+      const slot = await lockSlot(tx, context, id);
+      if (slot !== undefined) await tellCall(tx, context, { slot, now, quietSince: now - QUIET });
+    });
+  }
+}

@@ -1,0 +1,235 @@
+/** Staff add slots, set who watches over one, and cancel one: nobody one in which they have a seat themselves. */
+import { formatMoment } from '../../../domain/day.ts';
+import { idsOf } from '../../../domain/course/former-ids.ts';
+import { readNewSlots, readSlotSettings } from '../../../domain/exam/slot/slot-form.ts';
+import { examPath } from '../../../domain/paths.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
+import { isId } from '../../db/cursor.ts';
+import type { ExamSlotTable, Tx } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import type { Invalid } from '../../guard/act-answer.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import { mailLearner } from '../../mail/outbox/mail-learner.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { ProofNeeded } from '../../sign-in/staff/fresh-proof.ts';
+import { SLOT_MAILINGS, whyNotMailed } from '../../sign-in/staff/mailing.ts';
+import { countUntold, tellCall } from './call.ts';
+import { slotCourses, staffChoices } from './desk-slots.ts';
+import { examCourse } from '../../course/exam-course.ts';
+import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
+import { countWaiting, tellOfSlots } from './slot-waiters.ts';
+import { bookedSeats, lockSlot, newCode, newSlot } from '../../course/exam-slots.ts';
+
+type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
+
+/**
+ * Adds a slot on every day at every time of the form (`readNewSlots`), all or none. One that was cancelled is opened again,
+ * with another code. Those who wait for a slot are told; `told` is how many. Like a message, emails to many take a fresh proof.
+ */
+export async function addSlots(
+  context: DeskContext,
+  { staffId, provedAt }: Who,
+  fields: SentFields,
+): Promise<{ kind: 'added'; count: number; told: number } | Invalid | ProofNeeded> {
+  const { db } = context;
+  const held = slotCourses(context);
+  const now = context.now();
+  const answer = await inTransaction(
+    db,
+    async (tx): Promise<{ kind: 'added'; count: number } | Invalid | ProofNeeded> => {
+      const staffIds = (await staffChoices(tx)).map(({ id }) => id);
+      const courses = held.map(({ course, settings }) => ({ id: course.id, seats: settings.seats }));
+      const read = readNewSlots(fields, { courses, staffIds, now });
+      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+      const { courseId, starts, seats, proctorId, callLink } = read.value;
+      const course = held.find((each) => each.course.id === courseId)?.course;
+      const there = await tx
+        .selectFrom('examSlot')
+        .select(['id', 'startsAt', 'cancelledAt'])
+        .where('courseId', 'in', course === undefined ? [courseId] : idsOf(course))
+        .where(
+          'startsAt',
+          'in',
+          starts.map(({ startsAt }) => startsAt),
+        )
+        .execute();
+      const known = new Map(there.map((slot) => [slot.startsAt, slot]));
+      const problems = starts.flatMap(({ startsAt, field }): Problem[] =>
+        known.get(startsAt)?.cancelledAt === null
+          ? [{ field, message: `${formatMoment(startsAt)} is there already. Give another day or time.` }]
+          : [],
+      );
+      if (problems.length > 0) return { kind: 'invalid', problems: firstOfEach(problems) };
+      const people = course === undefined ? 0 : await countWaiting(tx, course);
+      const mailing = { people, what: `slots of ${courseId}`, field: 'course' };
+      const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
+      if (refusal !== undefined) return refusal;
+      for (const { startsAt } of starts) {
+        const cancelled = known.get(startsAt);
+        const settings = { seats, proctorId, callLink };
+        // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+        await (cancelled === undefined
+          ? tx
+              .insertInto('examSlot')
+              .values(newSlot({ courseId, startsAt, createdAt: now, ...settings }))
+              .execute()
+          : tx
+              .updateTable('examSlot')
+              .set({ ...settings, code: newCode(), cancelledAt: null, proctorRemindedAt: null, callRemindedAt: null })
+              .where('id', '=', cancelled.id)
+              .execute());
+      }
+      await writeAudit(tx, {
+        at: now,
+        actor: `staff:${staffId}`,
+        action: 'exam-add-slots',
+        detail: { course: courseId, slots: starts.length, firstAt: starts[0]?.startsAt, seats },
+      });
+      return { kind: 'added', count: starts.length };
+    },
+  );
+  return answer.kind === 'added' ? { ...answer, told: await tellOfSlots(context, now) } : answer;
+}
+
+function firstOfEach(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index);
+}
+
+const THEIR_SEAT = 'They have a seat in this slot themselves. Choose somebody else.';
+
+/** What somebody is told who would cancel a slot in which they have a seat: their own seat would be free again, an hour before. */
+const OWN_END: Forbidden = {
+  kind: 'forbidden',
+  message: 'You have a seat in this slot yourself. A colleague has to cancel it.',
+};
+
+/**
+ * Sets seats, proctor and call of a slot (`readSlotSettings`). Those who have booked it are told another link to the call;
+ * `told` is how many. Like a message, emails to many take a fresh proof. `forbidden` for whoever would be its proctor and has a
+ * seat in it.
+ */
+export async function setSlot(
+  context: DeskContext,
+  { staffId, provedAt }: Who,
+  { id, fields }: { id: string; fields: SentFields },
+): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid | ProofNeeded | Forbidden> {
+  return inTransaction(context.db, async (tx): ReturnType<typeof setSlot> => {
+    const slot = await lockedSlot(tx, context, id);
+    if (slot === undefined) return { kind: 'unknown' };
+    const staffIds = (await staffChoices(tx)).map((member) => member.id);
+    const booked = (await bookedSeats(tx, [id])).get(id) ?? 0;
+    const read = readSlotSettings(fields, { staffIds, booked });
+    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+    const { proctorId } = read.value;
+    if (proctorId !== null && (await hasSeatIn(tx, { staffId: proctorId }, id)))
+      return proctorId === staffId
+        ? OWN_SEAT
+        : { kind: 'invalid', problems: [{ field: 'proctor', message: THEIR_SEAT }] };
+    const now = context.now();
+    const changed = { ...slot, ...read.value };
+    const people = await countUntold(tx, context, { slot: changed, now });
+    const mailing = { people, what: `call of ${id}`, field: 'call', most: SLOT_MAILINGS };
+    const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
+    if (refusal !== undefined) return refusal;
+    await tx
+      .updateTable('examSlot')
+      .set({
+        ...read.value,
+        // Owners are told again where nobody watches over it any more, or it has no link any more.
+        ...(read.value.proctorId !== null && { proctorRemindedAt: null }),
+        ...(read.value.callLink !== null && { callRemindedAt: null }),
+      })
+      .where('id', '=', id)
+      .execute();
+    const told = await tellCall(tx, context, { slot: changed, now });
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'exam-set-slot',
+      detail: {
+        course: slot.courseId,
+        startsAt: slot.startsAt,
+        seats: read.value.seats,
+        hasProctor: read.value.proctorId !== null,
+        hasCall: read.value.callLink !== null,
+        told,
+      },
+    });
+    return { kind: 'saved', told };
+  });
+}
+
+/**
+ * Cancels a slot in which nobody has begun: its learners are told, have no seat any more and book another one. `begun`:
+ * somebody sits in it, and nothing was done. Like a message, emails to many take a fresh proof. `forbidden` for whoever has a
+ * seat in it.
+ */
+export async function cancelSlot(
+  context: DeskContext,
+  { staffId, provedAt }: Who,
+  id: string,
+): Promise<
+  { kind: 'cancelled'; told: number } | { kind: 'begun' } | { kind: 'unknown' } | Invalid | ProofNeeded | Forbidden
+> {
+  return inTransaction(context.db, async (tx): ReturnType<typeof cancelSlot> => {
+    const slot = await lockedSlot(tx, context, id);
+    if (slot === undefined) return { kind: 'unknown' };
+    if (await hasSeatIn(tx, { staffId }, id)) return OWN_END;
+    const begun = await tx
+      .selectFrom('examAttempt')
+      .innerJoin('examSeat', 'examSeat.id', 'examAttempt.seatId')
+      .select('examAttempt.id')
+      .where('examSeat.slotId', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (begun !== undefined) return { kind: 'begun' };
+    const now = context.now();
+    const mailing = { people: (await bookedSeats(tx, [id])).get(id) ?? 0, what: `end of ${id}`, field: 'seats' };
+    const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
+    if (refusal !== undefined) return refusal;
+    await tx.updateTable('examSlot').set({ cancelledAt: now }).where('id', '=', id).execute();
+    const told = await freeSeats(tx, context, slot, now);
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'exam-cancel-slot',
+      detail: { course: slot.courseId, startsAt: slot.startsAt, told },
+    });
+    return { kind: 'cancelled', told };
+  });
+}
+
+async function lockedSlot(tx: Tx, context: DeskContext, id: string): Promise<ExamSlotTable | undefined> {
+  const slot = isId(id) ? await lockSlot(tx, context, id) : undefined;
+  return slot?.cancelledAt === null ? slot : undefined;
+}
+
+/** Takes all seats of a slot back and tells their learners; gives how many. */
+async function freeSeats(tx: Tx, context: DeskContext, slot: ExamSlotTable, now: number): Promise<number> {
+  const seats = await tx
+    .selectFrom('examSeat')
+    .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
+    .select(['registration.id', 'registration.email', 'registration.courseName'])
+    .where('examSeat.slotId', '=', slot.id)
+    .where('examSeat.cancelledAt', 'is', null)
+    .orderBy('examSeat.id')
+    .execute();
+  await tx
+    .updateTable('examSeat')
+    .set({ cancelledAt: now })
+    .where('slotId', '=', slot.id)
+    .where('cancelledAt', 'is', null)
+    .execute();
+  for (const { id, email, courseName } of seats) {
+    const course = examCourse(context, slot.courseId)?.course.name ?? courseName;
+    const data = { course, startsAt: slot.startsAt, path: examPath(id) };
+    // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+    await mailLearner(tx, context, { registration: { id, email }, mail: { kind: 'exam-slot-cancelled', data }, now });
+    const detail = { startsAt: slot.startsAt, slotCancelled: true };
+    await writeAudit(tx, { at: now, actor: 'system', registrationId: id, action: 'exam-cancel', detail });
+    // oxlint-enable no-await-in-loop
+  }
+  return seats.length;
+}

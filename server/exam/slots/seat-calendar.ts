@@ -1,0 +1,40 @@
+/** The seat that is booked as an event for the learner's own calendar. */
+import { MINUTE } from '../../../domain/day.ts';
+import { calendarFile } from '../../../domain/exam/slot/calendar.ts';
+import { needs } from '../../../domain/exam/rules.ts';
+import { BE_THERE, slotWords, timeFor } from '../../../domain/exam/slot/times.ts';
+import { examPath } from '../../../domain/paths.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import type { ExamOf } from '../exam-of.ts';
+
+/**
+ * The file of the seat; undefined without one. A slot that the learner changes keeps the event: its id is that of the
+ * attempt it is booked for, and the count of seats says which file is the newer.
+ */
+export async function seatCalendar(
+  { db, publicUrl, content }: Pick<DeskContext, 'db' | 'publicUrl' | 'content'>,
+  { registration, seat, standing, settings, extraMinutes, attempts }: Omit<ExamOf, 'bank'>,
+): Promise<string | undefined> {
+  if (seat === undefined || (standing.kind !== 'booked' && standing.kind !== 'door')) return undefined;
+  const { seats } = await db
+    .selectFrom('examSeat')
+    .select(({ fn }) => fn.countAll<number | string>().as('seats'))
+    .where('registrationId', '=', registration.id)
+    .executeTakeFirstOrThrow();
+  const { startsAt } = seat.slot;
+  const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
+  return calendarFile(
+    {
+      uid: `exam-${registration.id}-${attempts.length + 1}@${new URL(publicUrl).hostname}`,
+      sequence: Number(seats) - 1,
+      writtenAt: seat.bookedAt,
+      startsAt,
+      endsAt: startsAt + timeFor(settings.minutes, extraMinutes),
+      title: `Exam: ${registration.courseName}`,
+      description: `Be there by ${early}, Indian time.\nYou need: ${needs(settings)}.`,
+      url: `${publicUrl}${examPath(registration.id)}`,
+      alarms: ['P1D', 'PT1H'],
+    },
+    content.site.brand.name,
+  );
+}

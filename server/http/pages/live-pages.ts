@@ -1,0 +1,157 @@
+/**
+ * The built pages that show what courses offer, made anew once that is something else than the build knew: staff have
+ * closed a course or given it another start, all seats are taken, the last day to register has passed, or whoever pays today
+ * gets the links of a live course by another day. They lie in memory like the built ones, in front of them, so that visitors
+ * wait no longer for them.
+ */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { saidOffer, type Offer } from '../../../domain/course/offer.ts';
+import { batchWords } from '../../../domain/course/dates.ts';
+import { linksForNew } from '../../../domain/course/links.ts';
+import { settingsOf } from '../../../domain/course/settings.ts';
+import { indianDayAt } from '../../../domain/day.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Course } from '../../content/schema/course-schema.ts';
+import type { Content, Entry } from '../../content/schema/schema.ts';
+import type { Desk } from '../../desk/desk.ts';
+import type { AnewPage, AnewPages } from './on-demand.ts';
+import { cacheControl, textType } from '../static/file-types.ts';
+import { keepOwnHashes } from '../static/own-hashes.ts';
+import type { StaticFiles } from '../static/static-files.ts';
+import { createTextFile, type TextFile } from '../static/text-file.ts';
+
+/** How often it is seen whether anything has changed: seats that were taken, or a deed in another process. */
+const LOOK_EVERY = 5000;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+interface LivePagesOptions {
+  /** The built files that are served, by their paths; asked each time, since a newer build takes their place. */
+  built: () => Pick<StaticFiles, 'texts'>;
+  /** When they were built, in milliseconds since 1970. */
+  builtAt: () => number;
+  /** Serves these files instead of what is served now. */
+  serve: (texts: StaticFiles['texts']) => void;
+  pages: AnewPages;
+  /** The content of which the build was made: the courses are as their files have them. */
+  content: Pick<Content, 'courses' | 'site'>;
+  desk: Desk;
+  now: () => number;
+  logError: (error: unknown) => void;
+}
+
+interface LivePages {
+  /**
+   * Makes the pages anew that have to be, and serves them. Never rejects: a page that could not be made stays as it was,
+   * and is tried again the next time.
+   */
+  refresh(): Promise<void>;
+  /** Looks again and again, until it is stopped. */
+  start(): void;
+  stop(): void;
+}
+
+/** All of a course that pages show and that changes without a build, as a text to compare (`today` as `YYYY-MM-DD`). */
+function stateOf(
+  course: Entry<Course>,
+  { offer, site, today }: { offer: Offer | undefined; site: Content['site']; today: string },
+): string {
+  const within = { hours: site.confirmation.hours, days: site.linksWithinDays };
+  const batch = course.mode === 'live' ? [batchWords(course.dates, today), linksForNew(course, within, today)] : [];
+  return JSON.stringify([settingsOf(course), offer, ...batch]);
+}
+
+/** The pages that show what these courses offer, each with its path. */
+function pagesOf(courses: readonly Entry<Course>[]): (readonly [AnewPage, string])[] {
+  if (courses.length === 0) return [];
+  return [
+    ...courses.flatMap(({ page, payment }) => [['course', page.path] as const, ['payment', payment.path] as const]),
+    ['home', paths.home],
+    ['home', paths.homeAlias],
+    ['courses', paths.courses],
+  ];
+}
+
+export function createLivePages(options: LivePagesOptions): LivePages {
+  const { built, builtAt, serve, pages, content, desk, now, logError } = options;
+  const { courses, site } = content;
+  const locals = { desk, logError };
+  const url = (path: string) => new URL(path, 'http://localhost');
+  let made: { of: string; texts: StaticFiles['texts'] } | undefined;
+  let turn = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function make(page: AnewPage, path: string): Promise<TextFile> {
+    const response = await pages.renderAnew(page, new Request(url(path)), locals);
+    const identity = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) throw new Error(`${path} could not be made anew: it answered ${response.status}`);
+    const policy = response.headers.get('Content-Security-Policy');
+    const [br, gz] = await Promise.all([brotli(identity), zip(identity)]);
+    return createTextFile({
+      type: textType('page.html') ?? 'text/html',
+      policy: policy === null ? undefined : keepOwnHashes(policy, identity),
+      cacheControl: cacheControl('page.html'),
+      identity,
+      br,
+      gzip: gz,
+    });
+  }
+
+  async function look(): Promise<void> {
+    await desk.refreshCourses();
+    const today = indianDayAt(now());
+    const offers = await desk.offers();
+    const builtOn = indianDayAt(builtAt());
+    const inFiles = new Map(
+      courses.map((course) => [
+        course.id,
+        stateOf(course, { offer: saidOffer(course, builtOn), site, today: builtOn }),
+      ]),
+    );
+    const stands = desk
+      .courses()
+      .map((course) => ({ course, state: stateOf(course, { offer: offers.get(course.id), site, today }) }));
+    const changed = stands.filter(({ course, state }) => state !== inFiles.get(course.id));
+    const { texts } = built();
+    const of = changed.length === 0 ? '' : JSON.stringify([today, stands.map(({ state }) => state)]);
+    if (made?.of === of && made.texts === texts) return;
+    const anew = new Map<string, TextFile>();
+    for (const [page, path] of pagesOf(changed.map(({ course }) => course))) {
+      // A payment page that counts its seats is made on request: no build has it.
+      if (!texts.has(encodeURI(path))) continue;
+      // oxlint-disable no-await-in-loop -- one after the other, with whoever asks in between
+      anew.set(encodeURI(path), await make(page, path));
+      await othersAreAnswered();
+      // oxlint-enable no-await-in-loop
+    }
+    serve(anew.size === 0 ? texts : new Map([...texts, ...anew]));
+    made = { of, texts };
+  }
+
+  // A database that is away for an hour is told of once.
+  let isFailing = false;
+  const refresh = () =>
+    (turn = turn.then(look).then(
+      () => void (isFailing = false),
+      (error: unknown) => {
+        if (!isFailing) logError(error);
+        isFailing = true;
+      },
+    ));
+  return {
+    refresh,
+    start: () => {
+      const again = () => void (timer = setTimeout(() => void refresh().then(next), LOOK_EVERY).unref());
+      const next = () => isStopped || again();
+      again();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

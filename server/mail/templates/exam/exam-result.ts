@@ -1,0 +1,72 @@
+import { formatDay } from '../../../../domain/day.ts';
+import { formatMarks, type Marks } from '../../../../domain/exam/kinds/marks.ts';
+import { formatRupees, paiseFromRupees } from '../../../../domain/money.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+import { action, facts, link, oneLine, pageUrl, paragraph, unlinked } from '../../letter/letter.ts';
+
+interface ExamResult {
+  course: string;
+  learner: string;
+  passed: boolean;
+  /** Whether staff look before the certificate is issued. */
+  looksFirst?: boolean;
+  /** By when they issue it, `YYYY-MM-DD`; missing in emails of earlier versions. */
+  certificateBy?: string;
+  /** Whether marks have risen since an earlier result. */
+  isRaised: boolean;
+  marks: Marks;
+  most: Marks;
+  need: Marks;
+  topics: { title: string; marks: Marks; most: Marks }[];
+  /** When it can be sat again: the day, and the fee in rupees; null where it cannot, or need not. */
+  again: { from: string; fee: number } | null;
+  /** The page of the exam, with its slash. */
+  path: string;
+}
+
+export const examResult = registrationMail<ExamResult>({
+  deskWord: 'Exam result',
+  tellsStanding: false,
+  learnerIn: 'learner',
+  letter: (
+    { course, learner, passed, looksFirst, certificateBy, isRaised, marks, most, need, topics, again, path },
+    { site, links },
+  ) => {
+    const score = `${formatMarks(marks)} of ${formatMarks(most)} marks`;
+    return {
+      subject: oneLine(passed ? `You passed: ${course}` : `Your exam result: ${course}`),
+      news: oneLine(`You have ${score}. ${formatMarks(need)} were needed.`),
+      parts: [
+        ...(isRaised ? [paragraph('We looked at your exam again, and your marks went up.')] : []),
+        paragraph(
+          passed
+            ? `You passed the exam in ${course} with ${score}. ${formatMarks(need)} were needed. Well done.`
+            : `You have ${score} in the exam of ${course}. ${formatMarks(need)} were needed, so you did not pass this time.`,
+        ),
+        ...(passed && looksFirst === true
+          ? [
+              paragraph(
+                `Our staff check your exam once more. You get your certificate by email${certificateBy === undefined ? '' : ` by ${formatDay(certificateBy)}`}.`,
+              ),
+            ]
+          : []),
+        ...(again === null ? [] : [paragraph(sittingAgain(again))]),
+        action('See your result', pageUrl(site, path)),
+        link('See your registration', links.status),
+        facts(
+          ['Name', unlinked(learner)],
+          ...topics.map((topic): [string, string] => [
+            oneLine(topic.title),
+            `${formatMarks(topic.marks)} of ${formatMarks(topic.most)}`,
+          ]),
+        ),
+        paragraph('Do you think a mark is wrong? Reply to this email. Marks can go up, not down.'),
+      ],
+    };
+  },
+});
+
+function sittingAgain({ from, fee }: { from: string; fee: number }): string {
+  const price = fee === 0 ? 'It costs nothing.' : `The fee is ${formatRupees(paiseFromRupees(fee))}.`;
+  return `You can sit the exam again from ${formatDay(from)}. ${price}`;
+}

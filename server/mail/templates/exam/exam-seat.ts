@@ -1,0 +1,190 @@
+import { MINUTE } from '../../../../domain/day.ts';
+import { needs } from '../../../../domain/exam/rules.ts';
+import { BE_THERE, DOOR_OPENS, slotWords } from '../../../../domain/exam/slot/times.ts';
+import { action, facts, link, type MailSite, oneLine, pageUrl, paragraph, type Part } from '../../letter/letter.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+
+interface Seat {
+  course: string;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  /** How long the learner has. */
+  minutes: number;
+  /** The page of the exam, with its slash. */
+  path: string;
+  /** The link to the call; null while there is none. Missing in emails of earlier versions. */
+  call?: string | null;
+}
+
+interface Booked extends Seat {
+  isChange: boolean;
+  /** Until when the slot can be changed, in milliseconds since 1970; null where it is too late. Missing as above. */
+  changeUntil?: number | null;
+}
+
+/** The seat that a learner has booked, with what to bring. */
+const examBooked = registrationMail<Booked>({
+  deskWord: 'Exam seat booked',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ isChange, changeUntil, path, call, ...seat }, { site, links }) => {
+    const { when, early } = words(seat);
+    return {
+      subject: oneLine(`Your exam is on ${when}: ${seat.course}`),
+      news: oneLine(isChange ? `You changed your slot. It is now on ${when}.` : `Your seat is booked for ${when}.`),
+      parts: [
+        paragraph(
+          isChange
+            ? `You changed the slot of your exam in ${seat.course}. Your seat is now on ${when}, Indian time.`
+            : `Your seat for the exam in ${seat.course} is booked: ${when}, Indian time.`,
+        ),
+        facts(
+          ['Be there by', `${early}: your proctor looks at your ID before the start`],
+          ['Time', `${seat.minutes} minutes`],
+          ['You need', needs({ proctored: true })],
+        ),
+        action('Open your exam page', pageUrl(site, path)),
+        link('Add to my calendar (.ics)', pageUrl(site, `${path}/slot.ics`)),
+        ...callParts(call, seat, site),
+        ...changeParts(changeUntil),
+        paragraph('If you need more time or a reader, reply to this email.'),
+        link('Open your registration', links.status),
+      ],
+    };
+  },
+});
+
+/** The day before, and an hour before. */
+const examReminder = registrationMail<Seat & { isSoon: boolean }>({
+  deskWord: 'Reminder of the exam',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ isSoon, path, call, ...seat }, { site, links }) => {
+    const { when, time, early } = words(seat);
+    return {
+      subject: oneLine(
+        isSoon ? `Your exam begins at ${time}: ${seat.course}` : `Your exam is on ${when}: ${seat.course}`,
+      ),
+      news: oneLine(`Be there by ${early}, with your photo ID.`),
+      parts: [
+        paragraph(
+          isSoon
+            ? `Your exam in ${seat.course} begins at ${time}, Indian time. Be there by ${early}, with your photo ID.`
+            : `Your exam in ${seat.course} is on ${when}, Indian time. Be there by ${early}, with your photo ID.`,
+        ),
+        facts(['Time', `${seat.minutes} minutes`], ['You need', needs({ proctored: true })]),
+        action('Open your exam page', pageUrl(site, path)),
+        ...callParts(call, seat, site),
+        paragraph('If something keeps you from coming, reply to this email.'),
+        link('Open your registration', links.status),
+      ],
+    };
+  },
+});
+
+/** The link to the call, for those who booked before there was one, or before it was another. */
+const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChange: boolean }>({
+  deskWord: 'Link to the exam call',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, startsAt, path, call, isChange }, { site, links }) => {
+    const { when } = words({ startsAt });
+    const news = isChange
+      ? 'The link to the call of your exam has changed.'
+      : 'Here is the link to the call of your exam.';
+    return {
+      subject: oneLine(`${isChange ? 'New link' : 'Link'} to your exam call on ${when}: ${course}`),
+      news,
+      parts: [
+        paragraph(`${news} Your ${course} exam is on ${when}, Indian time.`),
+        ...callParts(call, { startsAt }, site),
+        ...(isChange ? [paragraph('Please use this link, not the earlier one.')] : []),
+        action('Open your exam page', pageUrl(site, path)),
+        link('Open your registration', links.status),
+      ],
+    };
+  },
+});
+
+/** For those who paid for an exam that had no slot to book. */
+const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
+  deskWord: 'Exam slots open',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, path }, { site, links }) => ({
+    subject: oneLine(`You can book your exam now: ${course}`),
+    news: 'Slots of your exam are open.',
+    parts: [
+      paragraph(`Slots of the ${course} exam are open. You can book yours now.`),
+      action('Book your exam slot', pageUrl(site, path)),
+      paragraph('If no slot suits you, reply to this email.'),
+      link('Open your registration', links.status),
+    ],
+  }),
+});
+
+/** For those whose slot staff had to cancel. */
+const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
+  deskWord: 'Exam slot cancelled',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, path, startsAt }, { site, links }) => {
+    const { when } = words({ startsAt });
+    return {
+      subject: oneLine(`Please book your exam again: ${course}`),
+      news: oneLine(`We had to cancel the slot on ${when}.`),
+      parts: [
+        paragraph(`We are sorry: we had to cancel the exam slot on ${when}, in which you have a seat for ${course}.`),
+        paragraph('Please book another slot. It costs nothing, and none of your attempts is used.'),
+        action('Book another slot', pageUrl(site, path)),
+        paragraph('If no other slot suits you, reply to this email.'),
+        link('Open your registration', links.status),
+      ],
+    };
+  },
+});
+
+/** The call, and from when on somebody is there. */
+function callParts(call: string | null | undefined, { startsAt }: Pick<Seat, 'startsAt'>, site: MailSite): Part[] {
+  if (call === undefined) return [];
+  const { phone } = site.contact;
+  if (call === null) {
+    return [
+      paragraph(
+        `We will email you the link to the call as soon as it is set. If you do not have it ${BE_THERE} minutes before the start, call ${phone}.`,
+      ),
+    ];
+  }
+  const opens = slotWords({ startsAt: startsAt - DOOR_OPENS }).time;
+  return [
+    link(`Join the call from ${opens}`, call),
+    paragraph('The link is for the learners of this slot. Please do not share it.'),
+  ];
+}
+
+function changeParts(until: number | null | undefined): Part[] {
+  if (until === undefined) return [];
+  if (until === null) {
+    return [
+      paragraph(
+        'Your slot is less than a day away, so it cannot be changed or cancelled on our site. If you cannot come, reply to this email.',
+      ),
+    ];
+  }
+  const { day, time } = slotWords({ startsAt: until });
+  return [paragraph(`You can change or cancel the booking on your exam page until ${day}, ${time}.`)];
+}
+
+function words({ startsAt }: Pick<Seat, 'startsAt'>): { when: string; time: string; early: string } {
+  const { day, time } = slotWords({ startsAt });
+  return { when: `${day}, ${time}`, time, early: slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time };
+}
+
+/** By their kinds. */
+export const examSeatMails = {
+  'exam-booked': examBooked,
+  'exam-reminder': examReminder,
+  'exam-call': examCall,
+  'exam-slots-open': examSlotsOpen,
+  'exam-slot-cancelled': examSlotCancelled,
+};

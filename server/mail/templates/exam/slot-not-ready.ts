@@ -1,0 +1,58 @@
+import { counted } from '../../../../domain/text/counted.ts';
+import { slotWords } from '../../../../domain/exam/slot/times.ts';
+import { deskSlotPath, deskSlotSettingsPath } from '../../../../domain/paths.ts';
+import { action, oneLine, pageUrl, paragraph } from '../../letter/letter.ts';
+import { addressMail } from '../../letter/define-mail.ts';
+
+interface BookedSlot {
+  slotId: string;
+  course: string;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  /** How many learners have a seat. */
+  booked: number;
+}
+
+/** To owners: nobody of the staff watches over a slot that learners have booked. */
+const slotWithoutProctor = addressMail<BookedSlot>({
+  code: null,
+  letter: ({ slotId, course, startsAt, booked }, { site }) => {
+    const { day, time } = slotWords({ startsAt });
+    return {
+      subject: oneLine(`No proctor for the exam on ${day}, ${time}`),
+      news: `A slot without a proctor cannot start, and ${counted(booked, 'learner has', 'learners have')} a seat.`,
+      parts: [
+        paragraph(
+          `The exam in ${course} on ${day}, ${time} has no proctor yet, and ${counted(booked, 'learner has', 'learners have')} a seat in it. ` +
+            'A slot without a proctor cannot start.',
+        ),
+        action('Choose a proctor', pageUrl(site, deskSlotPath(slotId))),
+        paragraph('If nobody can come, cancel the slot there: the learners are told and book another one.'),
+      ],
+    };
+  },
+});
+
+/** To owners: learners have booked a slot and have no link to its call. */
+const slotWithoutCall = addressMail<BookedSlot>({
+  code: null,
+  letter: ({ slotId, course, startsAt, booked }, { site }) => {
+    const { day, time } = slotWords({ startsAt });
+    const learners = counted(booked, 'learner has', 'learners have');
+    return {
+      subject: oneLine(`No link to the call for the exam on ${day}, ${time}`),
+      news: `Nobody can join the call, and ${learners} booked this slot.`,
+      parts: [
+        paragraph(`The ${course} exam on ${day}, ${time} has no link to the call yet. ${learners} booked it.`),
+        action('Set the link', pageUrl(site, deskSlotSettingsPath(slotId))),
+        paragraph('Once you save the link, everybody who has booked gets it by email.'),
+      ],
+    };
+  },
+});
+
+/** By their kinds. */
+export const slotNotReadyMails = {
+  'slot-without-proctor': slotWithoutProctor,
+  'slot-without-call': slotWithoutCall,
+};

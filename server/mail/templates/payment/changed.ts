@@ -1,0 +1,107 @@
+import { formatDay } from '../../../../domain/day.ts';
+import { type Paise, formatRupees } from '../../../../domain/money.ts';
+import {
+  action,
+  facts,
+  link,
+  oneLine,
+  paragraph,
+  type Part,
+  quote,
+  type RegistrationLinks,
+} from '../../letter/letter.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+import { type WayIn, wayIn } from './confirmed.ts';
+import { type RestPayee, restToPay } from './rest-to-pay.ts';
+
+interface Changed {
+  course: string;
+  price: Paise;
+  /** What both were; another course means that they were moved. */
+  courseBefore: string;
+  priceBefore: Paise;
+  /** Why the price is another, as staff wrote it; null where it follows from the course. */
+  reason: string | null;
+  /** What came in, less what was paid back. */
+  kept: Paise;
+  /** What they are to pay besides; nothing while we look for their payment. */
+  missing: Paise;
+  /** Whom to pay. */
+  payee: RestPayee;
+  /** Whether the registration is confirmed, also while a part is still to pay. */
+  isConfirmed: boolean;
+  /** How they get into the other course; null where nothing of it is new, or where it waits for the rest. */
+  access: { getIn: WayIn; exam: string | null; accessUntil: string | null } | null;
+}
+
+/** It tells no standing: without the confirmation before it, nobody would know how to get into their course. */
+export const changed = registrationMail<Changed>({
+  deskWord: 'Course or price changed',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: (data, { site, links }) => {
+    const { course, price, courseBefore, priceBefore, reason, missing, access } = data;
+    const isMoved = course !== courseBefore;
+    const news = isMoved ? `Your course is now ${course}` : `Your price for ${course} is now ${formatRupees(price)}`;
+    return {
+      subject: oneLine(missing > 0 ? `${formatRupees(missing)} still to pay: ${course}` : news),
+      news: oneLine(missing > 0 ? `${news}. ${moneyWords(data)}` : moneyWords(data)),
+      parts: [
+        paragraph(
+          isMoved
+            ? `We moved your registration from ${courseBefore} to ${course}, which costs ${formatRupees(price)}.`
+            : `Your price for ${course} is now ${formatRupees(price)}. Before, it was ${formatRupees(priceBefore)}.`,
+        ),
+        ...(reason === null ? [] : [quote(reason)]),
+        paragraph(moneyWords(data)),
+        ...restParts(data, links),
+        ...(access === null
+          ? []
+          : [
+              ...(access.accessUntil === null ? [] : [facts(['Access until', formatDay(access.accessUntil)])]),
+              ...wayIn(access.getIn, site, links),
+              ...(access.exam === null ? [] : [paragraph(access.exam)]),
+            ]),
+        ...statusLink(data, links),
+        paragraph('If this is not what you wanted, reply to this email.'),
+      ],
+    };
+  },
+});
+
+/** It is the one thing to press, unless another is. */
+function statusLink({ missing, isConfirmed, access }: Changed, { status }: RegistrationLinks): Part[] {
+  if (missing > 0 && !isConfirmed) return [];
+  return [(access === null ? action : link)('See your registration', status)];
+}
+
+function moneyWords({ price, kept, missing, isConfirmed }: Changed): string {
+  if (missing > 0) {
+    const received = kept === 0 ? '' : `We received ${formatRupees(kept)}, so `;
+    return `${received}${formatRupees(missing)} is still to pay.`;
+  }
+  if (kept > price)
+    return `We received ${formatRupees(kept)}. We refund the extra ${formatRupees((kept - price) as Paise)}.`;
+  if (kept === 0 && price > 0) return 'We are still looking for your payment, and email you once we have found it.';
+  if (kept === 0) return 'There is nothing to pay.';
+  return isConfirmed ? 'What you paid covers it.' : `We received ${formatRupees(kept)}.`;
+}
+
+/** Whom to pay the rest, and how we learn of it: who is confirmed has no form for a reference on their page. */
+function restParts({ course, missing, payee, isConfirmed }: Changed, links: RegistrationLinks): Part[] {
+  if (missing === 0) return [];
+  const rest = restToPay({ course, missing, payee });
+  if (isConfirmed) {
+    return [
+      ...rest,
+      paragraph(
+        'Pay this amount with any UPI app, then reply to this email with the payment reference. The course stays open to you.',
+      ),
+    ];
+  }
+  return [
+    ...rest,
+    paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
+    action(`Pay ${formatRupees(missing)}`, links.status),
+  ];
+}

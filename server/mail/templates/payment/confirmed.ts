@@ -1,0 +1,148 @@
+import { NOT_HERE } from '../../../../domain/course/access.ts';
+import { formatDay } from '../../../../domain/day.ts';
+import type { CourseLink } from '../../../../domain/course/links.ts';
+import { type Paise, formatRupees } from '../../../../domain/money.ts';
+import {
+  type MailSite,
+  type Part,
+  type RegistrationLinks,
+  action,
+  facts,
+  link,
+  oneLine,
+  pageUrl,
+  paragraph,
+  unlinked,
+} from '../../letter/letter.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+import { linkParts } from './course-links.ts';
+
+interface Confirmed {
+  course: string;
+  learner: string;
+  /** The money that was received; nothing where the price is nothing. */
+  paid: Paise;
+  getIn: WayIn;
+  /** The number of the receipt, bill or invoice; missing where none was issued for it. */
+  receipt?: string;
+  /** When the exam is, in a full sentence; null where nothing tells. */
+  exam: string | null;
+  /** Where it is booked, where that is on our site. */
+  examPath?: string;
+  /** The last day of access, `YYYY-MM-DD`, where one ends it. */
+  accessUntil: string | null;
+}
+
+/**
+ * How a learner gets into a course: its pages are open, or they sign in and find it under `path`, or its videos are
+ * free for anyone anyway, or staff write to them with what they need, or the site has nothing of the course any more.
+ * Paths begin with a slash.
+ */
+export type WayIn =
+  | { kind: 'open' | 'sign-in' | 'free'; path: string }
+  /**
+   * `begins`: when live sessions begin, in a sentence. `links`: what they need; while there are none, `when` is by when it is
+   * sent (`by 5 Dec 2026`). Emails of earlier versions have neither.
+   */
+  | { kind: 'by-mail'; begins?: string; links?: readonly CourseLink[]; when?: string }
+  /** Who paid to sit an exam again books it under `path`. */
+  | { kind: 'exam'; path: string }
+  | { kind: 'not-here' };
+
+export const confirmed = registrationMail<Confirmed>({
+  deskWord: 'Confirmation and access',
+  tellsStanding: true,
+  learnerIn: 'learner',
+  letter: ({ course, learner, paid, getIn, receipt, exam, examPath, accessUntil }, { site, links }) => ({
+    subject: oneLine(`Your ${paid === 0 ? 'registration' : 'payment'} is confirmed: ${course}`),
+    news: oneLine(`${received(paid)}. ${newsOf(getIn)}`),
+    parts: [
+      paragraph(
+        paid === 0
+          ? `Your registration for ${course} is confirmed, and there is nothing to pay.`
+          : `${received(paid)} for ${course}, and your registration is confirmed.`,
+      ),
+      facts(
+        ['Learner', unlinked(learner)],
+        ...(accessUntil === null ? [] : [['Access until', formatDay(accessUntil)] satisfies [string, string]]),
+      ),
+      ...wayIn(getIn, site, links),
+      ...(exam === null ? [] : [paragraph(exam)]),
+      ...(examPath === undefined ? [] : [link('Book and sit your exam', pageUrl(site, examPath))]),
+      link(
+        receipt === undefined ? 'Your receipt, to save or print' : `Your receipt ${receipt}, to save or print`,
+        links.receipt,
+      ),
+    ],
+  }),
+});
+
+function received(paid: Paise): string {
+  return paid === 0 ? 'There is nothing to pay' : `We received your payment of ${formatRupees(paid)}`;
+}
+
+const NEWS: Readonly<Record<WayIn['kind'], string>> = {
+  open: 'The course is open to you now.',
+  'sign-in': 'The course is open to you now.',
+  free: 'Your place in the exam is confirmed.',
+  'by-mail': 'We will send the links in a second email.',
+  exam: 'Your next exam is paid.',
+  'not-here': 'Write to us to get your course.',
+};
+
+function newsOf(getIn: WayIn): string {
+  return getIn.kind === 'by-mail' && getIn.links !== undefined
+    ? 'The links to your course are here.'
+    : NEWS[getIn.kind];
+}
+
+/** How to get into the course: a paragraph, and what to press. */
+export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
+  switch (getIn.kind) {
+    case 'open':
+      return [
+        paragraph('The course is open to you now. Begin when it suits you.'),
+        action('Open the course', pageUrl(site, getIn.path)),
+      ];
+    case 'sign-in':
+      return [
+        paragraph(
+          'The course is open to you now. Sign in with the address that this email came to. ' +
+            'You do not need a password: we email you a code of six digits.',
+        ),
+        action('Go to my courses', pageUrl(site, getIn.path)),
+      ];
+    case 'free':
+      return [
+        paragraph('Your place in the exam is confirmed. The videos are free for anyone and stay open to you.'),
+        action('Watch the videos', pageUrl(site, getIn.path)),
+      ];
+    case 'exam':
+      return [
+        paragraph('Your next exam is paid. Its page says from when you can sit it.'),
+        action('Go to my exam', pageUrl(site, getIn.path)),
+      ];
+    case 'not-here':
+      return [paragraph(NOT_HERE), action('See your registration', links.status)];
+    case 'by-mail':
+      return byMail(getIn, links);
+  }
+}
+
+function byMail({ begins, links, when }: WayIn & { kind: 'by-mail' }, { status }: RegistrationLinks): Part[] {
+  const isLive = begins !== undefined;
+  const starts = isLive ? ` ${begins}` : '';
+  if (links !== undefined) {
+    const what = links.length === 1 ? 'Here is the link' : 'Here are the links';
+    return [
+      paragraph(`${what} to your ${isLive ? 'sessions' : 'lectures'}.${starts}`),
+      ...linkParts(links),
+      link('See your registration', status),
+    ];
+  }
+  const what = isLive ? 'the links and times of your sessions' : 'the links to your lectures';
+  return [
+    paragraph(`We will send ${what} in a second email${when === undefined ? '' : `, ${when}`}.${starts}`),
+    action('See your registration', status),
+  ];
+}

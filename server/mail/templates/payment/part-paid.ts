@@ -1,0 +1,44 @@
+import { counted } from '../../../../domain/text/counted.ts';
+import { formatDay } from '../../../../domain/day.ts';
+import { type Paise, formatRupees } from '../../../../domain/money.ts';
+import { action, oneLine, paragraph } from '../../letter/letter.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+import { type RestPayee, restToPay } from './rest-to-pay.ts';
+
+interface PartPaid {
+  course: string;
+  /** The payment that was found. */
+  amount: Paise;
+  /** The day of it, `YYYY-MM-DD`. */
+  paidOn: string;
+  price: Paise;
+  /** What is still to pay. */
+  missing: Paise;
+  /** Whom to pay. */
+  payee: RestPayee;
+}
+
+/** Its main button leads to the page, where the reference is given: many email programs take links to UPI apps away. */
+export const partPaid = registrationMail<PartPaid>({
+  deskWord: 'Rest to pay',
+  tellsStanding: true,
+  learnerIn: null,
+  letter: ({ course, amount, paidOn, price, missing, payee }, { site, links }) => ({
+    subject: oneLine(`${formatRupees(missing)} still to pay: ${course}`),
+    news: oneLine(`We received your payment of ${formatRupees(amount)}. The price is ${formatRupees(price)}.`),
+    parts: [
+      paragraph(
+        `We received your payment of ${formatRupees(amount)} for ${course}, made on ${formatDay(paidOn)}. ` +
+          `The price is ${formatRupees(price)}, so ${formatRupees(missing)} is still to pay.`,
+      ),
+      ...restToPay({ course, missing, payee }),
+      paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
+      action(`Pay ${formatRupees(missing)}`, links.status),
+      paragraph(
+        `Once we have the reference, we look for the payment and email you within ${counted(site.confirmation.hours, 'hour')}. ` +
+          'What you paid already is safe with us. Do not pay it a second time.',
+      ),
+      paragraph('If you do not want to pay the rest, reply to this email and we refund what you paid.'),
+    ],
+  }),
+});

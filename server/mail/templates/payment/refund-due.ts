@@ -1,0 +1,37 @@
+import { formatDay } from '../../../../domain/day.ts';
+import { type Paise, formatRupees } from '../../../../domain/money.ts';
+import { action, facts, oneLine, paragraph } from '../../letter/letter.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+
+interface RefundDue {
+  course: string;
+  amount: Paise;
+  reason: string;
+  /** The day by which it is paid back, `YYYY-MM-DD`. */
+  by: string;
+  /** Whether all that they paid was cash. */
+  inCash?: true;
+}
+
+export const refundDue = registrationMail<RefundDue>({
+  deskWord: 'Refund to come',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, amount, reason, by, inCash }, { links }) => ({
+    subject: oneLine(`Your refund of ${formatRupees(amount)}: ${course}`),
+    news: `We pay it back by ${formatDay(by)}.${inCash === true ? '' : ' You do not have to do anything.'}`,
+    parts: [
+      paragraph(`We refund ${formatRupees(amount)} to you for ${course} by ${formatDay(by)}.`),
+      facts(['Reason', reason]),
+      paragraph(
+        (inCash === true
+          ? 'You paid in cash. You get it back in cash at our desk, or on a UPI ID that you tell us: reply to this email. '
+          : 'The money goes back to the account or UPI ID that it came from, and we will email you once it is sent. ' +
+            'You do not have to do anything. ') +
+          'We never ask for a PIN or an OTP, and you never have to scan a code or open a link ' +
+          'to receive a refund.',
+      ),
+      action('See your registration', links.status),
+    ],
+  }),
+});

@@ -1,0 +1,39 @@
+import { formatDay } from '../../../../domain/day.ts';
+import { type Paise, formatRupees } from '../../../../domain/money.ts';
+import { action, facts, oneLine, paragraph } from '../../letter/letter.ts';
+import { registrationMail } from '../../letter/define-mail.ts';
+
+interface Refunded {
+  course: string;
+  amount: Paise;
+  /** `YYYY-MM-DD`. */
+  on: string;
+  /** The reference of the transfer, where there is one. */
+  reference: string | null;
+  /** Whether all that they paid was cash. */
+  inCash?: true;
+}
+
+export const refunded = registrationMail<Refunded>({
+  deskWord: 'Refund paid',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, amount, on, reference, inCash }, { links }) => ({
+    subject: oneLine(`We have refunded ${formatRupees(amount)}: ${course}`),
+    news:
+      inCash === true
+        ? 'You get it in cash, or on the UPI ID that you told us.'
+        : 'The money is on its way to the account or UPI ID that it came from.',
+    parts: [
+      paragraph(`We refunded ${formatRupees(amount)} to you for ${course} on ${formatDay(on)}.`),
+      ...(reference === null ? [] : [facts(['Transfer reference', reference])]),
+      paragraph(
+        (inCash === true
+          ? 'You paid in cash. You got it back in cash, or on the UPI ID that you told us. '
+          : 'The money went to the account or UPI ID that it came from. Your bank may need a few days to show it. ') +
+          'If it has not come after a week, reply to this email.',
+      ),
+      action('See your registration', links.status),
+    ],
+  }),
+});

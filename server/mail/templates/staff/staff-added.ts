@@ -1,0 +1,25 @@
+import { deskPaths } from '../../../../domain/paths.ts';
+import { action, oneLine, pageUrl, paragraph } from '../../letter/letter.ts';
+import { addressMail } from '../../letter/define-mail.ts';
+
+const MAY = {
+  verifier: 'You can work the queue: check payments, import bank statements and reply to learners.',
+  owner: 'You can work the queue, and you also look after staff, exports, deleting personal data and settings.',
+};
+
+export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
+  code: null,
+  letter: ({ role }, { site }) => ({
+    subject: oneLine(`You can now sign in to the ${site.brand.name} desk`),
+    news: 'Sign in with this email address and a code. You do not need a password.',
+    parts: [
+      paragraph(`You have been added to the enrolment desk of ${site.brand.name} as ${role}. ${MAY[role]}`),
+      paragraph(
+        'Sign in with the address that this email came to. You do not need a password: we email you a code of six digits each time.',
+      ),
+      action('Open the desk', pageUrl(site, deskPaths.queue)),
+      paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),
+      paragraph('If you did not expect this, reply to this email.'),
+    ],
+  }),
+});

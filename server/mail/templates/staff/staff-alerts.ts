@@ -1,0 +1,165 @@
+import type { AlertChoice } from '../../../../domain/alerts/alert-choice.ts';
+import { counted } from '../../../../domain/text/counted.ts';
+import { formatDay, formatMoment } from '../../../../domain/day.ts';
+import { type Paise, formatRupees } from '../../../../domain/money.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import { describeState, type RegistrationState } from '../../../../domain/registration/states.ts';
+import { action, facts, link, type MailSite, oneLine, pageUrl, paragraph, type Part } from '../../letter/letter.ts';
+import { addressMail } from '../../letter/define-mail.ts';
+
+/** What staff are told of a registration: nothing that names its person. */
+interface Told {
+  /** `K7QT-M4PX`. */
+  number: string;
+  course: string;
+  price: Paise;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+  state: RegistrationState;
+}
+
+interface NewRegistrations {
+  /** How many there are; of these the first are listed. */
+  total: number;
+  listed: readonly Told[];
+  /** Whose seat was offered again, in courses that are short of seats; undefined in emails from before seats were. */
+  offered?: readonly Told[];
+  /** Since when, in milliseconds since 1970. */
+  since: number;
+  choice: Exclude<AlertChoice, 'never'>;
+}
+
+const HOW_OFTEN: Readonly<Record<NewRegistrations['choice'], string>> = {
+  'at-once': 'You get this email whenever registrations come.',
+  hourly: 'You get this email every hour in which registrations came.',
+  daily: 'You get this email in the morning, if registrations came.',
+};
+
+/** To somebody on the staff: what came since they were told last. */
+const newRegistrations = addressMail<NewRegistrations>({
+  code: null,
+  letter: ({ total, listed, offered = [], since, choice }, { site }) => ({
+    subject:
+      total === 0
+        ? `${counted(offered.length, 'seat is', 'seats are')} offered again`
+        : counted(total, 'new registration'),
+    news: 'Each one is listed with its course, its amount and the time of our answer.',
+    parts: [
+      ...(total === 0
+        ? []
+        : [
+            paragraph(
+              `Since ${formatMoment(since)}, ${counted(total, 'registration has', 'registrations have')} come.`,
+            ),
+            facts(...listed.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
+            ...andMore(total - listed.length),
+          ]),
+      ...(offered.length === 0
+        ? []
+        : [
+            paragraph(
+              `No payment was found in time for ${counted(offered.length, 'registration')}, so the seat is offered again. ` +
+                'Who has paid keeps the place once you find the payment.',
+            ),
+            facts(...offered.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
+          ]),
+      action('Open the queue', pageUrl(site, deskPaths.queue)),
+      paragraph(HOW_OFTEN[choice]),
+      howToChange(site),
+    ],
+  }),
+});
+
+interface Overdue {
+  total: number;
+  listed: readonly Told[];
+}
+
+/** To somebody on the staff: where an answer was promised by a time that has passed. */
+const overdue = addressMail<Overdue>({
+  code: null,
+  letter: ({ total, listed }, { site }) => ({
+    subject: oneLine(`${counted(total, 'registration is', 'registrations are')} overdue`),
+    news: 'We promised an answer by a time that has passed.',
+    parts: [
+      paragraph(
+        `${counted(total, 'learner waits', 'learners wait')} for our answer, and the time that we promised has passed. ` +
+          'Confirm, or ask the learner.',
+      ),
+      facts(
+        ...listed.map((each): [string, string] => [
+          each.number,
+          `${about(each)}. Promised by ${formatMoment(each.dueAt)}`,
+        ]),
+      ),
+      ...andMore(total - listed.length),
+      action('Open the queue', pageUrl(site, deskPaths.queue)),
+      paragraph('We email you once about each promise.'),
+      howToChange(site),
+    ],
+  }),
+});
+
+/** Learners of one course who wait for something that was promised by a day. */
+export interface PromiseDue {
+  kind: 'links' | 'certificate' | 'result';
+  course: string;
+  waiting: number;
+  /** The first of the days, `YYYY-MM-DD`. */
+  dueOn: string;
+}
+
+const WAITED_FOR: Readonly<Record<PromiseDue['kind'], string>> = {
+  links: 'Links to the course',
+  certificate: 'Certificate',
+  result: 'Result, of answers to mark',
+};
+
+/** To somebody on the staff: the day comes near, or has passed, by which learners were promised something. */
+const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
+  code: null,
+  letter: ({ listed }, { site }) => {
+    const waiting = listed.reduce((sum, each) => sum + each.waiting, 0);
+    return {
+      subject: oneLine(`${counted(waiting, 'learner waits', 'learners wait')} for what we promised`),
+      news: 'The day by which we promised it is near.',
+      parts: [
+        paragraph('We promised these learners something by a day that is near or has passed.'),
+        facts(
+          ...listed.map((each): [string, string] => [
+            WAITED_FOR[each.kind],
+            `${each.course}: ${counted(each.waiting, 'learner waits', 'learners wait')}. Promised by ${formatDay(each.dueOn)}`,
+          ]),
+        ),
+        action('Open the notices', pageUrl(site, `${deskPaths.queue}#notices`)),
+        paragraph('We email you once about each promise.'),
+        howToChange(site),
+      ],
+    };
+  },
+});
+
+function about({ course, price }: Told): string {
+  return `${course}, ${formatRupees(price)}`;
+}
+
+/** What somebody has done by now need not be done. */
+function nextStep({ state, dueAt }: Told): string {
+  const isWaiting = state === 'received' || state === 'held';
+  return isWaiting ? `Answer by ${formatMoment(dueAt)}` : describeState(state, 'staff').label;
+}
+
+function andMore(more: number): Part[] {
+  return more > 0 ? [paragraph(`The queue has ${counted(more, 'more', 'more')}.`)] : [];
+}
+
+function howToChange(site: MailSite): Part {
+  return link('Change how often you get these emails', pageUrl(site, deskPaths.account));
+}
+
+/** By their kinds. */
+export const staffAlertMails = {
+  'new-registrations': newRegistrations,
+  overdue,
+  'promises-due': promisesDue,
+};

@@ -1,0 +1,23 @@
+import type { AstroIntegration } from 'astro';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { contentPlace, PICTURES } from '../../../server/content/schema/place.ts';
+import { keepContent as keep } from '../../../server/setup/build.ts';
+import type { Content } from '../../../server/content/schema/schema.ts';
+import { withQuestionPictures } from './question-pictures.ts';
+
+/** Keeps the content that a build is made from beside its pages, for the process that serves them. */
+export function keepContent(content: Content): AstroIntegration {
+  let folder: URL;
+  return {
+    name: 'keep-content',
+    hooks: {
+      'astro:config:done': ({ config }) => void (folder = config.outDir),
+      'astro:build:done': async () => {
+        const place = contentPlace(process.cwd());
+        const kept = await withQuestionPictures(content, join(place.folder, PICTURES));
+        keep(fileURLToPath(folder), kept, place.shown);
+      },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { AstroIntegration } from 'astro';
+import { readFileSync } from 'node:fs';
+import { servedFile } from '../../../server/content/checks/brand.ts';
+import { readLogo } from '../../../server/content/schema/logo.ts';
+import { SITE_FILE } from '../../../server/content/checks/parts.ts';
+import { ContentError } from '../../../server/content/schema/problems.ts';
+import type { Brand, Site } from '../../../server/content/schema/site-schema.ts';
+import { markOf } from '../../art/brand/mark.ts';
+import { withDrawing } from '../../art/brand/resvg.ts';
+import type { OwnBrand, OwnLogo } from '../../art/brand/own-brand.ts';
+
+/** The plug-in that puts the brand into its modules, in whatever program they are. */
+export const BRAND_MODULES = 'own-brand';
+
+/** From here on a logo is a line of letters: it holds the name. */
+const WIDE = 2;
+
+/**
+ * Puts the brand of the content into site/art/brand/own-brand.ts and site/art/brand/own-logo.ts, and the seal of certificates into
+ * site/art/brand/own-seal.ts. When the file that it stands in or the logo
+ * changes, `astro dev` starts again.
+ */
+export function ownBrand(
+  { brand, certificate: { seal } }: Pick<Site, 'brand' | 'certificate'>,
+  publicFolders: readonly string[],
+  siteFile: string,
+): AstroIntegration {
+  return {
+    name: 'own-brand',
+    hooks: {
+      'astro:config:setup': async ({ addWatchFile, updateConfig }) => {
+        const { logo, data, file } = await logoOf(brand, publicFolders);
+        const sealFile = seal === undefined ? undefined : servedFile(seal, publicFolders);
+        for (const each of [siteFile, file, sealFile]) if (each !== undefined) addWatchFile(each);
+        const own: OwnBrand = { colours: brand.colours, tiles: brand.tiles, mark: await markOf(brand), logo };
+        const modules: Record<string, string> = {
+          'own-brand': `export const ownBrand = ${JSON.stringify(own)};`,
+          'own-logo': `export const ownLogo = ${JSON.stringify(data)};`,
+          ...(sealFile !== undefined && {
+            'own-seal': `export const ownSeal = Buffer.from('${readFileSync(sealFile).toString('base64')}', 'base64');`,
+          }),
+        };
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: BRAND_MODULES,
+                enforce: 'pre',
+                transform: {
+                  filter: { id: /\/site\/own-(brand|logo|seal)\.ts$/ },
+                  handler: (_, id) => modules[/own-(?:brand|logo|seal)(?=\.ts$)/.exec(id)?.[0] ?? ''],
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
+
+/** The logo and its file, whole, as an address. The files have been looked at: `checkLogo`. */
+async function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly string[]) {
+  const file = src === undefined ? undefined : servedFile(src, publicFolders);
+  if (src === undefined || file === undefined) return {};
+  const bytes = readFileSync(file);
+  const read = readLogo(bytes);
+  if ('wrong' in read) return {};
+  const { kind, width, height } = read;
+  const data = `data:image/${kind === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`;
+  await mustBeDrawn('logo', src, bytes);
+  const darkFile = dark === undefined ? undefined : servedFile(dark, publicFolders);
+  if (dark !== undefined && darkFile !== undefined) await mustBeDrawn('logoDark', dark, readFileSync(darkFile));
+  const logo: OwnLogo = { src, dark, width, height, isWide: width / height >= WIDE };
+  return { logo, data, file };
+}
+
+/** Browsers show nothing of an SVG in which a single sign is wrong. */
+async function mustBeDrawn(name: string, src: string, bytes: Buffer): Promise<void> {
+  if (!src.endsWith('.svg')) return;
+  try {
+    const isEmpty = await withDrawing(bytes.toString('utf8'), (drawing) => drawing.innerBBox() === undefined);
+    if (isEmpty) throw new Error('it is empty');
+  } catch (error) {
+    throw new ContentError([
+      {
+        file: SITE_FILE,
+        field: `brand.${name}`,
+        wrong: `public${src} cannot be drawn: ${String(error instanceof Error ? error.message : error)}`,
+        fix: 'Save it once more as a plain SVG, or as a PNG.',
+      },
+    ]);
+  }
+}

@@ -1,0 +1,110 @@
+import type { AstroIntegration } from 'astro';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, PluginOption } from 'vite';
+import { modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
+import { PROGRAM } from './load-program.ts';
+import { oneFile } from './one-file.ts';
+import { BRAND_MODULES } from '../content/own-brand.ts';
+
+/** `new URL('./reading-process.ts', import.meta.url)`: a file of ours that runs in a process of its own. */
+const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
+
+/** What starts the program, and what has V8 compile it at build. */
+const [ENTRY, COMPILE] = ['entry.ts', 'compile-program.ts'].map((name) => join(import.meta.dirname, name)) as [
+  string,
+  string,
+];
+
+/**
+ * Makes the program for the server one file, packages and all, so that no module is there twice and nothing is left to
+ * be read from the disk once it runs. Files that run in processes of their own become one file each beside it.
+ *
+ * The framework makes it in parts, since by them it knows which page needs which styles; they are joined at the end. Beside
+ * them lies which packages are in each, and in the scripts of pages.
+ */
+export function oneProgram(): AstroIntegration {
+  const processes = new Set<string>();
+  const modules = { ssr: new Set<string>(), client: new Set<string>() };
+  let server: string | undefined;
+  let brand: PluginOption[] = [];
+  return {
+    name: 'one-program',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) =>
+        void updateConfig({ vite: { plugins: [withPackages(processes), remembering(modules)] } }),
+      'astro:config:done': ({ config }) => {
+        server = fileURLToPath(config.build.server);
+        brand = config.vite.plugins?.flat().filter((plugin) => isNamed(plugin, BRAND_MODULES)) ?? [];
+      },
+      'astro:build:done': async () => {
+        if (server === undefined) throw new Error('the framework named no folder for the program');
+        const folder = server;
+        const program = await oneFile(join(folder, 'entry.mjs'), { form: 'function' });
+        const others = await Promise.all([ENTRY, ...processes].map((file) => oneFile(file, { plugins: brand })));
+        await rm(folder, { recursive: true });
+        await mkdir(folder);
+        await writeFile(join(folder, PROGRAM), program.code);
+        await Promise.all(others.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
+        execFileSync(process.execPath, [COMPILE, folder], { env: {}, stdio: 'inherit' });
+        // What is in the program the framework's parts told before they were joined.
+        const packages: Packages = { browser: packagesOf(modules.client), program: packagesOf(modules.ssr) };
+        for (const { name, modules: own } of others) packages[name] = packagesOf(own);
+        await writeFile(join(folder, '..', PACKAGES), JSON.stringify(packages));
+      },
+    },
+  };
+}
+
+function isNamed(plugin: PluginOption, name: string): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === name;
+}
+
+function withPackages(processes: Set<string>): Plugin {
+  return {
+    name: 'with-packages',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    configEnvironment: (name) =>
+      name === 'ssr'
+        ? {
+            // React has a slower build for development, and takes it unless it is told otherwise.
+            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+            // pg would use it if somebody had installed it.
+            resolve: { noExternal: true, external: ['pg-native'] },
+          }
+        : undefined,
+    // Pictures are made at build: the program needs nothing that makes them.
+    resolveId: {
+      filter: { id: /^virtual:image-service$/ },
+      handler() {
+        return this.resolve('astro/assets/services/noop');
+      },
+    },
+    transform: {
+      order: 'post',
+      filter: { id: ['**/server/**/*.ts', '**/site/**/*.ts'] },
+      handler: (code, id) =>
+        code.replace(OWN_PROCESS, (_, name: string) => {
+          processes.add(join(id, '..', `${name}.ts`));
+          return `new URL('${name}.mjs', import.meta.url)`;
+        }),
+    },
+  };
+}
+
+/** Notes which modules are in the program (`ssr`) and in the scripts of pages (`client`). */
+function remembering(modules: Readonly<Record<'ssr' | 'client', Set<string>>>): Plugin {
+  return {
+    name: 'remember-modules',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name in modules,
+    generateBundle(_, bundle) {
+      const noted = this.environment.name === 'ssr' ? modules.ssr : modules.client;
+      for (const id of modulesIn(Object.values(bundle))) noted.add(id);
+    },
+  };
+}

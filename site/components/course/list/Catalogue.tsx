@@ -1,0 +1,47 @@
+import type { ShownPicture } from '../../../pictures/pictures.ts';
+import { Words } from '../../frame/Words.tsx';
+import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { FeatureGrid } from '../../frame/FeatureGrid.tsx';
+import { CourseFilter } from './CourseFilter.tsx';
+import { CourseList } from './CourseList.tsx';
+
+interface Props {
+  site: Site;
+  courses: readonly OfferedCourse[];
+  /** Their own pictures, by the ids of the courses. */
+  pictures: Readonly<Record<string, ShownPicture>>;
+  now: number;
+  /** Whether courses can be chosen by subject, kind and price. */
+  canFilter?: boolean;
+}
+
+/** Both lists of courses and the feature grid: what the home page and the catalogue share. */
+export function Catalogue({ site, courses, pictures, now, canFilter = false }: Props) {
+  const lists = (['tech', 'non-tech'] as const).flatMap((group) => {
+    const own = courses.filter((course) => course.group === group);
+    return own.length === 0 ? (
+      []
+    ) : (
+      <CourseList
+        key={group}
+        id={group}
+        {...site.groups[group]}
+        lang={site.lang}
+        courses={own}
+        pictures={pictures}
+        now={now}
+      />
+    );
+  });
+  return (
+    <>
+      {canFilter ? <CourseFilter courses={courses}>{lists}</CourseFilter> : lists}
+      <FeatureGrid
+        heading={<Words lang={site.lang}>{site.home.featuresHeading}</Words>}
+        features={site.home.features}
+        lang={site.lang}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { supportHours } from '../../../../domain/support-hours.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { telHref } from '../../../../domain/person/phone.ts';
+import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { WhatsApp } from '../../frame/foot/WhatsApp.tsx';
+import { Icon } from '../../../art/Icon.tsx';
+import styles from './BeforeYouPay.module.css';
+import { moneyBackInOneLine } from '../promises.ts';
+
+/** What to know before paying, in one line, and for questions a phone or WhatsApp where there is one. */
+export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site }) {
+  const { page } = course;
+  const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
+  const hasWhatsApp = site.contact.whatsapp !== undefined;
+  return (
+    <>
+      <section className={`no-print ${styles.section}`}>
+        <h3>Before you pay</h3>
+        <p>
+          Money back: {moneyBackInOneLine(course, site)} Read our <a href={paths.refunds}>refund rules</a> and{' '}
+          <a href={paths.terms}>terms</a>.
+        </p>
+      </section>
+      {(phone !== undefined || hasWhatsApp) && (
+        <section className={`no-print ${styles.section}`} aria-label="Enquiry">
+          <h3>Questions about this course?</h3>
+          <p>
+            {phone === undefined ? 'Write to' : 'Call'} us, {supportHours(site.support)}.
+          </p>
+          <div className={styles.ways}>
+            {phone !== undefined && (
+              <a className="button-quiet" href={telHref(phone)}>
+                <Icon name="phone" className={styles.icon} />
+                {phone}
+              </a>
+            )}
+            <WhatsApp
+              site={site}
+              className="button-quiet"
+              message={`I have a question about the course ${course.name}.`}
+            >
+              <Icon name="chat" className={styles.icon} />
+              Ask on WhatsApp
+            </WhatsApp>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

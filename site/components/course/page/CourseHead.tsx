@@ -1,0 +1,129 @@
+import type { ShownPicture } from '../../../pictures/pictures.ts';
+import { Photo } from '../../frame/Photo.tsx';
+import { Words } from '../../frame/Words.tsx';
+import { listedOffers } from '../../../../domain/course/offer.ts';
+import { indianDayAt } from '../../../../domain/day.ts';
+import { coursePaths, coverPath, paths, registerHref } from '../../../../domain/paths.ts';
+import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
+import type { Crumb } from '../../../metadata/json-ld.ts';
+import { Breadcrumbs } from '../../frame/head/Breadcrumbs.tsx';
+import { QuiltBand } from '../../frame/head/QuiltBand.tsx';
+import { Bullets } from '../Bullets.tsx';
+import styles from './CourseHead.module.css';
+import { layoutOf } from '../course-layouts.tsx';
+import { Learners } from './Learners.tsx';
+import { notNow } from '../promises.ts';
+import { Price } from '../Price.tsx';
+
+interface Props {
+  course: OfferedCourse;
+  site: Site;
+  crumbs: readonly Crumb[];
+  /** The moment the page is made. */
+  now: number;
+  /** Its own, in the place of the drawn cover. */
+  picture: ShownPicture | undefined;
+}
+
+/** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in every layout. */
+export function CourseHead({ course, site, crumbs, now, picture }: Props) {
+  const { offer } = course;
+  const { waitingList } = coursePaths(course);
+  const isListed = waitingList !== undefined && listedOffers.includes(offer);
+  const closed = offer === 'open' ? undefined : notNow(offer, course, indianDayAt(now));
+  const { page } = course;
+  return (
+    <div className={styles.head}>
+      <div className={`wrap ${styles.grid}`}>
+        <p className={styles.letterhead}>
+          <b>
+            <Words>{site.brand.name}</Words>
+          </b>{' '}
+          {site.contact.phone}, {site.contact.email}, {site.url}
+          {coursePaths(course).page}
+        </p>
+        <div className={styles.title}>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>
+            <Words lang={course.lang}>{course.name}</Words>
+          </h1>
+        </div>
+        {picture === undefined ? (
+          <div className={`drawn ${styles.cover}`}>
+            <img src={coverPath(course.id)} width="320" height="180" alt="" />
+          </div>
+        ) : (
+          <div className={styles.cover} lang={course.lang}>
+            <Photo picture={picture} sizes="(min-width: 48rem) 40rem, 100vw" isFirst />
+          </div>
+        )}
+        <div className={styles.buy}>
+          <p>
+            <span className="visually-hidden">Price: </span>
+            <Price rupees={course.price} className={styles.price} />
+            <small>{course.payment.bankDetails ? 'UPI or bank transfer' : 'paid once, by UPI'}</small>
+          </p>
+          {closed === undefined && (
+            <a className="button no-print" href={coursePaths(course).payment}>
+              Buy Now
+            </a>
+          )}
+        </div>
+        {closed !== undefined && (
+          <div className={styles.closed}>
+            <p>
+              <b>{closed.short}.</b> {closed.text}
+            </p>
+            <p className="no-print">
+              {isListed ? (
+                <a className="button" href={waitingList}>
+                  Tell me when a seat is free
+                </a>
+              ) : (
+                <a href={paths.contact}>Ask us when it opens again</a>
+              )}
+              <a href={registerHref(course)}>Already paid? Send us the form</a>
+            </p>
+          </div>
+        )}
+        <div className={styles.say}>
+          <p className={styles.lead} lang={course.lang}>
+            {course.card.description}
+          </p>
+          <Bullets items={layoutOf(page).lines(page)} lang={course.lang} />
+          <Free course={course} />
+          {'learners' in page && page.learners !== undefined && (
+            <Learners lang={course.lang} claim={page.learners} avatars={page.avatars} />
+          )}
+        </div>
+      </div>
+      <QuiltBand courseId={course.id} />
+    </div>
+  );
+}
+
+/** What costs nothing, with the ways to it. */
+function Free({ course }: { course: CourseEntry }) {
+  const { video, reading } = coursePaths(course);
+  if (course.free === undefined) return null;
+  return (
+    <div className={styles.free}>
+      <p lang={course.lang}>{course.free}</p>
+      <p className={`no-print ${styles.freeLinks}`}>
+        {video !== undefined && (
+          <a href={video}>
+            <Icon name="play" /> Watch the videos
+          </a>
+        )}
+        {reading !== undefined && (
+          <a href={reading}>
+            <Icon name="book" /> Reading Materials
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

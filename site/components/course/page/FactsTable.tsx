@@ -1,0 +1,101 @@
+import { Words } from '../../frame/Words.tsx';
+import type { ReactNode } from 'react';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
+import { counted } from '../../../../domain/text/counted.ts';
+import { accessEnds, accessOf } from '../../../../domain/course/access.ts';
+import { holdsExam, shownDates } from '../../../../domain/course/dates.ts';
+import { indianDayAt } from '../../../../domain/day.ts';
+import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { DateLines } from '../DateLines.tsx';
+import styles from './FactsTable.module.css';
+import { afterPaying, examOf, examWords, moneyBack } from '../promises.ts';
+
+/** The course in one table: what decides, in the same order on every page. */
+export function FactsTable({ course, site, now }: { course: OfferedCourse; site: Site; now: number }) {
+  const { facts, dates, outline, mode } = course;
+  const paid = afterPaying(course, site, indianDayAt(now));
+  const isDated = 'on' in dates.start && dates.start.on >= indianDayAt(now);
+  const refund = moneyBack(course, site);
+  const exam = examOf(course);
+  const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
+  return (
+    <section className={`wrap ${styles.section}`}>
+      <h2>The course in one table</h2>
+      <dl className={styles.facts}>
+        <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
+          <ul>
+            <DateLines dates={shownDates(course, course.offer)} kinds={['registration', 'start']} now={now} />
+            {course.seats !== undefined && (
+              <li>
+                {counted(course.seats, 'seat')}
+                {'on' in dates.start && ' in a batch'}
+              </li>
+            )}
+            {mode === 'live' && !isDated && (
+              <li className="no-print">
+                <a href={`mailto:${site.contact.email}?subject=${encodeURIComponent(`Next batch: ${course.name}`)}`}>
+                  Tell me when it starts
+                </a>
+              </li>
+            )}
+          </ul>
+        </Fact>
+        <Fact name="Duration" short={course.duration} lang={course.lang}>
+          {counted(outline.modules.length, outline.unit)}
+          {accessEnds(accessOf(course, site.access)) && `; access for ${counted(site.accessMonths, 'month')}`}
+        </Fact>
+        <Fact name="Level" short={facts.level.short} lang={course.lang}>
+          {own(facts.level.text)}
+        </Fact>
+        <Fact name="Language" short={facts.language.short} lang={course.lang}>
+          {own(facts.language.text)}
+        </Fact>
+        <Fact name="You need" short={facts.needs.short} lang={course.lang}>
+          {own(facts.needs.text)}
+        </Fact>
+        {holdsExam(dates) && (
+          <Fact name="Exam" short={exam.short}>
+            <ul className={styles.exam}>
+              <DateLines dates={dates} kinds={['exam']} now={now} />
+              <li>
+                <Words>{examWords(exam)}</Words>
+              </li>
+            </ul>
+          </Fact>
+        )}
+        {facts.certificate !== undefined && (
+          <Fact name="Certificate" short={facts.certificate.short} lang={course.lang}>
+            {own(facts.certificate.text)}
+          </Fact>
+        )}
+        <Fact name="Money back" short={refund.short}>
+          {capitalised(refund.text)}
+        </Fact>
+        <Fact name="After you pay" short={paid.short}>
+          {paid.text}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  short: string;
+  /** Of `short`. */
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, short, lang, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Words lang={lang}>{short}</Words>
+        {children !== false && <div>{children}</div>}
+      </dd>
+    </div>
+  );
+}

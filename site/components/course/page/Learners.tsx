@@ -1,0 +1,42 @@
+import { Words } from '../../frame/Words.tsx';
+import type { LandingPage } from '../../../../server/content/schema/course-schema.ts';
+import { AVATARS, avatarPath } from '../../../../domain/paths.ts';
+import styles from './Learners.module.css';
+
+interface Props {
+  claim: NonNullable<LandingPage['learners']>;
+  avatars: boolean;
+  lang?: string | undefined;
+}
+
+/**
+ * How many have learnt it, beside drawn portraits. All five lie in the page in a row that has room for three;
+ * pick-avatars.ts shows three at random. Without JavaScript the first three show.
+ */
+export function Learners({ claim, avatars, lang }: Props) {
+  return (
+    <div className={styles.learners}>
+      {avatars && (
+        <div className={styles.row} data-avatars="">
+          {Array.from({ length: AVATARS }, (_, index) => (
+            <img key={index} src={avatarPath(index)} width="48" height="48" alt="" loading="lazy" />
+          ))}
+        </div>
+      )}
+      <p>
+        <b lang={lang}>{claim.text}</b>
+        <small>
+          {claim.source === undefined ? (
+            'Sample figure'
+          ) : (
+            <>
+              {'Source: '}
+              <Words lang={lang}>{claim.source}</Words>
+            </>
+          )}
+          {avatars && '; portraits are drawings'}
+        </small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Words } from '../../frame/Words.tsx';
+import { coursePaths } from '../../../../domain/paths.ts';
+import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
+import { Price } from '../Price.tsx';
+import styles from './PriceBar.module.css';
+
+/** On phones, price and Buy Now at the bottom: they rise when those of the head leave, and stay where a browser can't do that. */
+export function PriceBar({ course }: { course: CourseEntry }) {
+  return (
+    <div className={`no-print ${styles.bar}`}>
+      <p>
+        <Price rupees={course.price} className={styles.price} />
+        <small>
+          <Words lang={course.lang}>{course.name}</Words>
+        </small>
+      </p>
+      <a className="button" href={coursePaths(course).payment}>
+        Buy Now
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Notice } from '../Notice.tsx';
+
+/** The exam is open in another session: only who signs in again goes on in this one. */
+export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
+  return (
+    <main id="content" tabIndex={-1} className="wrap">
+      <h1>Your exam</h1>
+      <Notice heading="Your exam is open on another device" icon="laptop" tone="soon">
+        {canTakeOver ? (
+          <>
+            <p>
+              You have signed in again here, so you can continue here. The other device then stops. Your time keeps
+              running.
+            </p>
+            <form method="post">
+              <button className="button" name="go" value="take-over">
+                Go on here
+              </button>
+            </form>
+          </>
+        ) : (
+          <>
+            <p>
+              To continue here, sign in again: that shows us that it is you. Your answers are kept, and your time keeps
+              running.
+            </p>
+            <form method="post">
+              <button className="button" name="go" value="sign-in-again">
+                Sign in again
+              </button>
+            </form>
+          </>
+        )}
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { examQuestionsPath } from '../../../../domain/paths.ts';
+import type { Cell } from '../../../../server/exam/sitting/sitting.ts';
+import { markOf } from './ExamHead.tsx';
+import styles from './QuestionMap.module.css';
+
+/** What a cell says to those who hear it. */
+function labelOf(place: number, { isAnswered, isForLater }: Cell): string {
+  const states = [isForLater ? 'marked for later' : undefined, isAnswered ? 'answered' : 'open'];
+  return `Question ${place}, ${states.filter(Boolean).join(', ')}`;
+}
+
+/** Beside a question: the numbers save its answer and lead on, as buttons of its form. */
+export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: number; form: string }) {
+  return (
+    <aside className={styles.side} aria-label="All questions">
+      <h2>All {cells.length} questions</h2>
+      <div className={styles.map}>
+        {cells.map((cell, index) => (
+          <button
+            key={labelOf(index + 1, { isAnswered: false, isForLater: false })}
+            form={form}
+            name="go"
+            value={index + 1}
+            data-is={markOf(cell)}
+            aria-current={index + 1 === now || undefined}
+            aria-label={labelOf(index + 1, cell)}
+          >
+            {index + 1}
+          </button>
+        ))}
+      </div>
+      <Legend cells={cells} />
+      <button className={styles.all} form={form} name="go" value="map">
+        See all and finish
+      </button>
+    </aside>
+  );
+}
+
+/** The page of all questions: each leads to its own. */
+export function WholeMap({ cells, registrationId }: { cells: readonly Cell[]; registrationId: string }) {
+  return (
+    <ul className={`${styles.map} ${styles.whole}`}>
+      {cells.map((cell, index) => (
+        <li key={labelOf(index + 1, { isAnswered: false, isForLater: false })}>
+          <a
+            href={examQuestionsPath(registrationId, index + 1)}
+            data-is={markOf(cell)}
+            aria-label={labelOf(index + 1, cell)}
+          >
+            {index + 1}
+            <small aria-hidden="true">{cell.isAnswered ? 'done' : 'open'}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the cells mean, and how many there are of each. */
+export function Legend({ cells }: { cells: readonly Cell[] }) {
+  const answered = cells.filter(({ isAnswered }) => isAnswered).length;
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <i data-is="answered" />
+        Answered <b>{answered}</b>
+      </li>
+      <li>
+        <i />
+        Open <b>{cells.length - answered}</b>
+      </li>
+      <li>
+        <i data-is="later" />
+        Marked for later <b>{cells.filter(({ isForLater }) => isForLater).length}</b>
+      </li>
+    </ul>
+  );
+}

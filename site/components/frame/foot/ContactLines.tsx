@@ -1,0 +1,16 @@
+import { telHref } from '../../../../domain/person/phone.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { WhatsApp } from './WhatsApp.tsx';
+import styles from './ContactLines.module.css';
+
+/** The phone number, the email address and WhatsApp, each to press. */
+export function ContactLines({ site }: { site: Pick<Site, 'brand' | 'contact'> }) {
+  const { phone, email } = site.contact;
+  return (
+    <p className={styles.reach}>
+      <a href={telHref(phone)}>{phone}</a>
+      <a href={`mailto:${email}`}>{email}</a>
+      <WhatsApp site={site} />
+    </p>
+  );
+}

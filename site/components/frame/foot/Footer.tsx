@@ -1,0 +1,102 @@
+import { holdsExam } from '../../../../domain/course/dates.ts';
+import { Words } from '../Words.tsx';
+import { supportHours } from '../../../../domain/support-hours.ts';
+import type { ReactNode } from 'react';
+import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { isSampleVpa } from '../../../../domain/payment/upi.ts';
+import { coursePaths, learnerPaths, paths } from '../../../../domain/paths.ts';
+import { ContactLines } from './ContactLines.tsx';
+import { hasLearnerPages } from '../head/learner-pages.ts';
+import styles from './Footer.module.css';
+
+// Leads on to the courses of somebody who has signed in.
+const myCourses = { href: learnerPaths.signIn, label: 'My courses' };
+
+const checkCertificate = { href: paths.certificates, label: 'Check a certificate' };
+
+const quickLinks = [
+  { href: paths.courses, label: 'All Courses' },
+  { href: paths.about, label: 'About Us' },
+  { href: paths.contact, label: 'Contact Us' },
+  myCourses,
+  checkCertificate,
+  { href: paths.terms, label: 'Terms' },
+  { href: paths.privacy, label: 'Privacy' },
+  { href: paths.refunds, label: 'Refunds' },
+  { href: paths.accessibility, label: 'Accessibility' },
+];
+
+/** A footer that names more is longer than the page above it. */
+const MOST_COURSES = 24;
+
+/** Who we are and how to reach us; below it, folded on small screens, where everything is. */
+export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
+  const { contact, support, payees } = site;
+  const brand = site.brand.name;
+  const hasLearners = hasLearnerPages(site, courses);
+  const hasCertificates = hasLearners && courses.some(({ dates }) => holdsExam(dates));
+  const links = quickLinks.filter(
+    (link) => (link !== myCourses || hasLearners) && (link !== checkCertificate || hasCertificates),
+  );
+  return (
+    <footer className={styles.footer}>
+      {payees.some(({ vpa }) => isSampleVpa(vpa)) && (
+        <p className={`wrap ${styles.sample}`}>
+          This is a sample site. Its courses, people and figures are examples, and nothing can be bought here.
+        </p>
+      )}
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.who}>
+          <b>
+            <Words>{brand}</Words>
+          </b>
+          <address lang={site.lang}>{contact.address.join(', ')}</address>
+          <ContactLines site={site} />
+          <p>{supportHours(support)}</p>
+        </div>
+        <Links heading="Programs" className={styles.programs}>
+          {(courses.length > MOST_COURSES ? courses.slice(0, MOST_COURSES - 1) : courses).map((course) => (
+            <li key={course.id}>
+              <a href={coursePaths(course).page}>
+                <Words lang={course.lang}>{course.name}</Words>
+              </a>
+            </li>
+          ))}
+          {courses.length > MOST_COURSES && (
+            <li>
+              <a href={paths.courses}>All {courses.length} courses</a>
+            </li>
+          )}
+        </Links>
+        <Links heading="Quick Links">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </Links>
+      </div>
+    </footer>
+  );
+}
+
+function Links({
+  heading,
+  className,
+  children,
+}: {
+  heading: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <nav className={className} aria-label={heading}>
+      <p className={`fold-heading ${styles.heading}`}>{heading}</p>
+      <details className={`fold fold-wide ${styles.links}`}>
+        <summary>{heading}</summary>
+        <ul>{children}</ul>
+      </details>
+    </nav>
+  );
+}

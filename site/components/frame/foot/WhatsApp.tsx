@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { whatsAppHref } from '../../../../domain/person/phone.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+
+interface Props {
+  site: Pick<Site, 'brand' | 'contact'>;
+  /** What the message that WhatsApp offers goes on with after the greeting, as a sentence. */
+  message?: string | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A plain link that opens a chat with a message to begin with; nothing where the provider names no number. */
+export function WhatsApp({ site, message = 'I have a question.', className, children = 'WhatsApp' }: Props) {
+  const { whatsapp } = site.contact;
+  if (whatsapp === undefined) return null;
+  return (
+    <a href={whatsAppHref(whatsapp, `Hello ${site.brand.name}, ${message}`)} className={className}>
+      {children}
+    </a>
+  );
+}

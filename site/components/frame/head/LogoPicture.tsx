@@ -1,0 +1,13 @@
+import type { OwnLogo } from '../../../art/brand/own-brand.ts';
+import styles from './LogoPicture.module.css';
+
+/** The provider's own logo, high enough for a head. It says the name only where it holds it, since the text beside does else. */
+export function LogoPicture({ logo, name }: { logo: OwnLogo; name: string }) {
+  const { src, dark, width, height, isWide } = logo;
+  return (
+    <picture className={dark === undefined ? `${styles.logo} ${styles.lit}` : styles.logo}>
+      {dark !== undefined && <source media="screen and (prefers-color-scheme: dark)" srcSet={dark} />}
+      <img src={src} width={width} height={height} alt={isWide ? name : ''} />
+    </picture>
+  );
+}

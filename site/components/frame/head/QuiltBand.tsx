@@ -1,0 +1,22 @@
+import { bandPath } from '../../../../domain/paths.ts';
+import { BAND } from '../../../art/Cover.tsx';
+import styles from './QuiltBand.module.css';
+
+/** As often as no screen is wide. */
+const TIMES = 10;
+
+/** The band of tiles of a course, laid side by side. */
+export function QuiltBand({ courseId }: { courseId: string }) {
+  return (
+    <svg
+      className={`drawn ${styles.band}`}
+      viewBox={`0 0 ${TIMES * BAND.width} ${BAND.height}`}
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+    >
+      {Array.from({ length: TIMES }, (_, index) => (
+        <image key={index} href={bandPath(courseId)} x={index * BAND.width} {...BAND} />
+      ))}
+    </svg>
+  );
+}
