@@ -256,7 +256,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.accounts(verifier, { month: NOVEMBER })).toBe(FORBIDDEN);
     expect(await desk.accountsCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
     const late = { ...owner, provedAt: context.now() - 10 * 60_000 };
-    expect(await desk.accountsCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
+    expect(await desk.accountsCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', action: 'accounts' });
   });
 });
 

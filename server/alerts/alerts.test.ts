@@ -270,7 +270,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const REASON = 'Which bank did you pay from?';
 
     test('is reminded of a question after three days, once, with the question', async () => {
-      const { after, learner, act, mails, deeds } = await office(engine);
+      const { after, learner, act, mails, audited } = await office(engine);
       const id = await learner(1);
       await act(id, { action: 'ask', reason: REASON });
       await after(3 * DAY - 1);
@@ -281,7 +281,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const reminders = await mails('reply-awaited');
       expect(reminders.map(({ to }) => to)).toEqual([inputOf(1).email]);
       expect(reminders[0]?.data).toMatchObject({ course: 'React.Js', reason: REASON });
-      expect(await deeds(id)).toEqual(['ask', 'remind']);
+      expect(await audited(id)).toEqual(['ask', 'remind']);
     });
 
     test('who is asked anew is reminded of that; a contact that is put right asks nothing', async () => {

@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await staffed.mails(id)).map(({ kind, data }) => [kind, data])).toEqual([
       ['certificate', { course: 'React.Js' }],
     ]);
-    expect(await staffed.deeds(id)).toEqual(['issue-certificate']);
+    expect(await staffed.audited(id)).toEqual(['issue-certificate']);
   });
 
   test('of many at once, one issues it', async () => {
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     await certificates.setPublic(token, false);
     expect(await check()).toBe('unknown');
     expect(await certificates.setPublic('x', true)).toEqual({ kind: 'unknown' });
-    expect(await staffed.deeds(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
+    expect(await staffed.audited(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
   });
 
   test('of many presses at the same moment one counts', async () => {
@@ -161,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(new Set((await Promise.all(presses)).map(({ kind }) => kind))).toEqual(new Set(['done']));
     }
-    expect(await staffed.deeds(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
+    expect(await staffed.audited(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
   });
 
   test('a page is opened ten times a day and no more, and closed at any time', async () => {
@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
       Array.from({ length: 140 }, () => ({ kind: 'limited', retryAfter: expect.any(Number), problems: [] })),
     );
     expect((await certificates.ofLearner(token))?.publicSince).toBeNull();
-    expect((await staffed.deeds(id)).filter((deed) => deed !== 'issue-certificate')).toHaveLength(20);
+    expect((await staffed.audited(id)).filter((action) => action !== 'issue-certificate')).toHaveLength(20);
     staffed.context.pass(86_400_000);
     expect(await certificates.setPublic(token, true)).toEqual({ kind: 'done' });
   });

@@ -249,7 +249,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const stale = { ...verifier, provedAt: context.now() - DAY };
     expect(await staff.saveLinks(stale, { courseId: 'email-etiquette', fields })).toEqual({
       kind: 'proof-needed',
-      deed: 'message-course',
+      action: 'message-course',
     });
     expect(await told(ids[20] ?? '')).toEqual([['confirmed']]);
     expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 21 });

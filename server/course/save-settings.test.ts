@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const fields = { registration: 'open', startsOn: BATCH, tell: 'yes' };
     expect(await staff.saveSettings(stale, { courseId: 'python', fields })).toEqual({
       kind: 'proof-needed',
-      deed: 'message-course',
+      action: 'message-course',
     });
     expect([await own.told(), (await own.page()).setBy]).toEqual([[], undefined]);
     for (let time = 0; time < 10; time++) {

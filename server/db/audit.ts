@@ -18,7 +18,7 @@ interface AuditEntry {
 
 const insertAudit = prepare((tx, row: AuditTable) => tx.insertInto('audit').values(row));
 
-/** Writes down who did what, in the transaction of the deed. The database refuses to change or delete it afterwards. */
+/** Writes down who did what, in the transaction of the action. The database refuses to change or delete it afterwards. */
 export async function writeAudit(
   tx: Tx,
   { at, actor, registrationId, action, detail = {}, remark }: AuditEntry,

@@ -220,7 +220,7 @@ export interface AuditTable {
 }
 
 /**
- * What staff wrote beside a deed. Apart from the log, because people are named in it, and what names them has to go
+ * What staff wrote beside an action. Apart from the log, because people are named in it, and what names them has to go
  * when they are erased.
  */
 interface RemarkTable {

@@ -21,10 +21,10 @@ const fieldsOf = (number: number) => ({
 
 const form = (number: number, changes = {}) => ({ courseId: 'react', fields: fieldsOf(number), ip: PLACE, ...changes });
 
-/** What some deed answers so many times, one after the other, as they are counted. */
-async function times<T>(count: number, deed: (number: number) => Promise<T>): Promise<T[]> {
+/** What something answers so many times, one after the other, as they are counted. */
+async function times<T>(count: number, action: (number: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
-  for (let number = 0; number < count; number++) answers.push(await deed(number));
+  for (let number = 0; number < count; number++) answers.push(await action(number));
   return answers;
 }
 

@@ -8,7 +8,7 @@ import { forbidden, type Forbidden } from '../guard/allowed.ts';
 import type { Audience } from '../sign-in/audience.ts';
 import { openRequest, type OpenRequest, requestCode } from '../sign-in/codes.ts';
 import { type Cookie, cookieFor, type CookieUse } from '../sign-in/cookies.ts';
-import { type DeedToProve, isFresh, proofNeeded, type ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { type ActionToProve, isFresh, proofNeeded, type ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { type OtherWayInput, type SignedInOtherwise, signInOtherwise } from '../sign-in/ways/other-ways.ts';
 import { type ProofAsked, prove, type Proved, requestProof } from '../sign-in/staff/proof.ts';
 import {
@@ -64,7 +64,10 @@ export interface SignInDesk {
   /** Whether what takes a fresh proof can be done now. */
   isProved(session: StaffSession): boolean;
   /** Asks for a code of the app, or mails one to the session's own address. */
-  requestProof(session: StaffSession, deed: DeedToProve): Promise<({ kind: 'asked' } & ProofAsked) | Invalid | Limited>;
+  requestProof(
+    session: StaffSession,
+    action: ActionToProve,
+  ): Promise<({ kind: 'asked' } & ProofAsked) | Invalid | Limited>;
   /** Takes that code. */
   prove(session: StaffSession, form: { flow: string; code: string }): Promise<Proved>;
 
@@ -159,8 +162,8 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
 
     isProved: ({ provedAt }) => isFresh(provedAt, context.now()),
 
-    requestProof: async (session, deed) => {
-      const asked = await requestProof(context, session, deed);
+    requestProof: async (session, action) => {
+      const asked = await requestProof(context, session, action);
       return 'retryAt' in asked
         ? limited('proof-code', 'Too many codes were asked for.', asked.retryAt)
         : { kind: 'asked', ...asked };

@@ -86,7 +86,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
     },
 
     /** What the audit log has about a registration, oldest first, without the registration itself. */
-    async deeds(id: string): Promise<string[]> {
+    async audited(id: string): Promise<string[]> {
       const rows = await db
         .selectFrom('audit')
         .select('action')

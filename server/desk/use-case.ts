@@ -2,13 +2,13 @@
 import type { DeskUseCase } from '../../domain/staff/roles.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type DeskUser, forbidden, type Forbidden } from '../guard/allowed.ts';
-import { type DeedToProve, type ProofNeeded, proofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { type ActionToProve, type ProofNeeded, proofNeeded } from '../sign-in/staff/fresh-proof.ts';
 
 interface Rule {
   /** Under which name the table of roles has it (domain/staff/roles.ts); without one all of the staff may. */
   may?: DeskUseCase;
   /** What is done only where a code was typed a short while ago. */
-  proof?: DeedToProve;
+  proof?: ActionToProve;
 }
 
 interface UseCase<Input extends unknown[], Answer, R extends Rule> {
@@ -34,7 +34,7 @@ export function reads<Input extends unknown[], Answer, const R extends Rule = ob
 
 type Refused<R extends Rule> =
   | (R extends { may: DeskUseCase } ? Forbidden : never)
-  | (R extends { proof: DeedToProve } ? ProofNeeded : never);
+  | (R extends { proof: ActionToProve } ? ProofNeeded : never);
 
 /** The use cases as pages call them: every call names who asks. */
 export type Callable<Cases> = {

@@ -363,13 +363,13 @@ test.each(engines)(
     expect(log.map(({ detail }) => (JSON.parse(detail) as { question: number }).question)).toEqual(
       asked.map(({ place }) => place),
     );
-    expect(await staffPairs(db)).toMatchObject([{ who: owner.email, whose: email, deeds: asked.length }]);
+    expect(await staffPairs(db)).toMatchObject([{ who: owner.email, whose: email, actions: asked.length }]);
     expect((await desk.one(owner, id))?.history).toContainEqual(
       expect.objectContaining({ who: owner.email, action: 'exam-corrected' }),
     );
     // Marked once more, nothing rises, and nobody is named again.
     await desk.markAgain(owner, { courseId: EXAM_COURSE, questionId: asked[0]?.questionId ?? '' });
-    expect(await staffPairs(db)).toMatchObject([{ deeds: asked.length }]);
+    expect(await staffPairs(db)).toMatchObject([{ actions: asked.length }]);
   },
 );
 

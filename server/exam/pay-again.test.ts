@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   }
 
   test('a fee is a registration with the person of the exam, which staff confirm like any other', async () => {
-    const { pay, fees, row, meera, act, mails, deeds, standing, exam, slot, goTo, context, db } = await failed();
+    const { pay, fees, row, meera, act, mails, audited, standing, exam, slot, goTo, context, db } = await failed();
     expect(await standing()).toMatchObject({ kind: 'not-passed', again: { fee: 200 } });
     expect(await pay()).toMatchObject({ kind: 'sent' });
     const [fee, ...more] = await fees();
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect((await exam.of(meera.learner, meera.id))?.openFee).toBe(fee?.id);
 
     expect(await act(fee?.id ?? '', payment(REFERENCE, '200'))).toMatchObject({ kind: 'done' });
-    expect(await deeds(fee?.id ?? '')).toEqual(['confirm']);
+    expect(await audited(fee?.id ?? '')).toEqual(['confirm']);
     expect(await mails(fee?.id ?? '')).toMatchObject([
       {
         kind: 'confirmed',

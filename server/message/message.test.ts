@@ -227,7 +227,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await seenAndSent({}, old)).answer).toMatchObject({ kind: 'sent' });
     await confirmed(21);
     const before = (await queued()).length;
-    expect((await seenAndSent({}, old)).answer).toEqual({ kind: 'proof-needed', deed: 'message-course' });
+    expect((await seenAndSent({}, old)).answer).toEqual({ kind: 'proof-needed', action: 'message-course' });
     expect(await queued()).toHaveLength(before);
     for (let message = 1; message < 5; message++) {
       // oxlint-disable-next-line no-await-in-loop

@@ -108,6 +108,6 @@ describe.each(engines)('on %s', (engine) => {
     const { desk, owner, verifier, context } = await staffedDesk(engine);
     expect(await desk.registerCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
     const late = { ...owner, provedAt: context.now() - 10 * 60_000 };
-    expect(await desk.registerCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
+    expect(await desk.registerCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', action: 'accounts' });
   });
 });

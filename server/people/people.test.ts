@@ -113,11 +113,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('an owner deletes a whole person at once, or those of a family who asked', async () => {
     const staffed = await staffedDesk(engine);
-    const { desk, owner, verifier, row, deeds, context } = staffed;
+    const { desk, owner, verifier, row, audited, context } = staffed;
     const { react, python, later, other, own } = await kavya(staffed);
     expect(await desk.erase(verifier, react)).toMatchObject({ kind: 'forbidden' });
     const stale = { ...owner, provedAt: context.now() - 86_400_000 };
-    expect(await desk.erase(stale, react)).toMatchObject({ kind: 'proof-needed', deed: 'erase' });
+    expect(await desk.erase(stale, react)).toMatchObject({ kind: 'proof-needed', action: 'erase' });
     const erased = async () => {
       const rows = await Promise.all([...own, other].map(row));
       return rows.map(({ erasedAt, learnerName }) => erasedAt !== null && learnerName === null);
@@ -132,7 +132,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.erase(owner, react)).toEqual({ kind: 'done' });
     expect(await desk.erase(owner, react)).toEqual({ kind: 'done' });
     expect(await erased()).toEqual([true, true, true, false]);
-    expect((await Promise.all(own.map(deeds))).map((each) => each.filter((deed) => deed === 'erase'))).toEqual([
+    expect((await Promise.all(own.map(audited))).map((each) => each.filter((action) => action === 'erase'))).toEqual([
       ['erase'],
       ['erase'],
       ['erase'],

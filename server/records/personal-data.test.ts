@@ -98,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     const stale = { ...owner, provedAt: context.now() - 86_400_000 };
     expect(await desk.personalData(stale, id)).toEqual({
       kind: 'proof-needed',
-      deed: 'personal-data',
+      action: 'personal-data',
     });
     const logged = () =>
       db

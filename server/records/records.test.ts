@@ -169,8 +169,8 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(2);
     const late = { ...staffed.owner, provedAt: START - 10 * 60_000 };
-    expect(await staffed.desk.exportCsv(late)).toEqual({ kind: 'proof-needed', deed: 'export' });
-    expect(await staffed.desk.erase(late, id)).toEqual({ kind: 'proof-needed', deed: 'erase' });
+    expect(await staffed.desk.exportCsv(late)).toEqual({ kind: 'proof-needed', action: 'export' });
+    expect(await staffed.desk.erase(late, id)).toEqual({ kind: 'proof-needed', action: 'erase' });
     expect(await staffed.row(id)).toMatchObject({ erasedAt: null });
     expect(await staffed.desk.erase({ ...late, provedAt: late.provedAt + 1 }, id)).toEqual({ kind: 'done' });
     // Who may not do it at all is told that first.
@@ -203,7 +203,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await staffed.payments(id)).toMatchObject([{ amount: 70_000, narration: null }]);
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 5_000, reason: null }]);
-    expect(await staffed.deeds(id)).toEqual(['hold', 'note', 'confirm', 'erase']);
+    expect(await staffed.audited(id)).toEqual(['hold', 'note', 'confirm', 'erase']);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
     // Nobody is written to any more, and money still goes back.
     const mails = await staffed.mails(id);

@@ -219,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       { kind: 'refund-due', data: { amount: 15_000 } },
     ]);
-    expect(await staffed.deeds(id)).toEqual(['confirm', 'change-price']);
+    expect(await staffed.audited(id)).toEqual(['confirm', 'change-price']);
 
     const part = await staffed.learner(2);
     await staffed.act(part, payment('532500009002', '500'));
@@ -227,7 +227,7 @@ describe.each(engines)('on %s', (engine) => {
     await reprice(staffed, part, { price: '500' });
     expect(await staffed.state(part)).toBe('confirmed');
     expect(await kinds(staffed, part)).toEqual(['part-paid', 'changed', 'confirmed']);
-    expect(await staffed.deeds(part)).toEqual(['payment', 'change-price', 'confirm']);
+    expect(await staffed.audited(part)).toEqual(['payment', 'change-price', 'confirm']);
   });
 
   test('a course for nothing is confirmed without a payment', async () => {
@@ -259,6 +259,6 @@ describe.each(engines)('on %s', (engine) => {
       expect.stringMatching(/^price: /),
       expect.stringMatching(/^reason: /),
     ]);
-    expect(await staffed.deeds(id)).toEqual([]);
+    expect(await staffed.audited(id)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       // oxlint-disable no-await-in-loop -- one after the other
       expect(await staffed.row(id)).toMatchObject({ state: 'needs-you', stateReason: readyQuestions.reference.text });
       expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['needs-you']);
-      expect(await staffed.deeds(id)).toEqual(['ask']);
+      expect(await staffed.audited(id)).toEqual(['ask']);
       // oxlint-enable no-await-in-loop
     }
     expect(await staffed.state(changed)).toBe('held');
@@ -59,7 +59,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const form = { action: 'ask', question: '', reason: 'Pay to this account.', registrations } as const;
     const { desk, verifier, context } = staffed;
     const stale = { ...verifier, provedAt: context.now() - DAY };
-    expect(await desk.actOnSeveral(stale, form)).toEqual({ kind: 'proof-needed', deed: 'message-course' });
+    expect(await desk.actOnSeveral(stale, form)).toEqual({ kind: 'proof-needed', action: 'message-course' });
     expect(await staffed.mails(ids[0] ?? '')).toEqual([]);
     const twenty = { ...form, registrations: registrations.slice(0, 20) };
     expect(await desk.actOnSeveral(stale, twenty)).toMatchObject({ kind: 'done', done: 20 });
@@ -93,7 +93,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(file.trimEnd().split('\r\n')).toHaveLength(3);
     expect(file).toContain(inputOf(1).reference);
     expect(file).not.toContain(inputOf(2).reference);
-    expect(await staffed.deeds(first)).toEqual(['export']);
-    expect(await staffed.deeds(second)).toEqual([]);
+    expect(await staffed.audited(first)).toEqual(['export']);
+    expect(await staffed.audited(second)).toEqual([]);
   });
 });

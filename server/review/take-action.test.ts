@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
       if (action !== 'reject') await staffed.act(id, payment(inputOf(number).reference, '2'));
       if (action === 'mark-refunded') await staffed.act(id, { action: 'mark-refund-due', reason: 'Because.' });
       const mails = (await staffed.mails(id)).length;
-      const deeds = (await staffed.deeds(id)).length;
+      const actions = (await staffed.audited(id)).length;
       await staffed.put(id, from);
       const typed = { ...payment(`53250000990${number}`), action };
       const isPayment = action === 'confirm' || action === 'add-payment';
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
         kind,
         state: await staffed.state(id),
         mail: (await staffed.mails(id))[mails]?.kind,
-        deeds: (await staffed.deeds(id)).slice(deeds),
+        actions: (await staffed.audited(id)).slice(actions),
       });
     }
     expect(results).toEqual(
@@ -71,9 +71,9 @@ describe.each(engines)('on %s', (engine) => {
         // An excess is settled while the registration stays confirmed.
         const isSettled = action === 'mark-refunded' && registrationStates[at] === 'confirmed';
         if (to === '-' && !isSettled) {
-          return { kind: 'invalid', state: registrationStates[at], mail: undefined, deeds: [] };
+          return { kind: 'invalid', state: registrationStates[at], mail: undefined, actions: [] };
         }
-        return { kind: 'done', state: isSettled ? 'confirmed' : to, mail: MAIL[action], deeds: [action] };
+        return { kind: 'done', state: isSettled ? 'confirmed' : to, mail: MAIL[action], actions: [action] };
       }),
     );
   });
@@ -187,7 +187,7 @@ describe.each(engines)('on %s', (engine) => {
       { amount: 2_000 },
     ]);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due', 'refund-due']);
-    expect(await staffed.deeds(id)).toEqual(['confirm', 'add-payment', 'add-payment']);
+    expect(await staffed.audited(id)).toEqual(['confirm', 'add-payment', 'add-payment']);
     expect(await staffed.act(id, { action: 'mark-refunded' })).toEqual({ kind: 'done' });
     expect(await staffed.state(id)).toBe('confirmed');
   });
@@ -203,7 +203,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await staffed.row(id)).toEqual(before);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed']);
-    expect(await staffed.deeds(id)).toEqual(['confirm']);
+    expect(await staffed.audited(id)).toEqual(['confirm']);
   });
 
   test('for a registration that was confirmed without money, only what is over its price goes back', async () => {
@@ -271,7 +271,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(id, payment('532500009999', '499.50'))).toEqual({ kind: 'done' });
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid', 'confirmed']);
     expect(await staffed.payments(id)).toMatchObject([{ amount: 15_050 }, { amount: 49_950 }]);
-    expect(await staffed.deeds(id)).toEqual(['payment', 'confirm']);
+    expect(await staffed.audited(id)).toEqual(['payment', 'confirm']);
     expect(await staffed.refunds(id)).toEqual([]);
   });
 
@@ -326,7 +326,7 @@ describe.each(engines)('on %s', (engine) => {
     const mails = await staffed.mails(id);
     expect(mails.map(({ kind }) => kind)).toEqual(['part-paid', 'needs-you', 'part-paid']);
     expect(mails.at(-1)?.data).toMatchObject({ amount: 45_100, missing: 19_900, paidOn: '2026-11-20' });
-    expect((await staffed.deeds(id)).at(-1)).toBe('ask-rest');
+    expect((await staffed.audited(id)).at(-1)).toBe('ask-rest');
     await staffed.act(id, payment('532500009999', '199'));
     expect(await staffed.act(id, { action: 'ask-rest' })).toMatchObject({ kind: 'invalid' });
   });
@@ -427,7 +427,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.state(id)).toBe('confirmed');
   });
 
-  test('the log says from where to where each deed led, and what became of the money', async () => {
+  test('the log says from where to where each action led, and what became of the money', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
     await staffed.act(id, payment(REFERENCE, '700'));
@@ -489,7 +489,7 @@ describe.each(engines)('on %s', (engine) => {
       desk.act(verifier, id, { seen, action: 'ask', reason: 'Which day?' }),
     ]);
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'changed', 'done']);
-    expect(await staffed.deeds(id)).toHaveLength(1);
+    expect(await staffed.audited(id)).toHaveLength(1);
     expect(await staffed.mails(id)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-/** What staff do with one registration: each deed in one transaction with its money, its mail and its audit row. */
+/** What staff do with one registration: each action in one transaction with its money, its mail and its audit row. */
 import { indianDayAt } from '../../domain/day.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type ActInput, readAct } from '../registration/action-fields.ts';
-import { addPayment, confirm, type Deed } from './typed-payment.ts';
+import { addPayment, confirm, type ActionContext } from './typed-payment.ts';
 import { changeContact, whyNotChanged } from '../sign-in/staff/change-contact.ts';
 import { isId } from '../db/cursor.ts';
 import { type ActAnswer, invalid } from '../guard/act-answer.ts';
@@ -75,21 +75,21 @@ function mayAct({ state }: LockedRegistration, action: RegistrationAction, { rol
 /** `askToWrite`: whether an email by the hand of staff may leave; what tells of money asks nothing. */
 async function perform(
   tx: Tx,
-  deed: Deed,
+  at: ActionContext,
   input: ActInput,
   askToWrite: () => Promise<ActAnswer | ProofNeeded | undefined>,
 ): Promise<ActAnswer | ProofNeeded> {
-  const { registration } = deed;
-  if (input.action === 'confirm') return confirm(tx, deed, input);
-  if (input.action === 'add-payment') return addPayment(tx, deed, input);
+  const { registration } = at;
+  if (input.action === 'confirm') return confirm(tx, at, input);
+  if (input.action === 'add-payment') return addPayment(tx, at, input);
   if (input.action === 'mark-refunded' && registration.state === 'confirmed') {
-    return settleExcess(tx, deed, input.refundReference);
+    return settleExcess(tx, at, input.refundReference);
   }
   if (input.action === 'change-contact') {
-    const { staffId, now } = deed;
+    const { staffId, now } = at;
     const refusal = input.contact.email === registration.email ? undefined : await askToWrite();
     if (refusal !== undefined) return refusal;
-    return changeContact(tx, deed.context, { ...input, registration, staffId, now });
+    return changeContact(tx, at.context, { ...input, registration, staffId, now });
   }
   if ((input.action === 'ask' || input.action === 'ask-rest') && registration.email === null) {
     return invalid('action', 'The personal data of this registration has been deleted. The learner cannot be asked.');
@@ -99,14 +99,14 @@ async function perform(
   if ('problem' in step) return invalid('action', step.problem);
   const refusal = input.action === 'ask' || input.action === 'ask-rest' ? await askToWrite() : undefined;
   if (refusal !== undefined) return refusal;
-  await writeStep(tx, deed, { input, step });
-  await followUp(tx, deed, { input, step });
+  await writeStep(tx, at, { input, step });
+  await followUp(tx, at, { input, step });
   return { kind: 'done' };
 }
 
 /** What was paid over the price has gone back: the registration stays confirmed. */
-async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promise<ActAnswer> {
-  const { context, registration, staffId, now } = deed;
+async function settleExcess(tx: Tx, at: ActionContext, reference: string | null): Promise<ActAnswer> {
+  const { context, registration, staffId, now } = at;
   const amount = await settleRefunds(tx, context, { registration, reference, now });
   if (amount === 0) return invalid('action', 'No refund is due. If the money must go back, mark the refund due first.');
   await changeRegistration(tx, registration, { now });
@@ -125,8 +125,8 @@ interface Taken {
   step: Step;
 }
 
-async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<void> {
-  const { context, registration, staffId, now } = deed;
+async function writeStep(tx: Tx, at: ActionContext, { input, step }: Taken): Promise<void> {
+  const { context, registration, staffId, now } = at;
   const { action } = input;
   const isReopened = action === 'reopen';
   // What goes back no longer counts as paid. An excess is still too much once a confirmed registration is reopened.
@@ -156,7 +156,7 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
 }
 
 /** The mail, and the money that goes back. */
-async function followUp(tx: Tx, { context, registration, now }: Deed, { input, step }: Taken): Promise<void> {
+async function followUp(tx: Tx, { context, registration, now }: ActionContext, { input, step }: Taken): Promise<void> {
   const course = registration.courseName;
   switch (input.action) {
     case 'ask':

@@ -16,7 +16,7 @@ import type { ActInput, TypedPayment } from '../registration/action-fields.ts';
 import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 
 /** What staff do with one registration, while its transaction runs. */
-export interface Deed {
+export interface ActionContext {
   context: DeskContext;
   registration: LockedRegistration;
   staffId: string;
@@ -26,16 +26,16 @@ export interface Deed {
 /** Records the payment that was typed, if any, and confirms when the price has come in. */
 export async function confirm(
   tx: Tx,
-  { context, ...deed }: Deed,
+  { context, ...at }: ActionContext,
   { payment, isShared }: Extract<ActInput, { action: 'confirm' }>,
 ): Promise<ActAnswer> {
-  const { id } = deed.registration;
-  const found = payment && (await foundPayment(tx, deed.registration, payment));
-  const taken = found && (await takePayment(tx, context, { ...deed, as: 'confirm', payment: found, isShared }));
+  const { id } = at.registration;
+  const found = payment && (await foundPayment(tx, at.registration, payment));
+  const taken = found && (await takePayment(tx, context, { ...at, as: 'confirm', payment: found, isShared }));
   // Typed once more, it is the payment that is recorded.
   const isKnown = taken?.kind === 'recorded-before' && taken.registrationId === id && taken.amount === payment?.amount;
   if (taken !== undefined && !isKnown) return answerTo(taken, { id, hint: RECORDED });
-  const confirmation = await confirmRegistration(tx, context, { ...deed, evidence: undefined });
+  const confirmation = await confirmRegistration(tx, context, { ...at, evidence: undefined });
   if (confirmation.kind === 'confirmed') return { kind: 'done' };
   return invalid(confirmation.kind === 'partly' ? 'amount' : 'action', confirmation.problem);
 }
@@ -43,12 +43,12 @@ export async function confirm(
 /** Records a payment for a registration that needs none any more: it goes back. */
 export async function addPayment(
   tx: Tx,
-  { context, ...deed }: Deed,
+  { context, ...at }: ActionContext,
   { payment, isShared }: Extract<ActInput, { action: 'add-payment' }>,
 ): Promise<ActAnswer> {
-  const found = await foundPayment(tx, deed.registration, payment);
-  const taken = await takePayment(tx, context, { ...deed, as: 'add-payment', payment: found, isShared });
-  return answerTo(taken, { id: deed.registration.id, hint: () => SECOND });
+  const found = await foundPayment(tx, at.registration, payment);
+  const taken = await takePayment(tx, context, { ...at, as: 'add-payment', payment: found, isShared });
+  return answerTo(taken, { id: at.registration.id, hint: () => SECOND });
 }
 
 /** With how it was paid, and of cash with a reference of its own. */

@@ -15,7 +15,7 @@ async function teach({ desk, verifier }: StaffedDesk, name: string, header: stri
   await desk.saveMapping(verifier, { headerKey, name, date: '0', narration: '1', reference: '2', credit: '3' });
 }
 
-const deeds = async ({ desk, owner }: StaffedDesk) =>
+const audited = async ({ desk, owner }: StaffedDesk) =>
   (await desk.log(owner)).entries.map(({ action, who, detail }) => ({ action, who, name: detail['name'] }));
 
 /** What an owner sees of the remembered layouts. */
@@ -82,7 +82,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.settings(verifier)).toBe(FORBIDDEN);
     expect(await desk.forgetMapping(verifier, layout?.id ?? '')).toBe(FORBIDDEN);
     expect(await layoutsOf(staffed)).toEqual([layout]);
-    expect((await deeds(staffed)).map(({ action }) => action)).toEqual(['save-mapping']);
+    expect((await audited(staffed)).map(({ action }) => action)).toEqual(['save-mapping']);
   });
 
   test('a layout is forgotten once, with a row in the log, and its statement asks again', async () => {
@@ -95,7 +95,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const answers = await Promise.all([1, 2, 3].map(() => desk.forgetMapping(owner, our?.id ?? '')));
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['forgotten', 'unknown', 'unknown']);
     expect(await layoutsOf(staffed)).toEqual([other]);
-    expect((await deeds(staffed)).filter(({ action }) => action === 'forget-mapping')).toEqual([
+    expect((await audited(staffed)).filter(({ action }) => action === 'forget-mapping')).toEqual([
       { action: 'forget-mapping', who: 'owner@example.org', name: 'Our bank' },
     ]);
     expect(await desk.preview(verifier, file('When,What,Mark,Money'))).toMatchObject({
@@ -108,6 +108,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('what was never taught cannot be forgotten', async () => {
     const staffed = await staffedDesk(engine);
     expect(await staffed.desk.forgetMapping(staffed.owner, 'nothing')).toEqual({ kind: 'unknown' });
-    expect(await deeds(staffed)).toEqual([]);
+    expect(await audited(staffed)).toEqual([]);
   });
 });

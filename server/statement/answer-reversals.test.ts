@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await asked(staffed, file)).toEqual([]);
     for (const id of ids) {
       // oxlint-disable-next-line no-await-in-loop
-      expect(await staffed.deeds(id)).toEqual(['confirm', 'not-theirs']);
+      expect(await staffed.audited(id)).toEqual(['confirm', 'not-theirs']);
       // oxlint-disable-next-line no-await-in-loop
       expect(await staffed.state(id)).toBe('confirmed');
     }
@@ -318,7 +318,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     expect(answers.flatMap(({ takenBack }) => takenBack)).toHaveLength(1);
     expect(await staffed.refunds(one)).toHaveLength(1);
-    expect(await staffed.deeds(one)).toEqual(['confirm', 'take-back']);
+    expect(await staffed.audited(one)).toEqual(['confirm', 'take-back']);
 
     const third = await confirmed(staffed, 3);
     const either = takes(await asked(staffed, out(['UPI REVERSAL', 650])));

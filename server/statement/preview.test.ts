@@ -121,7 +121,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(ticketsOf(again)).toEqual([]);
     expect(await staffed.payments(id)).toHaveLength(1);
     expect(await staffed.mails(id)).toHaveLength(1);
-    expect(await staffed.deeds(id)).toEqual(['confirm']);
+    expect(await staffed.audited(id)).toEqual(['confirm']);
   });
 
   test('the same row sent twenty times at once counts once', async () => {
@@ -207,7 +207,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await staffed.state(id)).toBe('needs-you');
     expect(await staffed.act(id, payment('532500009999', '300'))).toEqual({ kind: 'done' });
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 5_000 }]);
-    expect(await staffed.deeds(id)).toEqual(['payment', 'confirm']);
+    expect(await staffed.audited(id)).toEqual(['payment', 'confirm']);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid', 'confirmed', 'refund-due']);
   });
 

@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect((await staffed.mails(id)).map(({ kind, recipient }) => [kind, recipient])).toEqual([['confirmed', email]]);
     expect(await staffed.db.selectFrom('outbox').select('id').where('kind', '=', 'received').execute()).toEqual([]);
-    expect(await staffed.deeds(id)).toEqual(['walk-in', 'confirm']);
+    expect(await staffed.audited(id)).toEqual(['walk-in', 'confirm']);
     const { entries } = await desk.log(verifier);
     expect(entries.find(({ action }) => action === 'walk-in')).toMatchObject({
       who: verifier.email,

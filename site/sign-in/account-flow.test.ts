@@ -119,7 +119,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const form = { do: 'new-recovery-codes', seen: String(madeAt) };
     const { shown } = await account(browser, form);
     expect(shown?.proof).toMatchObject({ words: 'make new recovery codes', by: 'app', carried: form });
-    const proof = { ...form, 'proof-deed': 'new-recovery-codes', 'proof-by': 'app', 'proof-code': '' };
+    const proof = { ...form, 'proof-action': 'new-recovery-codes', 'proof-by': 'app', 'proof-code': '' };
     const malformed = await account(browser, { ...proof, 'proof-code-recovery': 'ACDEF' });
     expect(malformed.shown?.proof?.problems).toEqual([
       { field: 'proof-code-recovery', message: expect.stringContaining('10 letters and digits') },

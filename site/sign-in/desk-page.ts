@@ -5,7 +5,7 @@ import { FORBIDDEN } from '../../server/guard/allowed.ts';
 import type { ProofNeeded } from '../../server/sign-in/staff/fresh-proof.ts';
 import { NOTHING, refusal, type SentForm, tell } from '../request/answer.ts';
 import { type AtTheDesk, staffOf } from './desk-session.ts';
-import { askProof, type ProofStep, readDeed } from './proof-flow.ts';
+import { askProof, type ProofStep, readProved } from './proof-flow.ts';
 
 /** `carried`: what comes back with the code, where that is not what was typed. */
 type Unproved = ProofNeeded & { carried?: Readonly<Record<string, string>> };
@@ -34,15 +34,15 @@ export async function deskPage<Answer extends { kind: string } = never>(
   if (!mayDo(here.who.role, useCase)) throw refusal(FORBIDDEN);
   const nothing = { ...here, ...NOTHING, typed: undefined, answer: undefined, proof: undefined };
   if (astro.request.method !== 'POST' || send === undefined) return nothing;
-  const posted = await readDeed(astro, here);
+  const posted = await readProved(astro, here);
   if (posted.proof !== undefined) return { ...nothing, proof: posted.proof };
   const { who, values: typed } = posted;
   const answer = await send({ desk: here.desk, who, values: typed });
   if (answer instanceof Response) throw answer;
   const visit = { ...nothing, who, typed, answer };
   if (!isUnproved(answer)) return { ...visit, ...tell(astro, answer) };
-  const { deed, carried = typed } = answer;
-  return { ...visit, proof: await askProof(astro, here, { deed, values: carried }) };
+  const { action, carried = typed } = answer;
+  return { ...visit, proof: await askProof(astro, here, { action, values: carried }) };
 }
 
 function isUnproved(answer: { kind: string }): answer is Unproved {

@@ -4,7 +4,7 @@ import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { type Browser, deskToVisit, OWNER, signedInAs } from './browser.fixture.ts';
 import { staffOf } from './desk-session.ts';
-import { askProof, type ProofStep, readDeed } from './proof-flow.ts';
+import { askProof, type ProofStep, readProved } from './proof-flow.ts';
 
 const SESSION = '__Host-kaksha-desk';
 const FORM = { email: 'new@example.org', role: 'verifier' };
@@ -16,12 +16,12 @@ const add = (browser: Browser, form: Record<string, string>) =>
     async (astro) => {
       const here = await staffOf(astro);
       if (here instanceof Response) return here;
-      const posted = await readDeed(astro, here);
+      const posted = await readProved(astro, here);
       if (posted.proof !== undefined) return { proof: posted.proof };
       const { email = '', role = '' } = posted.values;
       const answer = await here.desk.signIn.addStaff(posted.who, { email, role });
       if (answer.kind !== 'proof-needed') return { done: posted.values };
-      return { proof: await askProof(astro, here, { deed: answer.deed, values: posted.values }) };
+      return { proof: await askProof(astro, here, { action: answer.action, values: posted.values }) };
     },
     form,
   );
@@ -31,7 +31,7 @@ const typed = (proof: ProofStep | undefined, code: string) => ({
   ...proof?.carried,
   'proof-code': code,
   'proof-flow': proof?.flow ?? '',
-  'proof-deed': proof?.deed ?? '',
+  'proof-action': proof?.action ?? '',
   'proof-by': proof?.by ?? '',
   'proof-until': String(proof?.expiresAt ?? ''),
 });
@@ -70,7 +70,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('later a code is mailed, and what was posted goes along', async () => {
     const { proof, code } = await asked();
     expect(proof).toEqual({
-      deed: 'add-staff',
+      action: 'add-staff',
       words: 'add somebody to the staff, or give them another role',
       staffCommand: 'npm run staff --',
       by: 'mail',
@@ -179,7 +179,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('a code for what takes none is not looked at', async () => {
     const { browser, proof, code } = await asked();
-    const { shown, events } = await add(browser, { ...typed(proof, code), 'proof-deed': 'toString' });
+    const { shown, events } = await add(browser, { ...typed(proof, code), 'proof-action': 'toString' });
     expect(shown?.proof).toMatchObject({ by: 'mail', problems: [] });
     expect(events).toEqual([]);
   });

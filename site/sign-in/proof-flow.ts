@@ -4,7 +4,7 @@ import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from '
 import { triesLeftWords } from './tries-left.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
-import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/sign-in/staff/fresh-proof.ts';
+import { ACTIONS_TO_PROVE, type ActionToProve } from '../../server/sign-in/staff/fresh-proof.ts';
 import type { Proved } from '../../server/sign-in/staff/proof.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import type { AtTheDesk } from './desk-session.ts';
@@ -13,8 +13,8 @@ import { readForm } from '../request/form-fields.ts';
 
 /** The page in between. */
 export interface ProofStep {
-  deed: DeedToProve;
-  /** The deed in words that go on from "to". */
+  action: ActionToProve;
+  /** The action in words that go on from "to". */
   words: string;
   /** Where the code comes from; undefined when none can be had for now. */
   by: 'mail' | 'app' | undefined;
@@ -33,13 +33,13 @@ export interface ProofStep {
 type Posted = { proof: ProofStep } | { proof: undefined; who: StaffSession; values: Record<string, string> };
 
 /** The form that was posted, once a code that came along is right; else the page that asks for it again. */
-export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Posted> {
+export async function readProved(astro: AstroGlobal, here: AtTheDesk): Promise<Posted> {
   const { desk, who } = here;
   const sent = await readForm(astro.request);
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !name.startsWith('proof-')));
-  const { 'proof-flow': flow = '', 'proof-deed': deed = '' } = sent;
+  const { 'proof-flow': flow = '', 'proof-action': action = '' } = sent;
   const { typed: code, field } = typedSecondFactor(sent, 'proof-code');
-  if (code === undefined || sent['proof-again'] !== undefined || desk.signIn.isProved(who) || !isDeed(deed)) {
+  if (code === undefined || sent['proof-again'] !== undefined || desk.signIn.isProved(who) || !isToProve(action)) {
     return { proof: undefined, who, values };
   }
   const answer = await desk.signIn.prove(who, { flow, code });
@@ -51,7 +51,7 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
   }
   tellUnproved(astro, answer.state);
   if (answer.state === 'ended' || (answer.state === 'wrong' && answer.triesLeft === 0)) {
-    const proof = await askProof(astro, here, { deed, values });
+    const proof = await askProof(astro, here, { action, values });
     if (proof.problems.length > 0) return { proof };
     astro.response.status = 422;
     const message = 'That code no longer works. Type the new code here.';
@@ -61,8 +61,8 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
   const until = Number(sent['proof-until']);
   return {
     proof: {
-      deed,
-      words: DEEDS_TO_PROVE[deed],
+      action,
+      words: ACTIONS_TO_PROVE[action],
       by: sent['proof-by'] === 'app' ? 'app' : 'mail',
       flow,
       expiresAt: Number.isSafeInteger(until) && until > 0 ? until : undefined,
@@ -78,12 +78,12 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
 export async function askProof(
   astro: AstroGlobal,
   { desk, who }: AtTheDesk,
-  { deed, values }: { deed: DeedToProve; values: Readonly<Record<string, string>> },
+  { action, values }: { action: ActionToProve; values: Readonly<Record<string, string>> },
 ): Promise<ProofStep> {
-  const asked = await desk.signIn.requestProof(who, deed);
+  const asked = await desk.signIn.requestProof(who, action);
   const shared = {
-    deed,
-    words: DEEDS_TO_PROVE[deed],
+    action,
+    words: ACTIONS_TO_PROVE[action],
     email: who.email,
     staffCommand: desk.staffCommand,
     carried: values,
@@ -114,6 +114,6 @@ function problemOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>, field
   }
 }
 
-function isDeed(name: string): name is DeedToProve {
-  return Object.hasOwn(DEEDS_TO_PROVE, name);
+function isToProve(name: string): name is ActionToProve {
+  return Object.hasOwn(ACTIONS_TO_PROVE, name);
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
 import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
-import { confirm, registrationOf } from '../e2e/support/deeds.ts';
+import { confirm, registrationOf } from '../e2e/support/staff-actions.ts';
 import { registerFor, somebody } from '../e2e/support/learners.ts';
 import { elements } from '../e2e/support/page/html.ts';
 import { addStaff } from '../e2e/support/sessions.ts';

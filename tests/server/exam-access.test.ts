@@ -15,7 +15,7 @@ import {
 import { newId } from '../../server/db/id.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
-import { confirm } from '../e2e/support/deeds.ts';
+import { confirm } from '../e2e/support/staff-actions.ts';
 import {
   type About,
   ANSWER,

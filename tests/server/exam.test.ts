@@ -13,7 +13,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
 import { comeToDoor, newSlot } from '../e2e/support/exam-door.ts';
 import { startExamSite } from '../e2e/support/exam-server.ts';
-import { confirm, registrationOf } from '../e2e/support/deeds.ts';
+import { confirm, registrationOf } from '../e2e/support/staff-actions.ts';
 import { handIn } from '../e2e/support/handed-in.ts';
 import { formOf, type Learner, somebody } from '../e2e/support/learners.ts';
 import { addStaff } from '../e2e/support/sessions.ts';

@@ -7,7 +7,7 @@ import { TABLES } from './copy-tables.ts';
 import type { Engine, Db, Tx } from '../tables.ts';
 
 const REFUSAL = 'this database was moved elsewhere';
-const DEEDS = ['insert', 'update', 'delete'] as const;
+const STATEMENTS = ['insert', 'update', 'delete'] as const;
 
 /**
  * Has the database refuse every write from the commit of this transaction on. Until then nobody else can write: what the
@@ -26,8 +26,8 @@ export async function closeForGood(tx: Tx, engine: Engine): Promise<void> {
         for each statement execute function moved_refuse()`.execute(tx);
       continue;
     }
-    for (const deed of DEEDS) {
-      await sql`create trigger ${sql.id(triggerOf(table, deed))} before ${sql.raw(deed)} on ${sql.table(table)}
+    for (const statement of STATEMENTS) {
+      await sql`create trigger ${sql.id(triggerOf(table, statement))} before ${sql.raw(statement)} on ${sql.table(table)}
         begin select ${sql.raw(`raise(abort, '${REFUSAL}')`)}; end`.execute(tx);
     }
   }
@@ -40,7 +40,7 @@ export async function reopen(tx: Tx, engine: Engine): Promise<void> {
     await sql`drop function if exists moved_refuse() cascade`.execute(tx);
     return;
   }
-  for (const trigger of TABLES.flatMap((table) => DEEDS.map((deed) => triggerOf(table, deed)))) {
+  for (const trigger of TABLES.flatMap((table) => STATEMENTS.map((statement) => triggerOf(table, statement)))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await sql`drop trigger if exists ${sql.id(trigger)}`.execute(tx);
   }
@@ -62,6 +62,6 @@ export function isRefusalOfMoved(error: unknown): boolean {
 }
 
 /** Names as the database writes them. */
-function triggerOf(table: string, deed: string): string {
-  return `moved_${deed}_${table}`;
+function triggerOf(table: string, statement: string): string {
+  return `moved_${statement}_${table}`;
 }

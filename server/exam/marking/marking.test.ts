@@ -98,7 +98,7 @@ test.each(engines)(
     expect(await attemptOf(exam, first.attemptId)).toMatchObject({ state: 'marked', passed: 1 });
     const mails = await exam.mails(first.registrationId);
     expect(mails.filter(({ kind }) => kind === 'exam-result')).toHaveLength(1);
-    expect(await exam.deeds(first.registrationId)).toEqual(expect.arrayContaining(['exam-mark', 'exam-marked']));
+    expect(await exam.audited(first.registrationId)).toEqual(expect.arrayContaining(['exam-mark', 'exam-marked']));
     const after = await shown(exam, exam.owner, first.at);
     expect(after.learner).toEqual({ registrationId: first.registrationId, name: 'Learner B' });
     expect(after.others).toEqual([{ email: 'verifier@example.org', marks: 400, note: 'Well said.' }]);
@@ -252,7 +252,7 @@ test.each(engines)('on %s a second look raises marks, never lowers them, and the
     [false, false],
     [true, true],
   ]);
-  expect(await exam.deeds(registrationId)).toContain('exam-raise');
+  expect(await exam.audited(registrationId)).toContain('exam-raise');
 });
 
 test.each(engines)('on %s an answer that nobody gave waits for nobody', async (engine) => {

@@ -75,7 +75,7 @@ async function sitting(engine: (typeof dailyEngines)[number]) {
 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('who showed their ID is let in with both ticks, and can begin with the code', async () => {
-    const { at, live, events, deeds, id, start } = await door(engine);
+    const { at, live, events, audited, id, start } = await door(engine);
     expect((await live()).seat).toMatchObject({ isAtDoor: true, connection: { kind: 'at-door' }, attempt: undefined });
     expect(await at({ action: 'let-in', sameName: 'yes' })).toMatchObject({
       kind: 'invalid',
@@ -87,7 +87,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       { kind: 'arrived', detail: {}, note: null },
       { kind: 'let-in', detail: { idSeen: true }, note: null },
     ]);
-    expect(await deeds(id)).toEqual(['exam-let-in']);
+    expect(await audited(id)).toEqual(['exam-let-in']);
     expect((await live()).seat).toMatchObject({ isAtDoor: false, connection: { kind: 'let-in' } });
     expect(await start()).toEqual({ kind: 'started' });
     expect((await live()).seat).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('another name on the ID is put right and let in, and the log has no name', async () => {
-    const { at, row, id, deeds, db, seatRow } = await door(engine);
+    const { at, row, id, audited, db, seatRow } = await door(engine);
     const before = (await row(id)).learnerName ?? '';
     await db.updateTable('registration').set({ marketingConsentAt: 5 }).where('id', '=', id).execute();
     const rename = { action: 'rename', renamedFace: 'yes' };
@@ -170,7 +170,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await at({ ...rename, learnerName: '  Asha   Devi Rao ' })).toEqual(DONE);
     // Nothing else of the person changes by it.
     expect(await row(id)).toMatchObject({ learnerName: 'Asha Devi Rao', marketingConsentAt: 5 });
-    expect(await deeds(id)).toEqual(['change-contact', 'exam-let-in']);
+    expect(await audited(id)).toEqual(['change-contact', 'exam-let-in']);
     const audit = await db.selectFrom('audit').select('detail').where('registrationId', '=', id).execute();
     expect(JSON.stringify(audit)).not.toContain('Asha Devi');
     expect((await seatRow()).letInAt).not.toBeNull();
@@ -270,11 +270,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('the proctor ends an exam: it is handed in, and marked as usual', async () => {
-    const { at, attempt, kinds, deeds, id } = await sitting(engine);
+    const { at, attempt, kinds, audited, id } = await sitting(engine);
     expect(await at({ action: 'end' })).toEqual(DONE);
     expect(await attempt()).toMatchObject({ endedBy: 'proctor', state: expect.stringMatching(/handed-in|marked/) });
     expect((await kinds()).at(-1)).toBe('handed-in');
-    expect(await deeds(id)).toContain('exam-hand-in');
+    expect(await audited(id)).toContain('exam-hand-in');
     expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
   });
 
@@ -388,7 +388,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.examSeat(verifier, slot.id)).toBeUndefined();
   });
 
-  test('each deed stands with its moment and who did it in the events of the exam and in the log', async () => {
+  test('each action stands with its moment and who did it in the events of the exam and in the log', async () => {
     const { at, goTo, start, id, seatId, db, verifier, owner, attempt, context, mails, seatRow } = await door(engine);
     const moment = async (fields: Record<string, string>, who = verifier) => {
       context.pass(1);

@@ -64,8 +64,12 @@ test.each(dailyEngines)(
       asked: 3,
       right: 1,
     });
-    const deeds = await exam.db.selectFrom('audit').select('detail').where('action', '=', 'question-correct').execute();
-    expect(deeds.map(({ detail }) => JSON.parse(detail) as object)).toEqual([
+    const actions = await exam.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'question-correct')
+      .execute();
+    expect(actions.map(({ detail }) => JSON.parse(detail) as object)).toEqual([
       { course: EXAM_COURSE, question: 'translation-cache', gains: 2, passes: 1 },
     ]);
   },

@@ -32,14 +32,14 @@ async function door(engine: (typeof dailyEngines)[number]) {
 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('the proctor reads the name, and nothing changes until they let the learner in with it', async () => {
-    const { wish, wished, seat, row, id, at, deeds, db } = await door(engine);
+    const { wish, wished, seat, row, id, at, audited, db } = await door(engine);
     const before = (await row(id)).learnerName;
     expect([await wished(), (await seat()).wishedName]).toEqual([undefined, undefined]);
     expect(await wish(' Asha  Devi Rao ')).toEqual({ kind: 'wished' });
     expect([await wished(), (await seat()).wishedName]).toEqual(['Asha Devi Rao', 'Asha Devi Rao']);
     expect((await seat()).events.at(-1)).toMatchObject({ kind: 'name-wish', note: 'Asha Devi Rao' });
     expect((await row(id)).learnerName).toBe(before);
-    expect(await deeds(id)).toEqual(['exam-name-wish']);
+    expect(await audited(id)).toEqual(['exam-name-wish']);
     // Names stand beside the log, so that they go with the person.
     const log = await db.selectFrom('audit').select('detail').where('registrationId', '=', id).execute();
     expect(JSON.stringify(log)).not.toContain('Asha Devi');

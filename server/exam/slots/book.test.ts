@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   }
 
   test('a seat is booked, written down and told', async () => {
-    const { confirmed, slot, book, exam, mails, deeds } = await desk();
+    const { confirmed, slot, book, exam, mails, audited } = await desk();
     const meera = await confirmed(1);
     const { id: slotId } = await slot();
     expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         data: { startsAt: FIRST_SLOT, minutes: 60, isChange: false, path: `/exam/${meera.id}` },
       },
     ]);
-    expect(await deeds(meera.id)).toEqual(['exam-book']);
+    expect(await audited(meera.id)).toEqual(['exam-book']);
     // There is one seat at a time; the same form sent twice books nothing more.
     expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
     expect(await mails(meera.id)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await book(meera, slots[0]?.id ?? '')).toEqual({ kind: 'booked' });
   });
 
-  test('all of a seat is written down, and each deed says by whom', async () => {
+  test('all of a seat is written down, and each action says by whom', async () => {
     const { confirmed, slot, book, cancel, db, context } = await desk();
     const meera = await confirmed(1);
     const { id: slotId } = await slot();
@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   });
 
   test('a seat is given back until a day before', async () => {
-    const { confirmed, slot, book, cancel, exam, goTo, deeds } = await desk({ times: [] });
+    const { confirmed, slot, book, cancel, exam, goTo, audited } = await desk({ times: [] });
     const meera = await confirmed(1);
     const { id: slotId } = await slot({ seats: 1 });
     expect(await cancel(meera)).toEqual({ kind: 'elsewhere' });
@@ -200,7 +200,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await book(meera, slotId);
     goTo(FIRST_SLOT - HOUR);
     expect(await cancel(meera)).toEqual({ kind: 'elsewhere' });
-    expect(await deeds(meera.id)).toEqual(['exam-book', 'exam-cancel', 'exam-book']);
+    expect(await audited(meera.id)).toEqual(['exam-book', 'exam-cancel', 'exam-book']);
   });
 
   test('only slots of the course that are held and not too near can be booked', async () => {

@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     }
     const [first = ''] = ids;
     const stale = { ...verifier, provedAt: context.now() - DAY };
-    const needed = { kind: 'proof-needed', deed: 'message-course' };
+    const needed = { kind: 'proof-needed', action: 'message-course' };
     const fields = { seats: '30', proctor: '', call: OTHER };
     expect(await staff.setSlot(stale, { id: slotId, fields })).toEqual(needed);
     expect(await staff.cancelSlot(stale, slotId)).toEqual(needed);

@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     ]);
     expect(await own.mails(ravi.id)).toEqual([]);
     expect((await examOf(own.db, own.context, meera.id))?.standing).toEqual({ kind: 'book', missed: false });
-    expect(await own.deeds(meera.id)).toEqual(['exam-cancel']);
+    expect(await own.audited(meera.id)).toEqual(['exam-cancel']);
     expect(await own.desk.cancelSlot(own.verifier, slot.id)).toEqual({ kind: 'unknown' });
     expect(await own.desk.slot(own.owner, slot.id)).toBeUndefined();
   });
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await arrange('241')).toMatchObject({ kind: 'invalid', problems: [{ field: 'minutes' }] });
     expect(await arrange('0')).toEqual({ kind: 'saved' });
     expect(await of()).toEqual({ minutes: 0, setBy });
-    expect(await own.deeds(id)).toEqual(['exam-arrange', 'exam-arrange']);
+    expect(await own.audited(id)).toEqual(['exam-arrange', 'exam-arrange']);
     const other = await own.learner(2);
     expect(await own.desk.arrangement(own.owner, await own.row(other))).toBeUndefined();
     expect(await own.desk.arrange(own.owner, { id: other, fields: { minutes: '5' } })).toEqual({ kind: 'unknown' });

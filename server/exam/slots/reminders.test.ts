@@ -31,7 +31,7 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
   }
 
   test('a learner is reminded the day before and an hour before, each once', async () => {
-    const { at, look, told, confirmed, slot, seat, deeds, desk: staff, verifier } = await desk();
+    const { at, look, told, confirmed, slot, seat, audited, desk: staff, verifier } = await desk();
     const { id } = await confirmed(1);
     await staff.arrange(verifier, { id, fields: { minutes: '15' } });
     await seat((await slot()).id, id);
@@ -49,7 +49,7 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
     expect(await told(id)).toEqual([day, hour]);
     await at(FIRST_SLOT + MINUTE);
     expect(await told(id)).toEqual([day, hour]);
-    expect(await deeds(id)).toEqual(['exam-arrange', 'remind', 'remind']);
+    expect(await audited(id)).toEqual(['exam-arrange', 'remind', 'remind']);
   });
 
   test('two processes that look at once remind once', async () => {

@@ -22,7 +22,7 @@ import { keepOwnHashes } from '../static/own-hashes.ts';
 import type { StaticFiles } from '../static/static-files.ts';
 import { createTextFile, type TextFile } from '../static/text-file.ts';
 
-/** How often it is seen whether anything has changed: seats that were taken, or a deed in another process. */
+/** How often it is seen whether anything has changed: seats that were taken, or an action in another process. */
 const LOOK_EVERY = 5000;
 
 const brotli = promisify(brotliCompress);

@@ -13,8 +13,8 @@ import type { Allowance } from '../../guard/limits.ts';
  */
 export const UNPROVED_MAIL = { name: 'unproved-mail', limit: 20, windowMs: HOUR } as const satisfies Allowance;
 
-/** Every deed that takes one, in words that go on from "to". */
-export const DEEDS_TO_PROVE = {
+/** Every action that takes one, in words that go on from "to". */
+export const ACTIONS_TO_PROVE = {
   'begin-second-factor': 'set up a second factor',
   'confirm-second-factor': 'switch on a second factor',
   'new-recovery-codes': 'make new recovery codes',
@@ -30,21 +30,21 @@ export const DEEDS_TO_PROVE = {
   'message-course': `write to more than ${UNPROVED_MAIL.limit} people in an hour`,
 } as const;
 
-export type DeedToProve = keyof typeof DEEDS_TO_PROVE;
+export type ActionToProve = keyof typeof ACTIONS_TO_PROVE;
 
 /** Nothing was done: the same has to be asked again once a code was typed. */
 export interface ProofNeeded {
   kind: 'proof-needed';
-  deed: DeedToProve;
+  action: ActionToProve;
 }
 
-/** The answer to somebody whose last proof is too old for a deed; undefined when it is fresh. */
+/** The answer to somebody whose last proof is too old for an action; undefined when it is fresh. */
 export function proofNeeded(
   { now }: Pick<DeskContext, 'now'>,
   { provedAt }: { provedAt: number },
-  deed: DeedToProve,
+  action: ActionToProve,
 ): ProofNeeded | undefined {
-  return isFresh(provedAt, now()) ? undefined : { kind: 'proof-needed', deed };
+  return isFresh(provedAt, now()) ? undefined : { kind: 'proof-needed', action };
 }
 
 /** Both in milliseconds since 1970. */

@@ -13,7 +13,7 @@ import { contextOn, inputOf } from '../../registration/registration.fixture.ts';
 import { payment, type StaffedDesk, staffedDesk } from '../../desk/staff-desk.fixture.ts';
 import { whyNotUnproved } from './mailing.ts';
 
-const NEEDED = { kind: 'proof-needed', deed: 'message-course' };
+const NEEDED = { kind: 'proof-needed', action: 'message-course' };
 const TOO_MANY = { kind: 'invalid', problems: [{ message: expect.stringContaining('Call them instead') as string }] };
 
 /** A session in which a code was typed long ago. */
@@ -219,9 +219,9 @@ describe('one learner gets twelve emails by the hand of staff in 24 hours', () =
     const count = async () => (await db.selectFrom('outbox').select('id').execute()).length;
     const mails = await count();
     const contact = { learnerName: 'Learner A', guardianName: '', email: 'new@example.net', mobile: '98765 43210' };
-    for (const deed of [ask, askRest, again, price, () => move('python')])
+    for (const action of [ask, askRest, again, price, () => move('python')])
       // oxlint-disable-next-line no-await-in-loop
-      expect(await deed()).toMatchObject(TOO_MANY);
+      expect(await action()).toMatchObject(TOO_MANY);
     expect(await staffed.act(id, { action: 'change-contact', ...contact })).toMatchObject(TOO_MANY);
     expect(await staffed.row(id)).toEqual(before);
     expect(await count()).toBe(mails);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
 import { contextOn } from '../../registration/registration.fixture.ts';
 import { checkCode, openRequest } from '../codes.ts';
-import { DEEDS_TO_PROVE } from './fresh-proof.ts';
+import { ACTIONS_TO_PROVE } from './fresh-proof.ts';
 import { createSignInDesk } from '../../desk/sign-in-desk.ts';
 import type { StaffSession } from '../sessions.ts';
 import {
@@ -77,7 +77,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const before = await tables();
     context.pass(10 * MINUTE);
     expect(desk.isProved(session)).toBe(false);
-    const deeds = [
+    const actions = [
       desk.newSecondFactor(session),
       desk.newSecondFactor(session, secret),
       await desk.confirmSecondFactor(session, { secret, code: code() }),
@@ -87,7 +87,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       await desk.addStaff(session, { email: OWNER, role: 'verifier' }),
       await desk.removeStaff(session, OWNER),
     ];
-    for (const answer of deeds) expect(answer).toMatchObject(NEEDED);
+    for (const answer of actions) expect(answer).toMatchObject(NEEDED);
     expect(await tables()).toEqual(before);
     // Signing out here is nobody else's business.
     expect(await desk.endSession(session, session.handle)).toEqual({ kind: 'done' });
@@ -109,7 +109,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const session = await signInAs(OWNER);
     context.pass(HOUR);
     const { flow, code, purpose } = await ask(session);
-    expect(purpose).toBe(DEEDS_TO_PROVE['add-staff']);
+    expect(purpose).toBe(ACTIONS_TO_PROVE['add-staff']);
     expect(await desk.prove(stolen, { flow, code })).toEqual({ state: 'ended' });
     const answer = await desk.prove(session, { flow, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(answer).toMatchObject({ state: 'proved', session: { staffId: session.staffId, provedAt: context.now() } });

@@ -9,7 +9,7 @@ import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { checkCode, keepCode, newCode, parseCode, queueCodeMail, useCode } from '../codes.ts';
-import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
+import { ACTIONS_TO_PROVE, type ActionToProve } from './fresh-proof.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../../guard/limits.ts';
 import { handleOf, proveAnew, type Session } from '../sessions.ts';
 import { parseSecondFactor, type TypedSecondFactor, acceptSecondFactor } from './second-factor.ts';
@@ -38,7 +38,7 @@ export type ProofAsked = { by: 'app' } | { by: 'mail'; flow: string; expiresAt: 
 export async function requestProof(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   { handle, email, audience, staffId }: StaffSession,
-  deed: DeedToProve,
+  action: ActionToProve,
 ): Promise<ProofAsked | { retryAt: number }> {
   const { db, secret } = context;
   const now = context.now();
@@ -51,7 +51,7 @@ export async function requestProof(
     await tx.deleteFrom('signInCode').where('expiresAt', '<=', now).execute();
     await keepCode(tx, written, { email, audience, session: handle, now });
     // Whose session it is, is no secret here: nothing is gained by sending it later.
-    await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: DEEDS_TO_PROVE[deed], now });
+    await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: ACTIONS_TO_PROVE[action], now });
   });
   return { by: 'mail', flow: written.flow, expiresAt: now + CODE_LIFETIME };
 }

@@ -31,7 +31,7 @@ async function tryAll({ desk, row }: StaffedDesk, who: DeskUser, id: string): Pr
   const { stateChangedAt, email } = await row(id);
   const form = (fields: Record<string, string>) => ({ seen: String(stateChangedAt), ...fields });
   const mail = (await desk.one(who, id))?.mails[0]?.id ?? '';
-  const deeds = [
+  const actions = [
     ...['confirm', 'add-payment', 'ask', 'ask-rest', 'hold', 'reject', 'reopen', 'mark-refund-due', 'note'].map(
       (action) => desk.act(who, id, form({ ...payment('532611112222'), action, reason: 'Why not', note: 'Fine' })),
     ),
@@ -51,7 +51,7 @@ async function tryAll({ desk, row }: StaffedDesk, who: DeskUser, id: string): Pr
   ];
   const answers = [];
   // oxlint-disable-next-line no-await-in-loop -- a form is sent after the one before
-  for (const deed of deeds) answers.push(await deed);
+  for (const action of actions) answers.push(await action);
   return answers;
 }
 
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     const before = await staffed.row(id);
     for (const answer of await tryAll(staffed, who, id)) expect(answer).toMatchObject(OWN);
     expect(await staffed.row(id)).toEqual(before);
-    expect(await staffed.deeds(id)).toEqual([]);
+    expect(await staffed.audited(id)).toEqual([]);
     const seen = String(before.stateChangedAt);
     const several = { action: 'hold', question: '', reason: 'Wait', registrations: [{ id, seen }] } as const;
     expect(await staffed.desk.actOnSeveral(who, several)).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(ofVerifier, away, vera)).toMatchObject({ message: expect.stringContaining('an owner') });
     expect(await staffed.act(ofVerifier, away, unproved(owner))).toEqual({
       kind: 'proof-needed',
-      deed: 'change-staff-contact',
+      action: 'change-staff-contact',
     });
     expect(await staffed.act(ofLearner, contact(verifier.email, '91234 00009'), verifier)).toMatchObject(OWN);
     expect(await staffed.act(ofLearner, contact('x@example.net', inputOf(1).mobile), verifier)).toMatchObject(OWN);
@@ -164,10 +164,10 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(first, { action: 'hold', reason: 'Wait' }, owner);
     await staffed.act(first, { action: 'note', note: 'Mine' }, owner);
     await staffed.act(await staffed.learner(3), { action: 'hold', reason: 'Wait' }, owner);
-    const one = { who: owner.email, whose: verifier.email, deeds: 2, isMutual: false };
+    const one = { who: owner.email, whose: verifier.email, actions: 2, isMutual: false };
     expect(await staffPairs(db)).toMatchObject([one]);
     await staffed.act(second, { action: 'hold', reason: 'Wait' }, verifier);
-    const other = { who: verifier.email, whose: owner.email, deeds: 1, isMutual: true };
+    const other = { who: verifier.email, whose: owner.email, actions: 1, isMutual: true };
     expect(await staffPairs(db)).toEqual(
       expect.arrayContaining([expect.objectContaining({ ...one, isMutual: true }), expect.objectContaining(other)]),
     );

@@ -8,7 +8,7 @@ export interface StaffPair {
   who: string;
   whose: string;
   /** How often, by the log, and when last, in milliseconds since 1970. */
-  deeds: number;
+  actions: number;
   last: number;
   /** Whether the other has done something for the one, too. */
   isMutual: boolean;
@@ -24,19 +24,19 @@ export async function staffPairs(db: Db): Promise<StaffPair[]> {
         join.on(({ eb, val, ref }) => eb('actor', '=', eb(val('staff:'), '||', ref('staff.id')))),
       )
       .select(['staff.id', 'staff.email', 'registrationId'])
-      .select(({ fn }) => [fn.countAll<number | string>().as('deeds'), fn.max('at').as('last')])
+      .select(({ fn }) => [fn.countAll<number | string>().as('actions'), fn.max('at').as('last')])
       .where('registrationId', 'in', some)
       .groupBy(['staff.id', 'staff.email', 'registrationId'])
       .execute(),
   );
   const pairs = new Map<string, StaffPair>();
-  for (const { id, email: who, registrationId, deeds, last } of rows) {
+  for (const { id, email: who, registrationId, actions, last } of rows) {
     for (const { id: of, email: whose } of registrationId === null ? [] : learners.behind(registrationId)) {
       if (of === id) continue;
       const before = pairs.get(`${who} ${whose}`);
       pairs.set(`${who} ${whose}`, {
         ...{ who, whose, isMutual: false },
-        deeds: Number(deeds) + (before?.deeds ?? 0),
+        actions: Number(actions) + (before?.actions ?? 0),
         last: Math.max(Number(last), before?.last ?? 0),
       });
     }

@@ -1,7 +1,7 @@
 /** A certificate on its whole way: issued at the desk, opened by its learner, checked by a stranger, withdrawn. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { heading, openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
 import { type Learner, registerFor, somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';

@@ -1,7 +1,7 @@
 /** How many clicks the jobs of an office take; typing is not counted, and neither is a key that only moves. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { heading, openRegistration, pressKey, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody, yesterday } from '../support/learners.ts';
 import { countClicks } from '../support/page/clicks.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faults } from '../support/page/axe.ts';
 import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
-import { act, confirm } from '../support/deeds.ts';
+import { act, confirm } from '../support/staff-actions.ts';
 import { findPerson, heading, openBank, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { sheets } from '../support/page/print.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { existingSecret } from '../../../server/setup/secret.ts';
 import { unsubscribeTokenOf } from '../../../server/guard/token.ts';
 import { look } from '../support/page/look.ts';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { formOf, type Learner, registerFor, somebody } from '../support/learners.ts';
 import { siteData } from '../support/servers/addresses.ts';

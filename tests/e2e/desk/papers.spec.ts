@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { heading, openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody } from '../support/learners.ts';
 import { mailsTo } from '../support/servers/mails.ts';

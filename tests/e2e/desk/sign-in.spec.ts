@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { look } from '../support/page/look.ts';
 import { findPerson, heading, press, signInToDesk } from '../support/desk.ts';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { registerFor, somebody } from '../support/learners.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { addStaff, signIn } from '../support/sessions.ts';

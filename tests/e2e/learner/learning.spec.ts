@@ -1,6 +1,6 @@
 /** What a learner watches and reads is kept: on the device, and on the account of who has signed in, on every device of theirs. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { heading } from '../support/desk.ts';
 import { type Learner, registerFor, somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';

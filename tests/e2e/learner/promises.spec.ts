@@ -1,7 +1,7 @@
 /** What pages and emails promise and staff deliver: the link to the call, the links of a course, slots of an exam. */
 import type { Browser, Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
-import { confirm } from '../support/deeds.ts';
+import { confirm } from '../support/staff-actions.ts';
 import { confirmedLearner, expect, openExam, test } from '../support/exam-site.ts';
 import { registerFor, somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';

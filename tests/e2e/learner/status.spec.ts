@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { act, confirm } from '../support/deeds.ts';
+import { act, confirm } from '../support/staff-actions.ts';
 import { openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
 import { type Learner, registerFor, somebody } from '../support/learners.ts';
 import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';

@@ -3,7 +3,7 @@
  * as no other test of a site of its own changes: a worker has one site.
  */
 import type { Page } from '@playwright/test';
-import { inviteNext, setCourse } from '../support/deeds.ts';
+import { inviteNext, setCourse } from '../support/staff-actions.ts';
 import { heading, press } from '../support/desk.ts';
 import { fillRegistration, type Learner, registerFor, somebody } from '../support/learners.ts';
 import { expect, test } from '../support/exam-site.ts';

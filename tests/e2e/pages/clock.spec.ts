@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../domain/day.ts';
-import { registrationOf } from '../support/deeds.ts';
+import { registrationOf } from '../support/staff-actions.ts';
 import { registerFor, somebody } from '../support/learners.ts';
 import { sharedSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';

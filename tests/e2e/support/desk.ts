@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Role } from '../../../server/sign-in/staff/staff.ts';
 import { deskRegistrationPath } from '../../../domain/paths.ts';
-import { registrationOf } from './deeds.ts';
+import { registrationOf } from './staff-actions.ts';
 import type { Learner } from './learners.ts';
 import { addStaff, signIn } from './sessions.ts';
 import { sharedSite } from './site.ts';

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
-import { confirm } from './deeds.ts';
+import { confirm } from './staff-actions.ts';
 import { startExamSite } from './exam-server.ts';
 import { type Learner, registerFor, somebody } from './learners.ts';
 import { signIn } from './sessions.ts';

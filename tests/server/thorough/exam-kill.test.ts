@@ -149,14 +149,14 @@ async function expectOnce(db: Db, sitters: readonly Sitter[]): Promise<void> {
     .execute();
   const certificates = await db.selectFrom('certificate').select(['registrationId', 'number']).execute();
   const mails = await db.selectFrom('outbox').select(['registrationId', 'kind']).execute();
-  const deeds = await db.selectFrom('audit').select(['registrationId', 'action']).execute();
+  const actions = await db.selectFrom('audit').select(['registrationId', 'action']).execute();
   const of = (id: string) => (row: { registrationId: string | null }) => row.registrationId === id;
   expect(new Set(certificates.map(({ number }) => number)).size).toBe(certificates.length);
   for (const sitter of sitters) {
     const id = sitter.registrationId;
     const own = attempts.filter(of(id));
     const passed = own[0]?.passed === 1 ? 1 : 0;
-    const done = (action: string) => deeds.filter(of(id)).filter((row) => row.action === action).length;
+    const done = (action: string) => actions.filter(of(id)).filter((row) => row.action === action).length;
     const mailed = (kind: string) => mails.filter(of(id)).filter((row) => row.kind === kind).length;
     expect([
       sitter.number,

@@ -12,7 +12,7 @@ import { Fold, Folds } from '../frame/Fold.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import list from '../frame/list.module.css';
 import { DeskTable } from '../frame/DeskTable.tsx';
-import { deedWords, detailWords, whoWords } from '../review/history-words.ts';
+import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
 import { whereItIs } from '../review/Mails.tsx';
 import styles from './PersonView.module.css';
 
@@ -78,7 +78,7 @@ export function PersonView({ person, brand, children }: Props) {
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={`${at} ${index}`}>
                   <div>
-                    <b>{deedWords(action)}</b>
+                    <b>{auditWords(action)}</b>
                     <small>{detailWords(told).join('; ')}</small>
                     <small>
                       {whoWords(who)}, {formatMoment(at)},{' '}

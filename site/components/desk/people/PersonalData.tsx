@@ -23,7 +23,7 @@ interface Props {
 export function PersonalData({ person, values, problems }: Props) {
   const { registrations } = person;
   const own = registrations.filter(({ erasedAt }) => erasedAt === null);
-  const of = (deed: string) => (values['do'] === deed ? { values, problems } : { values: {}, problems: [] });
+  const of = (action: string) => (values['do'] === action ? { values, problems } : { values: {}, problems: [] });
   const [copy, erase] = [of('download'), of('erase')];
   return (
     <div className="stack">
@@ -39,7 +39,7 @@ export function PersonalData({ person, values, problems }: Props) {
               The file has everything that we keep about this person. Make sure first that it is this person who asks,
               for example by answering to their email address. The log records the download.
             </p>
-            <Which deed="download" registrations={own} {...copy} />
+            <Which action="download" registrations={own} {...copy} />
             <Choices
               name="format"
               legend="What is the file for?"
@@ -82,7 +82,7 @@ export function PersonalData({ person, values, problems }: Props) {
                 {warning}
               </p>
             ))}
-            <Which deed="erase" registrations={own} {...erase} />
+            <Which action="erase" registrations={own} {...erase} />
             {person.hasCertificate && (
               <Choices
                 name="certificates"
@@ -140,17 +140,17 @@ function warnings({ registrations, refundDue }: Person): string[] {
 
 /** Which registrations it is about: all, unless a family shares an address or a phone. */
 function Which({
-  deed,
+  action,
   registrations,
   values,
   problems,
 }: {
-  deed: 'download' | 'erase';
+  action: 'download' | 'erase';
   registrations: readonly PersonRegistration[];
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }) {
-  const field = chosenField(deed);
+  const field = chosenField(action);
   const problem = problemOf(problems, field);
   // What comes back keeps the ticks that were taken away.
   const isTicked = (id: string) => values['do'] === undefined || values[`${CHOSEN}-${id}`] === 'yes';

@@ -4,8 +4,8 @@
 export const CHOSEN = 'of';
 
 /** The field of a form that its problem stands at: the first of its ticks. */
-export function chosenField(deed: string): string {
-  return `${CHOSEN}-${deed}`;
+export function chosenField(action: string): string {
+  return `${CHOSEN}-${action}`;
 }
 
 /** What is typed by whoever means it. */

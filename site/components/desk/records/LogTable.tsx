@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import { registrationNumber } from '../../../../domain/registration/number.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { deedWords, detailWords, whoWords } from '../review/history-words.ts';
+import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
@@ -15,7 +15,7 @@ export function LogTable({ entries }: Props) {
     <DeskTable
       caption="What was done at the desk, newest first"
       columns={[
-        { heading: 'What', cell: ({ action }) => deedWords(action) },
+        { heading: 'What', cell: ({ action }) => auditWords(action) },
         {
           heading: 'When',
           cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>,

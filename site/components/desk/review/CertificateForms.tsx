@@ -168,7 +168,7 @@ export function ChangeForms({
   values,
   problems,
 }: Shared & { certificate: Certificate; learnerName: string }) {
-  const of = (deed: string) => (values['do'] === deed ? { values, problems } : { values: {}, problems: [] });
+  const of = (action: string) => (values['do'] === action ? { values, problems } : { values: {}, problems: [] });
   const [withdraw, reissue] = [of('withdraw'), of('reissue')];
   return (
     <Folds>

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import { deedWords, detailWords, whoWords } from './history-words.ts';
+import { auditWords, detailWords, whoWords } from './history-words.ts';
 import styles from './History.module.css';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
@@ -9,7 +9,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
     <ol className={styles.history}>
       {entries.map(({ at, who, action, ...told }) => (
         <li key={`${at} ${action} ${who}`}>
-          <b>{deedWords(action)}</b>
+          <b>{auditWords(action)}</b>
           <span>{detailWords(told).join('; ')}</span>
           <small className="soft">
             {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { deedWords, detailWords, whoWords } from './history-words.ts';
+import { auditWords, detailWords, whoWords } from './history-words.ts';
 
-it('says what was done, also of a deed that is not known here', () => {
-  expect(deedWords('mark-refund-due')).toBe('Refund of all of it due');
-  expect(deedWords('forget-mapping')).toBe('Forgot the columns of a statement');
-  expect(deedWords('merge-two')).toBe('Merge two');
+it('says what was done, also of an action that is not known here', () => {
+  expect(auditWords('mark-refund-due')).toBe('Refund of all of it due');
+  expect(auditWords('forget-mapping')).toBe('Forgot the columns of a statement');
+  expect(auditWords('merge-two')).toBe('Merge two');
 });
 
 it('says who did it', () => {

@@ -8,7 +8,7 @@ import { isPaymentMethod, type PaymentMethod } from '../../../../domain/payment/
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
-const DEEDS: Readonly<Record<string, string>> = {
+const AUDITED: Readonly<Record<string, string>> = {
   register: 'Registered',
   'walk-in': 'Registered at the desk',
   move: 'Moved to another course',
@@ -88,8 +88,8 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What was done, in two or three words. */
-export function deedWords(action: string): string {
-  return DEEDS[action] ?? capitalised(action.replaceAll('-', ' '));
+export function auditWords(action: string): string {
+  return AUDITED[action] ?? capitalised(action.replaceAll('-', ' '));
 }
 
 /** Who did it: `learner`, `system` or an email address. */

@@ -13,14 +13,14 @@ interface Props extends ProofStep {
 }
 
 /** Asks for a code before something is done, and sends along what was posted. */
-export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, staffCommand, problems, back }: Props) {
+export function ProofForm({ action, words, by, flow, expiresAt, email, carried, staffCommand, problems, back }: Props) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="proof-deed" value={deed} />
+      <input type="hidden" name="proof-action" value={action} />
       <p>
         {`To ${words}, type a code first: the last one was more than ${PROOF_LIFETIME / MINUTE} minutes ago. What you have typed is kept.`}
       </p>

@@ -19,7 +19,7 @@ export function StaffPairs({ pairs }: { pairs: readonly StaffPair[] }) {
           ),
         },
         { heading: 'For whom', is: 'address', cell: ({ whose }) => whose },
-        { heading: 'How often', cell: ({ deeds }) => counted(deeds, 'time') },
+        { heading: 'How often', cell: ({ actions }) => counted(actions, 'time') },
         { heading: 'Last', cell: ({ last }) => formatMoment(last) },
       ]}
       rows={pairs}
