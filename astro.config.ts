@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { houseOf } from './domain/colour/colours.ts';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
-import { contentPlace, PICTURES, publicFolders } from './server/content/schema/place.ts';
+import { contentPlace, PICTURES, publicFolders } from './server/content/schema/content-place.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/content/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
 import { ownBrand } from './site/build/content/own-brand.ts';
-import { oneProgram } from './site/build/program/one-program.ts';
+import { oneProgram } from './site/build/program/bundle-program.ts';
 import { labelTables } from './site/build/content/label-tables.ts';
 import { markChapters } from './site/build/content/mark-chapters.ts';
 import { numberHeadings } from './site/build/content/number-headings.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: ownProcess(),
   session: false,
-  // At build alone: site/build/program/one-program.ts leaves the service out of the program that runs.
+  // At build alone: site/build/program/bundle-program.ts leaves the service out of the program that runs.
   image: { service: sharpImageService() },
   integrations: [
     react(),

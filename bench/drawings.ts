@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { certificateNumber } from '../domain/certificate/number.ts';
+import { certificateNumber } from '../domain/certificate/certificate-number.ts';
 import { DAY } from '../domain/day.ts';
 import { certificatePath, receiptPdfPath } from '../domain/paths.ts';
 import { newId } from '../server/db/id.ts';

@@ -19,7 +19,7 @@ import { ConfigurationError } from '../server/base/configuration-error.ts';
 import { OLDEST_NODE } from '../server/doctor/machine.ts';
 import { homeOf } from '../server/setup/home.ts';
 import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/program/bundled-packages.ts';
-import { oneFile } from '../site/build/program/one-file.ts';
+import { oneFile } from '../site/build/program/bundle-file.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 /** Commands that a provider runs where the site runs. */

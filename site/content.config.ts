@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { courseSchema } from '../server/content/schema/course-schema.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Content, pageSchema, readingSchema } from '../server/content/schema/schema.ts';
-import { contentPlace } from '../server/content/schema/place.ts';
+import { contentPlace } from '../server/content/schema/content-place.ts';
 import { siteSchema } from '../server/content/schema/site-schema.ts';
 
 const { folder } = contentPlace(process.cwd());
@@ -18,7 +18,7 @@ interface Item {
   body?: string;
 }
 
-/** What the process that serves the pages has as well: checked, and with the figures in its words (figures.ts). */
+/** What the process that serves the pages has as well: checked, and with the figures in its words (content-figures.ts). */
 function ofContent(pick: (content: Content) => Item[]): Loader {
   return {
     name: 'content',

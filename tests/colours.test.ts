@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { colours, tones } from '../site/art/brand/colours.ts';
+import { colours, tones } from '../site/art/brand/brand-colours.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -10,7 +10,7 @@ const PLACES = [
   // The colours of the house, which everything else takes from there.
   'domain/colour/colours.ts',
   // What only drawings have.
-  'site/art/brand/colours.ts',
+  'site/art/brand/brand-colours.ts',
 ];
 
 // A test may name whatever colour it needs.

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { choose } from '../scripts/test/choose.mjs';
 import { CHECKS } from '../scripts/test/checks.mjs';
-import { figuresIn } from '../server/content/figures.ts';
+import { figuresIn } from '../server/content/content-figures.ts';
 import { SETTINGS } from '../server/environment/env.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../domain/day.ts';
-import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../domain/sign-in/limits.ts';
+import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../domain/sign-in/sign-in-limits.ts';
 import { MOST_DAYS_AGO } from '../domain/payment/payment-input.ts';
-import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/cells/limits.ts';
+import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/cells/statement-limits.ts';
 import { CODE_TRIES } from '../server/sign-in/codes.ts';
-import { LONGEST_CELL } from '../server/reading/file/limits.ts';
+import { LONGEST_CELL } from '../server/reading/file/file-limits.ts';
 import { MOST_CARRIED } from '../site/request/statement-form.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

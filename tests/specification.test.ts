@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../domain/exam/kinds/marking.ts';
 import { DAY, HOUR } from '../domain/day.ts';
-import { KNOWN_FOR } from '../domain/sign-in/limits.ts';
+import { KNOWN_FOR } from '../domain/sign-in/sign-in-limits.ts';
 import { MAILS_KEPT_FOR } from '../server/mail/outbox/forget-old-mails.ts';
 import { loadContent } from '../server/content/load.ts';
 import { exerciseMinutes, readingMinutes, wordCount } from '../site/components/reading/reading-time.ts';

@@ -19,9 +19,9 @@ const TAX = /\b(?:C|S|I|UT)?GST(?:IN)?\b/;
 const KNOWS: readonly string[] = [
   // Headings of the register, lines of bills and invoices, and names of States by their code.
   'domain/papers/sheet.ts',
-  'domain/papers/states.ts',
-  'server/papers/register.ts',
-  'server/papers/words.ts',
+  'domain/papers/paper-states.ts',
+  'server/papers/paper-register.ts',
+  'server/papers/paper-words.ts',
   'site/components/about/LegalDetails.tsx',
   // What banks write in statements.
   'domain/statement/cells/reversal-words.ts',

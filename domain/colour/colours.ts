@@ -1,7 +1,7 @@
 /**
  * Every colour of the house. All follow from the two that a provider chooses, or are the same in every brand. The CSS
  * tokens are made from them at build (site/build/content/colour-tokens.ts: `inkStamp` is `--ink-stamp`); emails, web manifest,
- * theme-color, icons and drawings take them from here. Tones that only drawings have are in site/art/brand/colours.ts.
+ * theme-color, icons and drawings take them from here. Tones that only drawings have are in site/art/brand/brand-colours.ts.
  */
 import { contrast, luminance } from './contrast.ts';
 import { hex, hexOfLuminance, oklchOf } from './oklch.ts';

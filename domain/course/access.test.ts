@@ -13,7 +13,7 @@ import {
   type Visitor,
   visitorTo,
 } from './access.ts';
-import { registrationStates } from '../registration/states.ts';
+import { registrationStates } from '../registration/registration-states.ts';
 
 const ACCESS_MONTHS = 12;
 

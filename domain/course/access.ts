@@ -1,6 +1,6 @@
 /** Who may see what. One table, asked before the address of a video leaves the server. */
 import { addDays, addMonths, endOfDay, indianDayAt } from '../day.ts';
-import type { RegistrationState } from '../registration/states.ts';
+import type { RegistrationState } from '../registration/registration-states.ts';
 
 /** A sample is a lecture of which the content says that anybody may watch it. */
 export type Resource = 'playlist' | 'lecture' | 'sample';

@@ -1,5 +1,5 @@
 /** How many seats a course has, and who takes one. A batch is known by the day on which it starts. */
-import { openStates, type RegistrationState } from '../registration/states.ts';
+import { openStates, type RegistrationState } from '../registration/registration-states.ts';
 import type { CourseDates } from './dates.ts';
 
 /** A registration that came when every seat was taken: the 31st of 30. */

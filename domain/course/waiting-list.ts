@@ -2,7 +2,7 @@
 import { DAY, HOUR } from '../day.ts';
 import type { Problem } from '../problem.ts';
 import type { Person, personFields } from '../registration/fields.ts';
-import { readPerson } from '../registration/form.ts';
+import { readPerson } from '../registration/registration-form.ts';
 import { fieldReader, type SentFields } from '../sent-fields.ts';
 
 /** How long a seat is held for somebody whom staff invite, in milliseconds: two days, over a night and a day of work. */

@@ -1,5 +1,5 @@
 /** The questions of an exam as their file has them, and how a course holds its exam. */
-import type { OwnFields } from './kinds/kinds.ts';
+import type { OwnFields } from './kinds/question-kinds.ts';
 
 export type Level = 'easy' | 'middle' | 'hard';
 

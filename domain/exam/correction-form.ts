@@ -2,7 +2,7 @@
 import type { Problem } from '../problem.ts';
 import { fieldReader, type SentFields } from '../sent-fields.ts';
 import type { Accepts } from './correction.ts';
-import { kindOf, type QuestionKind } from './kinds/kinds.ts';
+import { kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import { readReason, REASON } from './marking-form.ts';
 
 /** The name of the field that says for whom it is. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from './kinds/answer.ts';
 import { type Accepts, markCorrected } from './correction.ts';
 import { shown } from './exam.fixture.ts';
-import type { AnswerKey } from './kinds/kinds.ts';
+import type { AnswerKey } from './kinds/question-kinds.ts';
 
 const keys = {
   single: { kind: 'single', right: 0 },

@@ -1,10 +1,10 @@
 /** A question whose key was wrong: what counts as right besides. It can give marks, and never takes any. */
 import type { Answer } from './kinds/answer.ts';
-import { type AnswerKey, kindOf, type QuestionKind } from './kinds/kinds.ts';
+import { type AnswerKey, kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import type { AlsoRight } from './kinds/kind.ts';
 import { isRight, markAnswer } from './mark.ts';
 import type { Marks } from './kinds/marks.ts';
-import type { ShownQuestion } from './paper.ts';
+import type { ShownQuestion } from './exam-paper.ts';
 
 /** `all`: whoever has the question gets its marks. */
 export type Accepts = { all: true } | AlsoRight;

@@ -1,5 +1,5 @@
 import { formatDay, indianDayAt } from '../day.ts';
-import { registrationNumber } from '../registration/number.ts';
+import { registrationNumber } from '../registration/registration-number.ts';
 import type { Elsewhere } from './standing.ts';
 
 /** What the learner is told whose exam of this course belongs to another registration of theirs. */

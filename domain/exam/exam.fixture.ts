@@ -1,6 +1,6 @@
 /** Questions and settings for tests. */
 import type { Bank, ExamSettings, Question } from './bank.ts';
-import type { ShownQuestion } from './paper.ts';
+import type { ShownQuestion } from './exam-paper.ts';
 
 type Single = Extract<Question, { kind: 'single' }>;
 

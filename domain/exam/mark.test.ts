@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRight, markAnswer, sumOfMarks } from './mark.ts';
-import type { AnswerKey } from './kinds/kinds.ts';
+import type { AnswerKey } from './kinds/question-kinds.ts';
 
 const QUESTION = { marks: 200 };
 

@@ -1,8 +1,8 @@
 /** Marks for an answer, by its key. */
 import type { Answer } from './kinds/answer.ts';
-import { type AnswerKey, kindOf } from './kinds/kinds.ts';
+import { type AnswerKey, kindOf } from './kinds/question-kinds.ts';
 import type { Marks } from './kinds/marks.ts';
-import type { ShownQuestion } from './paper.ts';
+import type { ShownQuestion } from './exam-paper.ts';
 
 /** Whether an answer is right. `undefined` where a person decides. */
 export function isRight(key: AnswerKey, answer: Answer): boolean | undefined {

@@ -1,6 +1,6 @@
 /** The result of a sitting, as its learner sees it: by topic, not by question. */
 import type { Marks } from './kinds/marks.ts';
-import type { ShownQuestion } from './paper.ts';
+import type { ShownQuestion } from './exam-paper.ts';
 
 export interface TopicMarks {
   title: string;

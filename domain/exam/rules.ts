@@ -3,7 +3,7 @@ import { counted } from '../text/counted.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type Bank, type ExamSettings, questionsOf } from './bank.ts';
 import { formatMarks, type Marks, marksFrom, marksToPass } from './kinds/marks.ts';
-import { drawable, marksOf } from './paper.ts';
+import { drawable, marksOf } from './exam-paper.ts';
 
 interface ExamRule {
   label: string;

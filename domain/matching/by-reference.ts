@@ -6,7 +6,7 @@ import type { Contradiction, StatementRow } from '../statement/row.ts';
 import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
 import { nearMatch } from './near.ts';
 import { isCommon, standing, type Standing } from './reference-index.ts';
-import { contradictionReason, isPlausible, linesHave } from './words.ts';
+import { contradictionReason, isPlausible, linesHave } from './matching-words.ts';
 
 /** What rows are looked up in. */
 interface Book {

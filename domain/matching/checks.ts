@@ -7,7 +7,7 @@ import { namesAgree, parsePersonName } from '../person/name.ts';
 import { isPartOf } from '../statement/cells/references.ts';
 import type { StatementRow } from '../statement/row.ts';
 import type { OpenRegistration } from './match.ts';
-import { isPlausible } from './words.ts';
+import { isPlausible } from './matching-words.ts';
 
 export interface Check {
   of: 'reference' | 'amount' | 'date' | 'name';

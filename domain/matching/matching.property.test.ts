@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateStatement, nearRecall } from './generator.fixture.ts';
-import { isPlausible } from './words.ts';
+import { isPlausible } from './matching-words.ts';
 import { daysBetween } from '../day.ts';
 import type { KnownPayments, OpenRegistration } from './match.ts';
 import { matchStatement } from './match-statement.ts';

@@ -1,6 +1,6 @@
 /** Registrations that a row may be meant for although its reference is not theirs: suggestions for a person to judge. */
 import { addTo } from '../lists.ts';
-import { isPlausible } from './words.ts';
+import { isPlausible } from './matching-words.ts';
 import { dayNumber, daysBetween } from '../day.ts';
 import type { Candidate, Match, OpenRegistration } from './match.ts';
 import { less, type Paise, RUPEE } from '../money.ts';

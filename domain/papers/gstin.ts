@@ -1,6 +1,6 @@
 /** The number of a seller who is registered for GST. */
 
-import { isStateCode, type StateCode } from './states.ts';
+import { isStateCode, type StateCode } from './paper-states.ts';
 
 /** What a seller who is not registered says in its place. */
 export const NOT_REGISTERED = 'not registered';

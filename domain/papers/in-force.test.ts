@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Paise } from '../money.ts';
 import { inForce, leftOf, mainPaper, shownBy } from './in-force.ts';
-import { noteKindOf, type PaperKind, type SupplyKind } from './kinds.ts';
+import { noteKindOf, type PaperKind, type SupplyKind } from './paper-kinds.ts';
 
 const paper = (id: string, kind: PaperKind, rupees: number, ofId: string | null = null) => ({
   ...{ id, kind, ofId },

@@ -1,6 +1,6 @@
 /** Which papers of a registration still hold. */
 import { less, type Paise, sumOf } from '../money.ts';
-import { isSupply, type PaperKind } from './kinds.ts';
+import { isSupply, type PaperKind } from './paper-kinds.ts';
 
 interface Issued {
   id: string;

@@ -2,7 +2,7 @@
 import { paiseFromRupees } from '../money.ts';
 import type { Paper } from './paper.ts';
 import { splitOf, untaxed } from './split.ts';
-import type { StateCode } from './states.ts';
+import type { StateCode } from './paper-states.ts';
 
 const amount = paiseFromRupees(650);
 

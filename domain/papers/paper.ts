@@ -1,9 +1,9 @@
 /** A receipt, bill or note as it was issued: nothing of it changes any more. */
 import type { Paise } from '../money.ts';
 import type { PaymentMethod } from '../payment/reference.ts';
-import type { Because, PaperKind } from './kinds.ts';
+import type { Because, PaperKind } from './paper-kinds.ts';
 import type { Split } from './split.ts';
-import type { StateCode } from './states.ts';
+import type { StateCode } from './paper-states.ts';
 
 export interface Paper extends Split {
   kind: PaperKind;

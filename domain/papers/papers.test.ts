@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Paise, sumOf } from '../money.ts';
 import { isGstin, stateOfGstin } from './gstin.ts';
 import { financialYear } from './financial-year.ts';
-import { paperKinds } from './kinds.ts';
-import { isPrefix, paperNumber, prefixOf, seriesOf } from './number.ts';
+import { paperKinds } from './paper-kinds.ts';
+import { isPrefix, paperNumber, prefixOf, seriesOf } from './paper-number.ts';
 import { type Split, splitOf, type Taxing } from './split.ts';
-import { indianStates, isStateCode, stateCodes, stateTaxName } from './states.ts';
+import { indianStates, isStateCode, stateCodes, stateTaxName } from './paper-states.ts';
 
 const HERE = { supplier: '09', placeOfSupply: '09' } as const;
 const ELSEWHERE = { supplier: '09', placeOfSupply: '27' } as const;

@@ -4,9 +4,9 @@ import { formatDay } from '../day.ts';
 import { formatRupees, type Paise, rupeesInWords } from '../money.ts';
 import { paidInCash } from '../payment/cash-reference.ts';
 import { methodNames } from '../payment/reference.ts';
-import { type Because, isSupply, paperNames } from './kinds.ts';
+import { type Because, isSupply, paperNames } from './paper-kinds.ts';
 import type { Paper, TaxWords } from './paper.ts';
-import { stateTaxName, stateWords } from './states.ts';
+import { stateTaxName, stateWords } from './paper-states.ts';
 
 export interface Line {
   label: string;

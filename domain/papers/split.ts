@@ -1,8 +1,8 @@
 /** What of a price that includes tax is tax. */
 import { less, type Paise, sumOf } from '../money.ts';
-import type { StateCode } from './states.ts';
+import type { StateCode } from './paper-states.ts';
 
-/** In paise. `sgst` is Union territory tax where the place has that (states.ts). */
+/** In paise. `sgst` is Union territory tax where the place has that (paper-states.ts). */
 export interface Split {
   taxable: Paise;
   cgst: Paise;

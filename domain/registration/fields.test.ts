@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportedFields, learnerFacts, personFields, registrationFields } from './fields.ts';
-import { anInput } from './form.fixture.ts';
+import { anInput } from './registration-form.fixture.ts';
 
 it('the learner reads what they sent in the order of the form, without what they did not', () => {
   const kept = { ...anInput(), marketingConsentAt: null };

@@ -10,7 +10,7 @@ import type { PaymentInput } from '../payment/payment-input.ts';
 import { parseEmail } from '../person/email.ts';
 import { readFullName } from '../person/full-name.ts';
 import { parseIndianMobile, telHref } from '../person/phone.ts';
-import { type StateCode, stateWords } from '../papers/states.ts';
+import { type StateCode, stateWords } from '../papers/paper-states.ts';
 import type { Read } from '../sent-fields.ts';
 
 /** What is decided about every column. */

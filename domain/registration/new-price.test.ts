@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Paise, paiseFromRupees } from '../money.ts';
 import { outcomeOf, outcomeWords, type Priced } from './new-price.ts';
-import { openStates, registrationStates } from './states.ts';
+import { openStates, registrationStates } from './registration-states.ts';
 
 const rupees = (amount: number) => paiseFromRupees(amount);
 const confirmed: Priced = { state: 'confirmed', stateReason: null, erasedAt: null, kept: rupees(650) };

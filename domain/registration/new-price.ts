@@ -1,6 +1,6 @@
 /** What another price, or another course with its price, means for a registration: one rule for both. */
 import { beyond, formatRupees, less, type Paise, sumOf } from '../money.ts';
-import { describeState, openStates, type RegistrationState } from './states.ts';
+import { describeState, openStates, type RegistrationState } from './registration-states.ts';
 
 export interface Priced {
   state: RegistrationState;

@@ -1,4 +1,4 @@
-/** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: states.ts. */
+/** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: registration-states.ts. */
 export type StaffRole = 'verifier' | 'owner';
 
 const ALL: readonly StaffRole[] = ['verifier', 'owner'];

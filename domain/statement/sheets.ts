@@ -1,7 +1,7 @@
 /** Which sheets of a statement are read for payments, and why the others are not. */
 import { findHeader, likeliestHeader, type StatementHeader } from './columns/header.ts';
 import { headingProblem, type Layout, parseMapping } from './cells/mapping.ts';
-import { MOST_COLUMNS } from './cells/limits.ts';
+import { MOST_COLUMNS } from './cells/statement-limits.ts';
 import { isOfOther, type Sheet, type SheetAside } from './read-rows.ts';
 import type { Table } from './cells/table.ts';
 

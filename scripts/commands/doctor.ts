@@ -7,7 +7,7 @@ import { counted } from '../../domain/text/counted.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace } from '../../server/content/schema/place.ts';
+import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { preflight } from '../../server/content/preflight.ts';
 import { ContentError } from '../../server/content/schema/problems.ts';
 import type { Content } from '../../server/content/schema/schema.ts';

@@ -6,7 +6,7 @@ import { dump } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
 import { SHIPPED } from '../../domain/colour/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace } from '../../server/content/schema/place.ts';
+import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { preflight } from '../../server/content/preflight.ts';
 import { typedFigures } from '../../server/content/typed-figures.ts';
 import { PROJECT as root, typed } from './command.fixture.ts';

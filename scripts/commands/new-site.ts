@@ -10,7 +10,7 @@ import { loadContent } from '../../server/content/load.ts';
 import { type Answers, answersSchema } from '../../server/content/new-site/answers.ts';
 import { draft, logoName, ON_EXAMS } from '../../server/content/new-site/draft.ts';
 import { answersText, type Interviewed, interview } from '../../server/content/new-site/interview.ts';
-import { contentPlace } from '../../server/content/schema/place.ts';
+import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { parseYaml } from '../../server/content/yaml.ts';
 import { envFileIn } from '../../server/environment/env-file.ts';
 import type { Call, Command } from './command.ts';

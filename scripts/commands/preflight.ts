@@ -4,7 +4,7 @@ import { indianDayAt } from '../../domain/day.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace, namedIn } from '../../server/content/schema/place.ts';
+import { contentPlace, namedIn } from '../../server/content/schema/content-place.ts';
 import { preflight as findingsIn } from '../../server/content/preflight.ts';
 import type { FileFinding } from '../../server/content/schema/problems.ts';
 import type { Content } from '../../server/content/schema/schema.ts';

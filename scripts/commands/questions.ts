@@ -9,7 +9,7 @@ import { counted } from '../../domain/text/counted.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { examFile, pathOf } from '../../server/content/checks/parts.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace, namedIn, type Place } from '../../server/content/schema/place.ts';
+import { contentPlace, namedIn, type Place } from '../../server/content/schema/content-place.ts';
 import { countLines } from '../../server/content/questions/count-questions.ts';
 import type { Read, Refusal } from '../../server/content/questions/draft-question.ts';
 import { fromCsv } from '../../server/content/questions/from-csv.ts';

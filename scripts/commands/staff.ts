@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import { contentOfBuild } from '../../server/setup/build.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { contentPlace } from '../../server/content/schema/place.ts';
+import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { nameOf, openDatabaseInUse } from '../../server/db/open/open.ts';
 import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import { addressOf } from '../../server/http/process/start-messages.ts';

@@ -41,7 +41,7 @@ export function sourcesHash(root, env) {
 }
 
 /**
- * The folder of the content, as server/content/schema/place.ts knows it; here before any package is installed.
+ * The folder of the content, as server/content/schema/content-place.ts knows it; here before any package is installed.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [env]
  */

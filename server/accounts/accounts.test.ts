@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { paiseFromRupees } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { aPayment, aRegistration, aStaffMember } from '../db/rows.fixture.ts';

@@ -9,11 +9,11 @@ import { indianDayAt } from '../../domain/day.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type Paise, sumOf } from '../../domain/money.ts';
 import { type PaymentMethod, paymentMethods } from '../../domain/payment/reference.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { cursorText, isId, readCursor } from '../db/cursor.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { type SeriesOfMonth, seriesIn } from '../papers/register.ts';
+import { type SeriesOfMonth, seriesIn } from '../papers/paper-register.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 
 /** An amount made of so many payments or refunds. */

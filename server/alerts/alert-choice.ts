@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
-import { type ActAnswer, invalid } from '../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
 /** What somebody has chosen. */
 export async function alertChoiceOf(db: Db, { staffId }: Pick<DeskUser, 'staffId'>): Promise<AlertChoice> {
@@ -21,10 +21,10 @@ export async function chooseAlerts(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
   choice: string | undefined,
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   if (!isAlertChoice(choice)) return invalid('alerts', 'Choose how often you want to be told.');
   const now = clock();
-  return inTransaction(db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(db, async (tx): Promise<ActionAnswer> => {
     const changed = await tx
       .updateTable('staff')
       .set(({ eb, ref }) => ({

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { keptLog } from '../base/log.fixture.ts';
@@ -58,9 +58,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
       await after(0);
       const [first, second] = [await learner(1), await learner(2)];
       await after(MINUTE + 1);
-      const { stateChangedAt } = (await desk.one(owner, second)) ?? {};
+      const { stateChangedAt } = (await desk.registration(owner, second)) ?? {};
       const paid = payment(inputOf(2).reference);
-      expect(await desk.act(owner, second, { seen: String(stateChangedAt), ...paid })).toEqual({ kind: 'done' });
+      expect(await desk.takeAction(owner, second, { seen: String(stateChangedAt), ...paid })).toEqual({ kind: 'done' });
       await after(6 * HOUR - 2 * MINUTE);
       expect(await mails('new-registrations')).toHaveLength(1);
       await after(3 * MINUTE);

@@ -3,7 +3,7 @@ import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/
 import { accessEnds, accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
-import { stillToPay } from '../../domain/registration/states.ts';
+import { stillToPay } from '../../domain/registration/registration-states.ts';
 import type { Db, NoticeTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';

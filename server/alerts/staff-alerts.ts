@@ -1,7 +1,7 @@
 /** What staff are told by email: that registrations came, and that promises were not kept. */
 import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
 import { MINUTE } from '../../domain/day.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { offeredAgainBetween } from '../registration/seats.ts';
 import { newId } from '../db/id.ts';

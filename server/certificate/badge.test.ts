@@ -12,7 +12,7 @@ import { tokenOf } from '../guard/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate } from './issue-certificate.ts';
 import { LIST_LENGTH } from './status-list.ts';
 
 /** What Open Badges 3.0 (appendix B) asks of a credential, read off the specification: names, kinds, what must be there. */

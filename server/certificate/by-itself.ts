@@ -2,7 +2,7 @@ import type { Tx } from '../db/tables.ts';
 import { type ExamContext, examCourse } from '../course/exam-course.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { groundOf } from './ground.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate } from './issue-certificate.ts';
 
 /**
  * Issues the certificate of an exam that was passed, where the course has nobody look first. Nothing where a certificate needs

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { formatNumber } from '../../domain/certificate/number.ts';
+import { formatNumber } from '../../domain/certificate/certificate-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tokenOf } from '../guard/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { type StaffedDesk, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate } from './issue-certificate.ts';
 
 const ISSUE = { passedOn: '15/11/2026', sure: 'yes' };
 

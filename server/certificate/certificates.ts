@@ -1,9 +1,9 @@
 /** What visitors and learners ask about certificates: fields in, an answer out. */
-import { isCertificateNumber, readCertificateNumber } from '../../domain/certificate/number.ts';
+import { isCertificateNumber, readCertificateNumber } from '../../domain/certificate/certificate-number.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import type { CertificateTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Limited } from '../guard/act-answer.ts';
+import type { Limited } from '../guard/action-answer.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { isUsedUp, limitsOf, networkOf, takeAttempts } from '../guard/limits.ts';
 import { writeAudit } from '../db/audit.ts';

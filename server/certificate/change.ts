@@ -12,11 +12,11 @@ import { type DeskUser, forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
 import { readText } from '../registration/action-fields.ts';
-import { type ActAnswer, invalid } from '../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { certificatesOf, type Certificate } from './certificates-of.ts';
 import { groundOf, isHeld, type PassedAttempt } from './ground.ts';
-import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue.ts';
+import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue-certificate.ts';
 
 /**
  * Issues the certificate of a confirmed registration. For an exam that was passed on this site the field is `attempt`, the
@@ -24,7 +24,12 @@ import { addCertificate, issueCertificate, type Passed, tellLearner } from './is
  * exam, and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own, and where one was
  * withdrawn for all but owners.
  */
-export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
+export function issueAtDesk(
+  context: DeskContext,
+  who: DeskUser,
+  id: string,
+  fields: SentFields,
+): Promise<ActionAnswer> {
   return withNewest(context, who, id, async (tx, registration, newest) => {
     // An attempt is made void under the same lock (voidAttempt).
     const ground = await groundOf(tx, context, registration);
@@ -41,11 +46,11 @@ export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fie
 
 type Exam = Pick<Passed, 'attemptId' | 'passedOn'>;
 
-function passedHere({ attemptId, passedOn }: PassedAttempt, fields: SentFields): Exam | ActAnswer {
+function passedHere({ attemptId, passedOn }: PassedAttempt, fields: SentFields): Exam | ActionAnswer {
   return fields['attempt'] === attemptId ? { attemptId, passedOn } : { kind: 'changed' };
 }
 
-function passedElsewhere({ now }: Pick<DeskContext, 'now'>, fields: SentFields): Exam | ActAnswer {
+function passedElsewhere({ now }: Pick<DeskContext, 'now'>, fields: SentFields): Exam | ActionAnswer {
   const passedOn = readPassedDay(fields['passedOn'] ?? '', indianDayAt(now()));
   if ('problem' in passedOn) return invalid('passedOn', passedOn.problem);
   if (fields['sure'] !== 'yes') return invalid('sure', 'Compare name and day, then tick here.');
@@ -58,7 +63,7 @@ export function withdrawCertificate(
   who: DeskUser,
   id: string,
   fields: SentFields,
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   return withNewest(context, who, id, async (tx, _registration, newest) => {
     if (newest === undefined || !suits('withdraw', newest.state) || newest.number !== fields['certificate'])
       return { kind: 'changed' };
@@ -88,7 +93,7 @@ export function reissueCertificate(
   who: DeskUser,
   id: string,
   fields: SentFields,
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   return withNewest(context, who, id, async (tx, registration, newest) => {
     if (newest === undefined || !suits('reissue', newest.state) || newest.number !== fields['certificate'])
       return { kind: 'changed' };
@@ -143,10 +148,10 @@ function withNewest(
   context: DeskContext,
   who: DeskUser,
   id: string,
-  work: (tx: Tx, registration: LockedRegistration, newest: Certificate | undefined) => Promise<ActAnswer>,
-): Promise<ActAnswer> {
+  work: (tx: Tx, registration: LockedRegistration, newest: Certificate | undefined) => Promise<ActionAnswer>,
+): Promise<ActionAnswer> {
   if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
-  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer> => {
     const registration = await lockForStaff(tx, context, who, id);
     if ('kind' in registration) return registration;
     const [newest] = await certificatesOf(tx, id);

@@ -3,7 +3,7 @@ import { holdsExam } from '../../domain/course/dates.ts';
 import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { formatDay, indianDayAt } from '../../domain/day.ts';
 import { formatMarks, type Marks } from '../../domain/exam/kinds/marks.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { examCourse } from '../course/exam-course.ts';

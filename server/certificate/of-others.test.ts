@@ -17,7 +17,7 @@ import { certificateByNumber, certificatesOf, latestCertificates } from './certi
 import { readPassedDay } from './change.ts';
 import { forgetCertificates } from './forget.ts';
 import { groundOf } from './ground.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate } from './issue-certificate.ts';
 import { signingKey } from './signing-key.ts';
 import { encodedList, LIST_LENGTH, placeInList } from './status-list.ts';
 

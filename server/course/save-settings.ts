@@ -9,7 +9,7 @@ import type { Entry } from '../content/schema/schema.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/act-answer.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockSeats } from '../registration/seats.ts';

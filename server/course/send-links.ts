@@ -10,7 +10,7 @@ import type { Entry } from '../content/schema/schema.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/act-answer.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 /** A database with a row of every kind that a site has after some years. */
-import { registrationStates } from '../../domain/registration/states.ts';
+import { registrationStates } from '../../domain/registration/registration-states.ts';
 import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { paymentMethods } from '../../domain/payment/reference.ts';
 import { columnsOf } from './columns.ts';

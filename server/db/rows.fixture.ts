@@ -1,6 +1,6 @@
 /** A valid row of each table, for tests that change one thing in it. */
 import { paiseFromRupees } from '../../domain/money.ts';
-import { anInput } from '../../domain/registration/form.fixture.ts';
+import { anInput } from '../../domain/registration/registration-form.fixture.ts';
 import { newId } from './id.ts';
 import first from './releases/0.1.0.json' with { type: 'json' };
 import type { OutboxTable, PaymentTable, RegistrationTable, StaffTable } from './tables.ts';

@@ -10,8 +10,8 @@ import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
 import type { RegistrationMode } from '../../domain/course/settings.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
-import type { PaperKind } from '../../domain/papers/kinds.ts';
-import type { StateCode } from '../../domain/papers/states.ts';
+import type { PaperKind } from '../../domain/papers/paper-kinds.ts';
+import type { StateCode } from '../../domain/papers/paper-states.ts';
 import type { RegistrationColumns } from '../../domain/registration/fields.ts';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import type { ExamEventKind } from '../../domain/exam/slot/event.ts';
@@ -542,7 +542,7 @@ export interface ExamAttemptTable {
   courseId: string;
   /** Counted from 1; those that are void have a number, too. */
   number: number;
-  /** JSON: the questions as the learner sees them, in their order (domain/exam/paper.ts). */
+  /** JSON: the questions as the learner sees them, in their order (domain/exam/exam-paper.ts). */
   paper: string;
   /** JSON: the right answers in the same order. Nothing that a learner is shown is made of them. */
   answerKeys: string;
@@ -629,7 +629,7 @@ interface QuestionCorrectionTable {
 /** A certificate as it was issued: what stands on it never changes. */
 export interface CertificateTable {
   id: string;
-  /** Twenty digits without hyphens: domain/certificate/number.ts. */
+  /** Twenty digits without hyphens: domain/certificate/certificate-number.ts. */
   number: string;
   registrationId: string;
   /** The attempt at the exam that it is valid for; null where the exam was held elsewhere, and once it is withdrawn. */

@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
       const token = await tokenOf(desk.register(form(1)));
       const { id = '' } = (await desk.registration(token)) ?? {};
       const fields = { action: 'ask', reason: 'We cannot find it.', seen: String(START) };
-      expect(await desk.staff.act(owner, id, fields)).toMatchObject({ kind: 'done' });
+      expect(await desk.staff.takeAction(owner, id, fields)).toMatchObject({ kind: 'done' });
       return { ...staffed, token };
     }
 

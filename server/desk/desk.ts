@@ -5,8 +5,8 @@ import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { listedOffers, type Offer } from '../../domain/course/offer.ts';
 import { readPlace } from '../../domain/course/waiting-list.ts';
 import { INVITATION } from '../../domain/paths.ts';
-import { asksState } from '../../domain/papers/kinds.ts';
-import { readCorrection, readRegistrationForm } from '../../domain/registration/form.ts';
+import { asksState } from '../../domain/papers/paper-kinds.ts';
+import { readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { type Certificates, createCertificates } from '../certificate/certificates.ts';
 import type { Course } from '../content/schema/course-schema.ts';
@@ -15,7 +15,7 @@ import type { Entry } from '../content/schema/schema.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid, Limited } from '../guard/act-answer.ts';
+import type { Invalid, Limited } from '../guard/action-answer.ts';
 import { createExamDesk, type ExamDesk } from './exam-desk.ts';
 import { createLearningDesk, type LearningDesk } from './learning-desk.ts';
 import { endNews, newsBy } from '../message/unsubscribe.ts';
@@ -34,14 +34,14 @@ import { joinList } from '../waiting/join.ts';
 import { keepPlace, leaveList, type Place, placeBy } from '../waiting/place.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import type { Readiness } from '../setup/readiness.ts';
-import { type Figures, figuresOf } from '../metrics/figures.ts';
+import { type Figures, figuresOf } from '../metrics/desk-figures.ts';
 
 export interface Desk {
   /** What visitors' addresses are hashed with in the log. */
   logKey: Uint8Array;
   /** Whether it can do its work just now. Never rejects, and answers within a few seconds. */
   readiness(): Promise<Readiness>;
-  /** What it holds, in numbers (metrics/figures.ts). */
+  /** What it holds, in numbers (metrics/desk-figures.ts). */
   figures(): Promise<Figures>;
   /** Registers for a course, or says what is wrong with the form. Throws a RangeError for an unknown course. */
   register(form: {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { learnerCertificatePath, receiptPath, registrationPath } from '../../domain/paths.ts';
-import { issueCertificate } from '../certificate/issue.ts';
+import { issueCertificate } from '../certificate/issue-certificate.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';

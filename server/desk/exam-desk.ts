@@ -1,7 +1,7 @@
 /** What learners do with their exams, as its pages ask for it. Each call names whose session it is. */
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { mainPaper } from '../../domain/papers/in-force.ts';
-import { paperNames } from '../../domain/papers/kinds.ts';
+import { paperNames } from '../../domain/papers/paper-kinds.ts';
 import { learnerCertificatePath, receiptPath, registrationPath } from '../../domain/paths.ts';
 import { certificatesOf } from '../certificate/certificates-of.ts';
 import { isId } from '../db/cursor.ts';

@@ -3,7 +3,7 @@ import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { type Invalid, invalid, type Limited } from '../guard/act-answer.ts';
+import { type Invalid, invalid, type Limited } from '../guard/action-answer.ts';
 import { forbidden, type Forbidden } from '../guard/allowed.ts';
 import type { Audience } from '../sign-in/audience.ts';
 import { openRequest, type OpenRequest, requestCode } from '../sign-in/codes.ts';

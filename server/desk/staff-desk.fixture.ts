@@ -1,6 +1,6 @@
 /** A staffed desk over a test's database, learners who registered, and statements of their bank. */
-import type { RegistrationInput } from '../../domain/registration/form.ts';
-import type { RegistrationState } from '../../domain/registration/states.ts';
+import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { openTest } from '../db/databases.fixture.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -57,8 +57,8 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
     },
 
     /** A form that was drawn just now. */
-    async act(id: string, fields: Record<string, string>, who = owner): ReturnType<typeof desk.act> {
-      return desk.act(who, id, { seen: String((await row(id)).stateChangedAt), ...fields });
+    async act(id: string, fields: Record<string, string>, who = owner): ReturnType<typeof desk.takeAction> {
+      return desk.takeAction(who, id, { seen: String((await row(id)).stateChangedAt), ...fields });
     },
 
     async state(id: string): Promise<RegistrationState> {

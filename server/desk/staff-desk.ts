@@ -29,19 +29,19 @@ import { actAtSeat } from '../exam/proctor/act-at-seat.ts';
 import { seatLive, slotLive } from '../exam/proctor/slot-live.ts';
 import { takeSlot } from '../exam/proctor/take-slot.ts';
 import { messagePage, stopMessage, writeToCourse } from '../message/course-message.ts';
-import { registerCsv } from '../papers/register.ts';
+import { registerCsv } from '../papers/paper-register.ts';
 import { findPeople } from '../people/find-people.ts';
 import { personOf } from '../people/person.ts';
 import { neighbours, queue, waiting } from '../queue/queue.ts';
 import { erase } from '../records/erase.ts';
 import { exportCsv } from '../records/export.ts';
-import { log } from '../records/log.ts';
+import { log } from '../records/audit-log.ts';
 import { personalData } from '../records/personal-data.ts';
 import { sendMailAgain } from '../review/mails.ts';
 import { changePrice, coursesToMoveTo, moveRegistration, previewMove } from '../review/new-price.ts';
-import { one } from '../review/review.ts';
+import { oneRegistration } from '../review/one-registration.ts';
 import { actOnSeveral } from '../review/several.ts';
-import { act } from '../review/take-action.ts';
+import { takeAction } from '../review/take-action.ts';
 import { settings } from '../settings/settings.ts';
 import { answerReversals } from '../statement/answer-reversals.ts';
 import { confirmTickets } from '../statement/confirm.ts';
@@ -60,8 +60,8 @@ const useCases = {
   queue: does(queue),
   neighbours: reads(neighbours),
   waiting: reads(({ db }) => waiting(db)),
-  one: does(one),
-  act: does((context, who, id: string, fields: SentFields) => act(context, who, id, fields)),
+  registration: does(oneRegistration),
+  takeAction: does((context, who, id: string, fields: SentFields) => takeAction(context, who, id, fields)),
   actOnSeveral: does(actOnSeveral),
   sendMailAgain: does(sendMailAgain),
 

@@ -46,7 +46,7 @@ const settings = z.object({
     .enum(LOG_LEVELS)
     .default('info')
     .describe(`must be one of ${LOG_LEVELS.join(', ')}. Example: LOG_LEVEL=info`),
-  /** Where the content lies that the site is built from: server/content/schema/place.ts reads it. */
+  /** Where the content lies that the site is built from: server/content/schema/content-place.ts reads it. */
   contentDir: z.string().default('content').describe('must be a folder. Example: CONTENT_DIR=../my-institute'),
   /** Where database, secret and unsent mails lie. */
   dataDir: z.string().default('data').describe('must be a folder. Example: DATA_DIR=/var/lib/kaksha'),

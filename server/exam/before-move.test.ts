@@ -162,7 +162,7 @@ test.each(engines)(
 
     const { stateChangedAt } = await exam.row(id);
     const reopened = { action: 'reopen', seen: String(stateChangedAt), reason: 'Another payment.' };
-    expect(await desk.act(owner, id, reopened)).toEqual({ kind: 'done' });
+    expect(await desk.takeAction(owner, id, reopened)).toEqual({ kind: 'done' });
     expect(await goOn()).toEqual(['elsewhere', 'elsewhere', 'elsewhere']);
     expect((await finishExam(context, learner, id)).kind).toBe('elsewhere');
     expect(await takeOver(context, { ...learner, handle: 'new', provedAt: context.now() + 1 }, id)).toBe(false);

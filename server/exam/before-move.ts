@@ -1,7 +1,7 @@
 /** What of an exam has to end before its learner can go to another course: attempts, seats and certificate of one stay with it. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { paidSittings } from '../../domain/exam/standing.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/slot/times.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

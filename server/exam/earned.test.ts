@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import type { RegistrationState } from '../../domain/registration/states.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { createCertificates } from '../certificate/certificates.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
@@ -364,7 +364,7 @@ test.each(engines)(
       asked.map(({ place }) => place),
     );
     expect(await staffPairs(db)).toMatchObject([{ who: owner.email, whose: email, actions: asked.length }]);
-    expect((await desk.one(owner, id))?.history).toContainEqual(
+    expect((await desk.registration(owner, id))?.history).toContainEqual(
       expect.objectContaining({ who: owner.email, action: 'exam-corrected' }),
     );
     // Marked once more, nothing rises, and nobody is named again.

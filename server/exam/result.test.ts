@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import type { ShownQuestion } from '../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { createExamDesk } from '../desk/exam-desk.ts';

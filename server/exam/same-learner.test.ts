@@ -1,7 +1,7 @@
 /** Attempts are counted by person and course, under however many registrations. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
-import type { RegistrationInput } from '../../domain/registration/form.ts';
+import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
 import { engines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';

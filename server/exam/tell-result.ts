@@ -3,7 +3,7 @@ import { indianDayAt } from '../../domain/day.ts';
 import { certificateDueOn } from '../../domain/exam/kinds/marking.ts';
 import { countedOf, paidSittings } from '../../domain/exam/standing.ts';
 import { marksByTopic } from '../../domain/exam/result.ts';
-import type { ShownQuestion } from '../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { examPath, learnerPaths } from '../../domain/paths.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';

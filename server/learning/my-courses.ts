@@ -6,7 +6,7 @@ import { type Left, leftOf } from '../../domain/learning/left.ts';
 import { type NextStep, nextStepOf } from '../../domain/learning/next-step.ts';
 import type { Parts, Progress } from '../../domain/learning/progress.ts';
 import type { Paise } from '../../domain/money.ts';
-import { supplyKinds } from '../../domain/papers/kinds.ts';
+import { supplyKinds } from '../../domain/papers/paper-kinds.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

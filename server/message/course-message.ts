@@ -11,7 +11,7 @@ import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/act-answer.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
 import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';

@@ -6,7 +6,7 @@ import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { aMail, aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { testApp } from '../http/app.fixture.ts';
 import type { Check } from '../setup/readiness.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOf } from './desk-figures.ts';
 import { createMetrics, type MetricsAccess } from './metrics.ts';
 
 const CHECKS: Check[] = [well('database', 'Open and writable'), wrong('disk', 'Almost full: 3 MB free', 'Make room.')];

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Figures } from './figures.ts';
+import type { Figures } from './desk-figures.ts';
 import { isForwarded } from '../guard/proxies.ts';
 import type { Check } from '../setup/readiness.ts';
 

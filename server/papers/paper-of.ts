@@ -4,10 +4,10 @@ import { less, sumOf } from '../../domain/money.ts';
 import { mainPaper } from '../../domain/papers/in-force.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import { untaxed } from '../../domain/papers/split.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { RegistrationView } from '../registration/registration-view.ts';
-import { namesOf, wordsOf } from './words.ts';
+import { namesOf, wordsOf } from './paper-words.ts';
 
 /**
  * The receipt of a registration: the paper that stands for it. One that was confirmed before papers had numbers, or that had nothing

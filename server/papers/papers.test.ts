@@ -22,7 +22,7 @@ async function numbers({ db }: StaffedDesk): Promise<string[]> {
 }
 
 async function keptAndShown({ db, desk, owner }: StaffedDesk, id: string) {
-  return [(await desk.one(owner, id))?.kept, shownBy(await papersOf(db, id))];
+  return [(await desk.registration(owner, id))?.kept, shownBy(await papersOf(db, id))];
 }
 
 describe.each(engines)('on %s', (engine) => {

@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import { paiseFromRupees, sumOf } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { contextOn, inputOf } from '../registration/registration.fixture.ts';
 import { registrationById } from '../registration/registration-view.ts';
 import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
-import { issueRefundNote, issueSupply } from './issue.ts';
+import { issueRefundNote, issueSupply } from './issue-papers.ts';
 import { receiptOf } from './paper-of.ts';
 import { papersOf } from '../registration/papers-of.ts';
 import { GSTIN, registered, taxed } from './papers.fixture.ts';
-import { namesOf, wordsOf } from './words.ts';
+import { namesOf, wordsOf } from './paper-words.ts';
 
 const NOTHING = { payments: [], extra: sumOf([]) };
 

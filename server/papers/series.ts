@@ -1,5 +1,5 @@
 /** Numbers without gaps and repeats. */
-import { paperNumber } from '../../domain/papers/number.ts';
+import { paperNumber } from '../../domain/papers/paper-number.ts';
 import type { Tx } from '../db/tables.ts';
 
 /**

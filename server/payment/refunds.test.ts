@@ -8,7 +8,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a paisa more than is let pass goes back, and stays when the registration goes on', async () => {
     const staffed = await staffedDesk(engine);
     const [over, early] = [await staffed.learner(1), await staffed.learner(2)];
-    const last = async (id: string) => (await staffed.desk.one(staffed.owner, id))?.history[0]?.detail;
+    const last = async (id: string) => (await staffed.desk.registration(staffed.owner, id))?.history[0]?.detail;
     await staffed.act(over, payment(inputOf(1).reference, '651.01'));
     expect(await last(over)).toMatchObject({ paid: 65_101, refund: 101 });
     await staffed.act(over, { ...payment('412345678901', '1.01'), action: 'add-payment' });

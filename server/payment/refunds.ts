@@ -2,7 +2,7 @@
 import { endOfDay, indianDayAt } from '../../domain/day.ts';
 import { type Paise, sumOf } from '../../domain/money.ts';
 import { paidInCash } from '../../domain/payment/cash-reference.ts';
-import { issueRefundNote } from '../papers/issue.ts';
+import { issueRefundNote } from '../papers/issue-papers.ts';
 import { moneyKept } from '../registration/locked-registration.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';

@@ -2,14 +2,14 @@
 import { endOfDay, formatDayAndMonth } from '../../domain/day.ts';
 import { formatRupees, less, type Paise, sumOf } from '../../domain/money.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import { next, type RegistrationState } from '../../domain/registration/states.ts';
+import { next, type RegistrationState } from '../../domain/registration/registration-states.ts';
 import { lineName } from '../../domain/statement/line-name.ts';
 import { newId } from '../db/id.ts';
 import type { PaymentTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
-import { issueRefundNote } from '../papers/issue.ts';
+import { issueRefundNote } from '../papers/issue-papers.ts';
 import { writeAudit } from '../db/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { restPayeeOf } from './payee-of.ts';

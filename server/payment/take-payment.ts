@@ -5,14 +5,14 @@
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { cashReference } from '../../domain/payment/cash-reference.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import { next } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import { next } from '../../domain/registration/registration-states.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
-import { issueSupply } from '../papers/issue.ts';
+import { issueSupply } from '../papers/issue-papers.ts';
 import { writeAudit } from '../db/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { confirmedWords } from './confirmed-words.ts';

@@ -2,8 +2,8 @@
 import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import { describeState, openStates } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import { describeState, openStates } from '../../domain/registration/registration-states.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';

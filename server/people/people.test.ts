@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 /** One who took two courses with another number, and somebody else of a like name. */

@@ -1,14 +1,14 @@
 /** All that is known of one person, over all their registrations. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { isId } from '../db/cursor.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { HistoryEntry } from '../records/history.ts';
 import { type MailRow, mailsOf } from '../review/mails.ts';
-import { historyOf } from '../review/review.ts';
+import { historyOf } from '../review/one-registration.ts';
 import { registrationsOfPerson } from '../registration/same-person.ts';
 
 /** Which registration something belongs to. */

@@ -11,7 +11,7 @@ import { aFormerRegistration, aRegistration, MOMENT } from '../db/rows.fixture.t
 import { databaseFile } from '../db/sqlite/file.ts';
 import { sqliteDialect } from '../db/sqlite/sqlite.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
-import { registrationStates } from '../../domain/registration/states.ts';
+import { registrationStates } from '../../domain/registration/registration-states.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { onTestFinished } from 'vitest';

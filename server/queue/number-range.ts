@@ -1,5 +1,5 @@
 /** Registrations by a part of their number, which is worked out from the id and stands in no column. */
-import { ALPHABET } from '../../domain/registration/number.ts';
+import { ALPHABET } from '../../domain/registration/registration-number.ts';
 
 /** Letters that people read for digits (Crockford's Base32). */
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { look, well } from '../../domain/finding.ts';
 import { isThorough } from '../../tests/thorough.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import { type RegistrationState, registrationStates } from '../../domain/registration/registration-states.ts';
 import { newId } from '../db/id.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { aRegistration } from '../db/rows.fixture.ts';

@@ -4,7 +4,7 @@ import { grouped } from '../../domain/lists.ts';
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { type QueueView, queueViews } from '../../domain/queue/views.ts';
-import { registrationStates, type RegistrationState } from '../../domain/registration/states.ts';
+import { registrationStates, type RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';

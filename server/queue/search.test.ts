@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
+import { type RegistrationState, registrationStates } from '../../domain/registration/registration-states.ts';
 import { oneLine } from '../../domain/text/typed-text.ts';
 import type { Cursor } from '../db/cursor.ts';
 import { engines } from '../db/databases.fixture.ts';

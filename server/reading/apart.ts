@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { createLine } from '../base/line.ts';
-import { busyWithStatements, tooComplicated } from './file/limits.ts';
+import { busyWithStatements, tooComplicated } from './file/file-limits.ts';
 import type { Reading } from './reading.ts';
 import type { Said } from './reading-process.ts';
 

@@ -2,7 +2,7 @@
 import type { Problem } from '../../domain/problem.ts';
 import type { StatementHeader } from '../../domain/statement/columns/header.ts';
 import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/cells/mapping.ts';
-import { MOST_COLUMNS } from '../../domain/statement/cells/limits.ts';
+import { MOST_COLUMNS } from '../../domain/statement/cells/statement-limits.ts';
 import { readAloud, type Spoken } from '../../domain/statement/read-aloud.ts';
 import { readRows } from '../../domain/statement/read-rows.ts';
 import { unknownWords } from '../../domain/statement/columns/row-money.ts';

@@ -14,7 +14,7 @@ import { forgetMailsOf, forgetMailsTo } from '../mail/outbox/forget-mails.ts';
 import { forgetPapers } from '../papers/forget-papers.ts';
 import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import type { ActAnswer } from '../guard/act-answer.ts';
+import type { ActionAnswer } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
 import { eraseColumns } from './erase-columns.ts';
@@ -38,7 +38,7 @@ export async function erase(
     chosen,
     certificates = 'withdraw',
   }: { id: string; chosen?: readonly string[] | undefined; certificates?: Ending | undefined },
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
   const { answer, mails } = await inTransaction(context.db, async (tx): Promise<Erased> => {
@@ -102,7 +102,7 @@ async function eraseOne(
 }
 
 interface Erased {
-  answer: ActAnswer;
+  answer: ActionAnswer;
   /** The mails that now have no recipient. */
   mails: MailOfFile[];
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { formatMarks } from '../../domain/exam/kinds/marks.ts';
-import type { ShownQuestion } from '../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { told, toldOf } from './told.ts';
 

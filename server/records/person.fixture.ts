@@ -1,6 +1,6 @@
 /** Somebody of whom every column that can tell of a person has something. */
-import type { AnswerKey } from '../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../domain/exam/paper.ts';
+import type { AnswerKey } from '../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { personFieldNames } from '../../domain/registration/fields.ts';
 import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';

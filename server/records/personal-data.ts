@@ -1,8 +1,8 @@
 /** All that is kept about one person, for who asks for it (Digital Personal Data Protection Act, 2023, section 11). */
 import type { Selectable } from 'kysely';
-import { paperNames } from '../../domain/papers/kinds.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import { describeState } from '../../domain/registration/states.ts';
+import { paperNames } from '../../domain/papers/paper-kinds.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import { describeState } from '../../domain/registration/registration-states.ts';
 import { isId } from '../db/cursor.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Tables, Tx } from '../db/tables.ts';

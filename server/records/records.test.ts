@@ -12,7 +12,7 @@ import { askForCode, deskOn, signedIn } from '../sign-in/ways/sign-in.fixture.ts
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';
 import { exportCsv } from './export.ts';
-import { log } from './log.ts';
+import { log } from './audit-log.ts';
 
 async function exported({ desk, owner }: StaffedDesk): Promise<string> {
   let text = '';
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     const other = await staffed.learner(2, { reference: inputOf(1).reference });
     await staffed.act(id, { action: 'note', note: 'Called them.' }, staffed.verifier);
     await staffed.act(id, payment(inputOf(1).reference, '700'));
-    expect(await staffed.desk.one(staffed.verifier, id)).toMatchObject({
+    expect(await staffed.desk.registration(staffed.verifier, id)).toMatchObject({
       number: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/),
       paymentRows: [{ amount: 70_000, paidOn: '2026-11-20', reference: inputOf(1).reference, narration: null }],
       refunds: [{ amount: 5_000, reason: 'You paid more than the price.', refundedAt: null }],
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
       sameReference: [{ id: other, courseName: 'React.Js', state: 'held' }],
       actions: ['mark-refunded', 'add-payment', 'mark-refund-due', 'change-contact', 'note'],
     });
-    expect((await staffed.desk.one(staffed.owner, id))?.actions).toContain('reopen');
+    expect((await staffed.desk.registration(staffed.owner, id))?.actions).toContain('reopen');
   });
 
   test('others with the same reference are those that gave it, and those whose payment has it', async () => {
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     ];
     await staffed.learner(4);
     await staffed.act(paid, payment(reference));
-    const others = (await staffed.desk.one(staffed.verifier, id))?.sameReference;
+    const others = (await staffed.desk.registration(staffed.verifier, id))?.sameReference;
     expect(others?.map(({ id: other, state }) => [other, state])).toEqual([
       [gave, 'held'],
       [paid, 'confirmed'],
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     }));
     await db.insertInto('payment').values(payments.toReversed()).execute();
     await db.insertInto('refund').values(refunds.toReversed()).execute();
-    const one = await desk.one(verifier, id);
+    const one = await desk.registration(verifier, id);
     expect(one?.paymentRows.map(({ amount }) => amount)).toEqual(amounts);
     expect(one?.payments.map(({ amount }) => amount)).toEqual(amounts);
     expect(one?.refunds.map(({ amount }) => amount)).toEqual(amounts);
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
       await staffed.act(id, { action: 'note', note: String(staffed.context.now() - START) });
     }
     const { entries } = await staffed.desk.log(staffed.verifier);
-    const history = (await staffed.desk.one(staffed.verifier, id))?.history;
+    const history = (await staffed.desk.registration(staffed.verifier, id))?.history;
     for (const rows of [entries, history]) {
       expect(rows?.map(({ remark }) => remark)).toEqual(['2000', '1000', '500', null]);
     }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readyQuestions } from '../../domain/registration/questions.ts';
-import { readAct } from './action-fields.ts';
+import { readyQuestions } from '../../domain/registration/ready-questions.ts';
+import { readAction } from './action-fields.ts';
 
 const today = '2026-11-21';
 const paid = { action: 'confirm', amount: '650', reference: '5325 0000 0001', paidOn: '20-11-2026' };
 
 function fieldsAtFault(fields: Record<string, string>): string[] {
-  const read = readAct(fields, { today });
+  const read = readAction(fields, { today });
   return 'problems' in read ? read.problems.map(({ field }) => field) : [];
 }
 
-describe('readAct', () => {
+describe('readAction', () => {
   test('a payment as it was typed becomes paise, a plain reference and a day', () => {
-    expect(readAct({ ...paid, amount: ' Rs. 1,234.50 ' }, { today })).toEqual({
+    expect(readAction({ ...paid, amount: ' Rs. 1,234.50 ' }, { today })).toEqual({
       value: {
         action: 'confirm',
         payment: { amount: 123_450, reference: '532500000001', paidOn: '2026-11-20' },
@@ -23,13 +23,13 @@ describe('readAct', () => {
 
   test('a UTR and a day from a date field are taken', () => {
     const typed = { ...paid, reference: 'hdfcn 52026112000', paidOn: '2026-11-21' };
-    expect(readAct(typed, { today })).toMatchObject({
+    expect(readAction(typed, { today })).toMatchObject({
       value: { payment: { reference: 'HDFCN52026112000', paidOn: '2026-11-21' } },
     });
   });
 
   test('cash has no reference, whatever its field was filled in with, and is never no payment', () => {
-    expect(readAct({ ...paid, method: 'cash' }, { today })).toMatchObject({
+    expect(readAction({ ...paid, method: 'cash' }, { today })).toMatchObject({
       value: { payment: { reference: null, method: 'cash', amount: 65_000 } },
     });
     expect(fieldsAtFault({ action: 'confirm', method: 'cash' })).toEqual(['amount', 'paidOn']);
@@ -37,7 +37,7 @@ describe('readAct', () => {
   });
 
   test('confirming without a new payment leaves all three fields empty', () => {
-    expect(readAct({ action: 'confirm', amount: ' ' }, { today })).toEqual({
+    expect(readAction({ action: 'confirm', amount: ' ' }, { today })).toEqual({
       value: { action: 'confirm', payment: undefined, isShared: false },
     });
   });
@@ -58,16 +58,16 @@ describe('readAct', () => {
   });
 
   test('words are kept as they were meant: composed, with plain line ends, without what stands around them', () => {
-    expect(readAct({ action: 'note', note: ' \r\nCalled Rene\u0301.\r\nNo answer.\n ' }, { today })).toEqual({
+    expect(readAction({ action: 'note', note: ' \r\nCalled Rene\u0301.\r\nNo answer.\n ' }, { today })).toEqual({
       value: { action: 'note', note: 'Called René.\nNo answer.' },
     });
-    expect(readAct({ action: 'mark-refunded', refundReference: ' HDFCN52026  112000 ' }, { today })).toEqual({
+    expect(readAction({ action: 'mark-refunded', refundReference: ' HDFCN52026  112000 ' }, { today })).toEqual({
       value: { action: 'mark-refunded', refundReference: 'HDFCN52026 112000' },
     });
   });
 
   test('a ready question is asked in its own words, and any other in those that were typed', () => {
-    const asked = (fields: Record<string, string>) => readAct({ action: 'ask', ...fields }, { today });
+    const asked = (fields: Record<string, string>) => readAction({ action: 'ask', ...fields }, { today });
     expect(asked({ question: 'amount', reason: 'left over' })).toEqual({
       value: { action: 'ask', reason: readyQuestions.amount.text },
     });
@@ -83,28 +83,28 @@ describe('readAct', () => {
   test('up to its limit everything is taken', () => {
     // Four signs that are one letter: as long as a thousand letters can be when they are typed.
     const letters = '\u03b1\u0313\u0300\u0345'.repeat(1000);
-    expect(readAct({ action: 'hold', reason: letters }, { today })).toEqual({
+    expect(readAction({ action: 'hold', reason: letters }, { today })).toEqual({
       value: { action: 'hold', reason: '\u1f82'.repeat(1000) },
     });
     expect(fieldsAtFault({ action: 'hold', reason: `${letters} ` })).toEqual(['reason']);
     const refundReference = 'N'.repeat(60);
-    expect(readAct({ action: 'mark-refunded', refundReference }, { today })).toEqual({
+    expect(readAction({ action: 'mark-refunded', refundReference }, { today })).toEqual({
       value: { action: 'mark-refunded', refundReference },
     });
-    expect(readAct({ ...paid, amount: '1000000' }, { today })).toMatchObject({
+    expect(readAction({ ...paid, amount: '1000000' }, { today })).toMatchObject({
       value: { payment: { amount: 100_000_000 } },
     });
   });
 
   test('one transfer for two, and a consent that ends, are what was ticked', () => {
-    expect(readAct({ ...paid, action: 'add-payment', shared: 'yes' }, { today })).toMatchObject({
+    expect(readAction({ ...paid, action: 'add-payment', shared: 'yes' }, { today })).toMatchObject({
       value: { action: 'add-payment', isShared: true },
     });
-    expect(readAct({ ...paid, shared: 'no' }, { today })).toMatchObject({ value: { isShared: false } });
+    expect(readAction({ ...paid, shared: 'no' }, { today })).toMatchObject({ value: { isShared: false } });
   });
 
   test('a day that is none is answered with how one is typed', () => {
-    expect(readAct({ ...paid, paidOn: 'yesterday' }, { today })).toEqual({
+    expect(readAction({ ...paid, paidOn: 'yesterday' }, { today })).toEqual({
       problems: [{ field: 'paidOn', message: expect.stringContaining('such as 21/11/2026.') }],
     });
   });

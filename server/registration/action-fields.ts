@@ -3,9 +3,9 @@ import { readReceivedAmount, readReceivedDay } from '../../domain/payment/receiv
 import { isPaymentMethod, parsePaymentReference, type PaymentMethod } from '../../domain/payment/reference.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { Contact } from '../../domain/registration/fields.ts';
-import { readyQuestion } from '../../domain/registration/questions.ts';
-import { readContact } from '../../domain/registration/form.ts';
-import { type RegistrationAction, registrationActions } from '../../domain/registration/states.ts';
+import { readyQuestion } from '../../domain/registration/ready-questions.ts';
+import { readContact } from '../../domain/registration/registration-form.ts';
+import { type RegistrationAction, registrationActions } from '../../domain/registration/registration-states.ts';
 import type { Read, SentFields } from '../../domain/sent-fields.ts';
 import { hasControlCharacter, isBlank, isTooLong, oneLine } from '../../domain/text/typed-text.ts';
 import type { Paise } from '../../domain/money.ts';
@@ -21,7 +21,7 @@ export interface TypedPayment {
   method: PaymentMethod | undefined;
 }
 
-export type ActInput =
+export type ActionInput =
   /**
    * `payment` is undefined when none was typed: what is recorded already has to do. `isShared`: staff know that the same
    * transfer paid for another registration as well.
@@ -50,10 +50,10 @@ const REASONS = {
 } as const;
 
 /** The action with what it needs, or every problem in the order of the form. `today` is the day in India. */
-export function readAct(
+export function readAction(
   fields: SentFields,
   { today }: { today: string },
-): { value: ActInput } | { problems: Problem[] } {
+): { value: ActionInput } | { problems: Problem[] } {
   const action = fields['action'] ?? '';
   if (!isAction(action)) return only('action', 'Choose what to do.');
   switch (action) {
@@ -126,7 +126,7 @@ function readRefundReference(typed: string): { refundReference: string | null } 
 
 const PAYMENT_FIELDS = ['amount', 'reference', 'paidOn'] as const;
 
-function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
+function readConfirm(fields: SentFields, today: string): { value: ActionInput } | { problems: Problem[] } {
   if (PAYMENT_FIELDS.every((name) => isBlank(fields[name] ?? '')) && fields['method'] !== 'cash') {
     return { value: { action: 'confirm', payment: undefined, isShared: false } };
   }

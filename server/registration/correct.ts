@@ -2,7 +2,7 @@
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
-import { next, stillToPay } from '../../domain/registration/states.ts';
+import { next, stillToPay } from '../../domain/registration/registration-states.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -4,7 +4,7 @@ import { lastMomentOver } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
-import { openStates } from '../../domain/registration/states.ts';
+import { openStates } from '../../domain/registration/registration-states.ts';
 import type { Content } from '../content/schema/schema.ts';
 import type { Db } from '../db/tables.ts';
 

@@ -4,7 +4,7 @@ import type { Offer } from '../../domain/course/offer.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import type { RegistrationInput } from '../../domain/registration/form.ts';
+import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';

@@ -1,8 +1,8 @@
 /** A desk over a test's database, and people who register, for tests of use cases. */
 import { join } from 'node:path';
 import { well } from '../../domain/finding.ts';
-import { anInput } from '../../domain/registration/form.fixture.ts';
-import type { RegistrationInput } from '../../domain/registration/form.ts';
+import { anInput } from '../../domain/registration/registration-form.fixture.ts';
+import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
 import { loadContent } from '../content/load.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content, Entry } from '../content/schema/schema.ts';

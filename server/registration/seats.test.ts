@@ -62,8 +62,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await own.told()).toEqual([undefined, undefined, 'full']);
 
     const { desk: staff, verifier } = own;
-    expect(await staff.one(verifier, late)).toMatchObject({ beyond: { place: 3, seats: 2 }, batch: BATCH });
-    expect((await staff.one(verifier, first))?.beyond).toBeUndefined();
+    expect(await staff.registration(verifier, late)).toMatchObject({ beyond: { place: 3, seats: 2 }, batch: BATCH });
+    expect((await staff.registration(verifier, first))?.beyond).toBeUndefined();
     const { rows } = await staff.queue(verifier, { view: 'now' });
     expect(rows.map(({ id, beyond }) => [id, beyond])).toContainEqual([late, { place: 3, seats: 2 }]);
     expect(rows.filter(({ beyond }) => beyond !== undefined)).toHaveLength(1);
@@ -83,9 +83,9 @@ describe.each(engines)('on %s', (engine) => {
     const own = await desk(1);
     const first = await own.learner(1);
     const second = await own.learner(2);
-    expect((await own.desk.one(own.owner, second))?.beyond).toEqual({ place: 2, seats: 1 });
+    expect((await own.desk.registration(own.owner, second))?.beyond).toEqual({ place: 2, seats: 1 });
     await own.act(first, { action: 'reject', reason: 'No payment came.' });
-    expect((await own.desk.one(own.owner, second))?.beyond).toBeUndefined();
+    expect((await own.desk.registration(own.owner, second))?.beyond).toBeUndefined();
     expect(await own.offer()).toBe('full');
     await own.act(second, { action: 'reject', reason: 'No payment came.' });
     expect(await own.offer()).toBe('open');
@@ -118,24 +118,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await own.offer()).toBe('full');
     context.pass(6 * HOUR - 1);
     expect(await own.offer()).toBe('full');
-    expect((await staff.one(verifier, paid))?.isOfferedAgain).toBe(false);
+    expect((await staff.registration(verifier, paid))?.isOfferedAgain).toBe(false);
     context.pass(1);
     expect(await own.offer()).toBe('open');
-    expect((await staff.one(verifier, paid))?.isOfferedAgain).toBe(true);
+    expect((await staff.registration(verifier, paid))?.isOfferedAgain).toBe(true);
     // Whose money has come in part has the seat.
-    expect((await staff.one(verifier, part))?.isOfferedAgain).toBe(false);
+    expect((await staff.registration(verifier, part))?.isOfferedAgain).toBe(false);
     expect(await staff.coursePage(verifier, 'react')).toMatchObject({ taken: 1, offeredAgain: 2, seatHours: 6 });
 
     const [fourth, fifth] = [await own.learner(4), await own.learner(5)];
     expect(await own.offer()).toBe('full');
-    expect((await staff.one(verifier, fifth))?.beyond).toBeUndefined();
+    expect((await staff.registration(verifier, fifth))?.beyond).toBeUndefined();
     // Their payment is found after all.
-    expect((await staff.one(verifier, paid))?.beyond).toBeUndefined();
+    expect((await staff.registration(verifier, paid))?.beyond).toBeUndefined();
     const payment = { amount: PRICE.typed, paidOn: '2026-11-20', reference: inputOf(1).reference };
     expect(await own.act(paid, { action: 'confirm', ...payment })).toEqual({ kind: 'done' });
     expect(await own.row(paid)).toMatchObject({ state: 'confirmed', batch: BATCH });
-    expect((await staff.one(verifier, fourth))?.beyond).toBeUndefined();
-    expect((await staff.one(verifier, fifth))?.beyond).toEqual({ place: 4, seats: 3 });
+    expect((await staff.registration(verifier, fourth))?.beyond).toBeUndefined();
+    expect((await staff.registration(verifier, fifth))?.beyond).toEqual({ place: 4, seats: 3 });
   });
 
   test('money that the bank took back holds no seat', async () => {
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
       })
       .execute();
     expect(await own.offer()).toBe('open');
-    expect((await staff.one(verifier, id))?.isOfferedAgain).toBe(true);
+    expect((await staff.registration(verifier, id))?.isOfferedAgain).toBe(true);
   });
 
   test('a registration that came when the course was full has no seat before its money is found', async () => {
@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
     context.pass(6 * HOUR);
     expect(await own.offer()).toBe('open');
     // It never had a seat that could be offered again.
-    expect((await staff.one(verifier, late))?.isOfferedAgain).toBe(false);
+    expect((await staff.registration(verifier, late))?.isOfferedAgain).toBe(false);
     const answer = await own.act(late, {
       action: 'confirm',
       amount: PRICE.typed,
@@ -223,7 +223,7 @@ describe.each(engines)('on %s', (engine) => {
     const own = await desk(10);
     const id = await own.learner(1);
     own.context.pass(7 * HOUR);
-    expect((await own.desk.one(own.verifier, id))?.isOfferedAgain).toBe(false);
+    expect((await own.desk.registration(own.verifier, id))?.isOfferedAgain).toBe(false);
   });
 
   test('seats follow a course under its new name', async () => {
@@ -242,7 +242,7 @@ describe.each(engines)('on %s', (engine) => {
     await own.learner(1);
     const id = await own.learner(2);
     expect(await states(own)).toEqual(['received', 'received']);
-    expect(await own.desk.one(own.owner, id)).toMatchObject({ beyond: undefined, isClosed: false });
+    expect(await own.desk.registration(own.owner, id)).toMatchObject({ beyond: undefined, isClosed: false });
   });
 
   test('who has paid for a closed course is kept and told, and staff can still confirm', async () => {
@@ -251,7 +251,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await own.learner(1);
     expect(await own.state(id)).toBe('held');
     expect(await own.told()).toEqual(['closed']);
-    expect(await own.desk.one(own.owner, id)).toMatchObject({ isClosed: true, beyond: undefined });
+    expect(await own.desk.registration(own.owner, id)).toMatchObject({ isClosed: true, beyond: undefined });
     const payment = { amount: PRICE.typed, paidOn: '2026-11-20', reference: inputOf(1).reference };
     expect(await own.act(id, { action: 'confirm', ...payment })).toEqual({ kind: 'done' });
     expect(await own.state(id)).toBe('confirmed');

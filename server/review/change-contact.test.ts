@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
       mobile: '+919123456789',
       state: 'confirmed',
     });
-    const [last] = (await staffed.desk.one(staffed.owner, id))?.history ?? [];
+    const [last] = (await staffed.desk.registration(staffed.owner, id))?.history ?? [];
     expect(last).toMatchObject({
       who: 'verifier@example.org',
       action: 'change-contact',
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.row(id)).toMatchObject({ marketingConsentAt: null, consentAt: START });
     const same = { ...CONTACT, learnerName: 'Learner C', email: 'learner2@example.org', mobile: '98765 00002' };
     expect(await staffed.act(other, { ...same, endsMarketing: 'yes' })).toMatchObject({ kind: 'invalid' });
-    const [last] = (await staffed.desk.one(staffed.owner, id))?.history ?? [];
+    const [last] = (await staffed.desk.registration(staffed.owner, id))?.history ?? [];
     expect(last).toMatchObject({ detail: { changed: 'consent to emails about other courses' } });
   });
 
@@ -186,6 +186,11 @@ describe.each(engines)('on %s', (engine) => {
     const id = await staffed.learner(1);
     await staffed.desk.erase(staffed.owner, id);
     expect(await staffed.act(id, CONTACT)).toMatchObject({ kind: 'invalid', problems: [{ field: 'action' }] });
-    expect((await staffed.desk.one(staffed.owner, id))?.actions).toEqual(['confirm', 'hold', 'reject', 'note']);
+    expect((await staffed.desk.registration(staffed.owner, id))?.actions).toEqual([
+      'confirm',
+      'hold',
+      'reject',
+      'note',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { START } from '../registration/registration.fixture.ts';
 import { staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 async function mailOf({ desk, owner }: StaffedDesk, id: string) {
-  const [mail] = (await desk.one(owner, id))?.mails ?? [];
+  const [mail] = (await desk.registration(owner, id))?.mails ?? [];
   if (mail === undefined) throw new Error('there is no mail');
   return mail;
 }
@@ -45,7 +45,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await staffed.act(id, { action: 'ask', reason: 'Which day?' });
     staffed.context.pass(1000);
     await staffed.act(id, { action: 'reject', reason: 'No answer.' });
-    const { mails = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    const { mails = [] } = (await staffed.desk.registration(staffed.owner, id)) ?? {};
     expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'needs-you', 'received']);
   });
 
@@ -63,11 +63,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const mail = { registrationId: id, mailId: failed.id };
     expect(await desk.sendMailAgain(verifier, mail)).toEqual({ kind: 'done' });
     expect(await mailOf(staffed, id)).toMatchObject({ kind: 'received', state: 'queued', tries: 0, error: null });
-    expect((await desk.one(verifier, id))?.mails).toHaveLength(1);
+    expect((await desk.registration(verifier, id))?.mails).toHaveLength(1);
     expect(await desk.sendMailAgain(verifier, mail)).toEqual({ kind: 'unknown' });
     const now = await desk.queue(verifier, { view: 'now' });
     expect(now.undelivered).toMatchObject({ registrations: [{ name: 'Learner C' }], more: 0 });
-    expect((await desk.one(verifier, id))?.history[0]).toMatchObject({
+    expect((await desk.registration(verifier, id))?.history[0]).toMatchObject({
       action: 'send-again',
       detail: { mail: 'Registration received' },
     });

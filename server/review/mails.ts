@@ -9,7 +9,7 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 import { isId } from '../db/cursor.ts';
-import { type ActAnswer, invalid } from '../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
 /** A mail to the learner. */
@@ -62,10 +62,10 @@ export async function sendMailAgain(
   context: DeskContext,
   who: DeskUser,
   { registrationId, mailId }: { registrationId: string; mailId: string },
-): Promise<ActAnswer | ProofNeeded> {
+): Promise<ActionAnswer | ProofNeeded> {
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
   const now = context.now();
-  return inTransaction(context.db, async (tx): Promise<ActAnswer | ProofNeeded> => {
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer | ProofNeeded> => {
     // Two who press at once: the second finds the mail that failed gone, or sends what was sent once more.
     const registration = await lockForStaff(tx, context, who, registrationId);
     if ('kind' in registration) return registration;

@@ -3,7 +3,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
 import { afterRename, courseOf, HOUR, inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
-import type { ActAnswer } from '../guard/act-answer.ts';
+import type { ActionAnswer } from '../guard/action-answer.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 
 const AFTER_HOURS = START + 5 * HOUR;
@@ -17,7 +17,7 @@ async function seen(staffed: StaffedDesk, id: string): Promise<Fields> {
   return { seen: String((await staffed.row(id)).stateChangedAt) };
 }
 
-async function move(staffed: StaffedDesk, id: string, fields: Fields): Promise<ActAnswer | ProofNeeded> {
+async function move(staffed: StaffedDesk, id: string, fields: Fields): Promise<ActionAnswer | ProofNeeded> {
   return staffed.desk.move(staffed.verifier, id, { ...(await seen(staffed, id)), ...fields });
 }
 
@@ -26,12 +26,12 @@ async function reprice(
   id: string,
   fields: Fields,
   who = staffed.owner,
-): Promise<ActAnswer | ProofNeeded> {
+): Promise<ActionAnswer | ProofNeeded> {
   const answer = { ...(await seen(staffed, id)), reason: 'She is a teacher.', ...fields };
   return staffed.desk.changePrice(who, id, answer);
 }
 
-function problemsOf(answer: ActAnswer | ProofNeeded): string[] {
+function problemsOf(answer: ActionAnswer | ProofNeeded): string[] {
   return answer.kind === 'invalid' ? answer.problems.map(({ field, message }) => `${field}: ${message}`) : [];
 }
 

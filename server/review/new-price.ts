@@ -23,7 +23,7 @@ import { toleranceOf } from '../payment/tolerance.ts';
 import { addRefund, withdrawRefunds } from '../payment/refunds.ts';
 import { confirmRegistration } from '../payment/take-payment.ts';
 import { whyUnneeded } from '../payment/unneeded-fee.ts';
-import { cancelPapers, issueSupply } from '../papers/issue.ts';
+import { cancelPapers, issueSupply } from '../papers/issue-papers.ts';
 import { writeAudit } from '../db/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { dropPromises } from '../registration/promised.ts';
@@ -33,7 +33,7 @@ import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 import { walkInCourses } from '../walk-in/known.ts';
 import { readText } from '../registration/action-fields.ts';
-import { type ActAnswer, invalid } from '../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
 /** What of a registration changes. */
 interface Change {
@@ -96,7 +96,7 @@ export async function moveRegistration(
   who: DeskUser,
   id: string,
   fields: SentFields,
-): Promise<ActAnswer | ProofNeeded> {
+): Promise<ActionAnswer | ProofNeeded> {
   return withLocked(context, who, id, fields, async (tx, registration) => {
     const course = coursesToMoveTo(context, registration).find((each) => each.id === fields['course']);
     if (course === undefined) return invalid('course', 'Choose another course.');
@@ -143,7 +143,7 @@ export async function changePrice(
   who: DeskUser,
   id: string,
   fields: SentFields,
-): Promise<ActAnswer | ProofNeeded> {
+): Promise<ActionAnswer | ProofNeeded> {
   return withLocked(context, who, id, fields, async (tx, registration) => {
     const price = readPrice(fields['price'] ?? '');
     const reason = readText(fields['reason'], 'Write why the price changes. The learner gets this by email.');
@@ -171,10 +171,10 @@ function withLocked(
   who: DeskUser,
   id: string,
   fields: SentFields,
-  work: (tx: Tx, registration: LockedRegistration) => Promise<ActAnswer | ProofNeeded>,
-): Promise<ActAnswer | ProofNeeded> {
+  work: (tx: Tx, registration: LockedRegistration) => Promise<ActionAnswer | ProofNeeded>,
+): Promise<ActionAnswer | ProofNeeded> {
   if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
-  return inTransaction(context.db, async (tx): Promise<ActAnswer | ProofNeeded> => {
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer | ProofNeeded> => {
     const registration = await lockForStaff(tx, context, who, id);
     if ('kind' in registration) return registration;
     if (fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
@@ -209,7 +209,7 @@ async function change(
   tx: Tx,
   context: DeskContext,
   { who, registration, to }: { who: DeskUser; registration: LockedRegistration; to: Change },
-): Promise<ActAnswer | ProofNeeded> {
+): Promise<ActionAnswer | ProofNeeded> {
   const now = context.now();
   const { id } = registration;
   const { action, price, course, words } = to;

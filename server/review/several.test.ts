@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
-import { readyQuestions } from '../../domain/registration/questions.ts';
+import { readyQuestions } from '../../domain/registration/ready-questions.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';

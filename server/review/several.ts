@@ -2,13 +2,13 @@
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { indianDayAt } from '../../domain/day.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/act-answer.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { readAct } from '../registration/action-fields.ts';
+import { readAction } from '../registration/action-fields.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
-import { act } from './take-action.ts';
+import { takeAction } from './take-action.ts';
 
 /** What can be done with several at once. */
 export type SeveralAction = 'ask' | 'hold';
@@ -42,7 +42,7 @@ export async function actOnSeveral(
   who: DeskUser,
   { registrations, ...fields }: SeveralForm,
 ): Promise<SeveralAnswer> {
-  const read = readAct(fields, { today: indianDayAt(context.now()) });
+  const read = readAction(fields, { today: indianDayAt(context.now()) });
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const people = fields.action === 'ask' ? registrations.length : 0;
   const proof = await inTransaction(context.db, (tx) => whyNotUnproved(tx, context, who, people));
@@ -53,7 +53,7 @@ export async function actOnSeveral(
     // oxlint-disable-next-line no-await-in-loop
     await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop
-    const { kind } = await act(context, who, id, { ...fields, seen }, { isAsked: true });
+    const { kind } = await takeAction(context, who, id, { ...fields, seen }, { isAsked: true });
     if (kind === 'done') answer.done++;
     else answer.left.push({ id, why: kind === 'changed' || kind === 'unknown' ? kind : 'not-possible' });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type RegistrationAction, registrationStates } from '../../domain/registration/states.ts';
-import { readyQuestions } from '../../domain/registration/questions.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { type RegistrationAction, registrationStates } from '../../domain/registration/registration-states.ts';
+import { readyQuestions } from '../../domain/registration/ready-questions.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { correct } from '../registration/correct.ts';
 import { HOUR, inputOf, START } from '../registration/registration.fixture.ts';
@@ -166,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.state(second)).toBe('held');
     expect(await staffed.payments(second)).toEqual([]);
     expect(await staffed.act(second, { ...payment(REFERENCE), shared: 'yes' })).toEqual({ kind: 'done' });
-    const [last] = (await staffed.desk.one(staffed.owner, second))?.history ?? [];
+    const [last] = (await staffed.desk.registration(staffed.owner, second))?.history ?? [];
     expect(last).toMatchObject({ action: 'confirm', detail: { reference: REFERENCE, shared: true } });
   });
 
@@ -217,7 +217,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 1_000 }]);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['refund-due']);
-    const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    const { history = [] } = (await staffed.desk.registration(staffed.owner, id)) ?? {};
     expect(history.map(({ detail: { amount, refund } }) => [amount, refund]).slice(0, 3)).toEqual([
       [1_000, 1_000],
       [5_000, undefined],
@@ -310,7 +310,7 @@ describe.each(engines)('on %s', (engine) => {
   test('who paid a part is asked for the rest once more, whatever they were asked since', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
-    const actions = async () => (await staffed.desk.one(staffed.verifier, id))?.actions;
+    const actions = async () => (await staffed.desk.registration(staffed.verifier, id))?.actions;
     expect(await actions()).not.toContain('ask-rest');
     expect(await staffed.act(id, { action: 'ask-rest' })).toMatchObject({
       kind: 'invalid',
@@ -389,18 +389,18 @@ describe.each(engines)('on %s', (engine) => {
       { amount: 35_000, dueAt: Date.parse('2026-12-04T18:29:59.999Z'), refundedAt: null },
     ]);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
-    expect((await staffed.desk.one(staffed.verifier, id))?.actions).toContain('mark-refunded');
+    expect((await staffed.desk.registration(staffed.verifier, id))?.actions).toContain('mark-refunded');
     await staffed.act(id, { action: 'mark-refunded', refundReference: '' });
     expect(await staffed.state(id)).toBe('confirmed');
     expect((await staffed.mails(id)).at(-1)).toMatchObject({
       kind: 'refunded',
       data: { amount: 35_000, on: '2026-11-21', reference: null },
     });
-    expect((await staffed.desk.one(staffed.verifier, id))?.actions).not.toContain('mark-refunded');
+    expect((await staffed.desk.registration(staffed.verifier, id))?.actions).not.toContain('mark-refunded');
     // What comes in later and goes back too is settled beside the first, which stays as it is.
     await staffed.act(id, { ...payment('532500009901', '200'), action: 'add-payment' });
     expect((await staffed.refunds(id)).map(({ refundedAt }) => refundedAt === null)).toEqual([false, true]);
-    expect((await staffed.desk.one(staffed.verifier, id))?.actions).toContain('mark-refunded');
+    expect((await staffed.desk.registration(staffed.verifier, id))?.actions).toContain('mark-refunded');
   });
 
   test('opening again finds neither an excess twice nor money that went back', async () => {
@@ -437,7 +437,7 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, { action: 'mark-refund-due', reason: 'They go after all.' }, staffed.verifier);
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N326000000000650' });
     await staffed.act(id, { action: 'note', note: 'Called them.' });
-    const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    const { history = [] } = (await staffed.desk.registration(staffed.owner, id)) ?? {};
     expect(history.toReversed().slice(2)).toEqual(
       [
         { action: 'mark-refunded', detail: { amount: 5_000, refundReference: 'N326000000000050' }, remark: null },
@@ -484,9 +484,9 @@ describe.each(engines)('on %s', (engine) => {
     const seen = String((await staffed.row(id)).stateChangedAt);
     const { desk, owner, verifier } = staffed;
     const answers = await Promise.all([
-      desk.act(owner, id, { seen, ...payment(REFERENCE) }),
-      desk.act(verifier, id, { seen, action: 'reject', reason: 'Not found.' }),
-      desk.act(verifier, id, { seen, action: 'ask', reason: 'Which day?' }),
+      desk.takeAction(owner, id, { seen, ...payment(REFERENCE) }),
+      desk.takeAction(verifier, id, { seen, action: 'reject', reason: 'Not found.' }),
+      desk.takeAction(verifier, id, { seen, action: 'ask', reason: 'Which day?' }),
     ]);
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'changed', 'done']);
     expect(await staffed.audited(id)).toHaveLength(1);
@@ -499,8 +499,8 @@ describe.each(engines)('on %s', (engine) => {
     const seen = String((await staffed.row(id)).stateChangedAt);
     const { desk, owner, verifier } = staffed;
     const answers = await Promise.all([
-      desk.act(owner, id, { seen, ...payment(REFERENCE, '100') }),
-      desk.act(verifier, id, { seen, ...payment('532500009999', '100') }),
+      desk.takeAction(owner, id, { seen, ...payment(REFERENCE, '100') }),
+      desk.takeAction(verifier, id, { seen, ...payment('532500009999', '100') }),
     ]);
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'invalid']);
     expect(await staffed.payments(id)).toHaveLength(1);
@@ -514,8 +514,10 @@ describe.each(engines)('on %s', (engine) => {
     staffed.context.pass(HOUR);
     await correct(staffed.context, id, { ...inputOf(1), reference: '532500009999' });
     const { verifier, desk } = staffed;
-    expect(await desk.act(verifier, id, { action: 'reject', reason: 'No answer.', seen })).toEqual({ kind: 'changed' });
-    expect(await desk.act(verifier, id, { action: 'note', note: 'Called.', seen })).toEqual({ kind: 'done' });
+    expect(await desk.takeAction(verifier, id, { action: 'reject', reason: 'No answer.', seen })).toEqual({
+      kind: 'changed',
+    });
+    expect(await desk.takeAction(verifier, id, { action: 'note', note: 'Called.', seen })).toEqual({ kind: 'done' });
     expect(await staffed.state(id)).toBe('received');
   });
 
@@ -529,8 +531,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test.each(['', 'x', '019364c0-0000-7000-8000-000000000001', 'a\0b'])('there is no registration %j', async (id) => {
     const { desk, owner } = await staffedDesk(engine);
-    expect(await desk.act(owner, id, { action: 'note', note: 'x' })).toEqual({ kind: 'unknown' });
-    expect(await desk.one(owner, id)).toBeUndefined();
+    expect(await desk.takeAction(owner, id, { action: 'note', note: 'x' })).toEqual({ kind: 'unknown' });
+    expect(await desk.registration(owner, id)).toBeUndefined();
     expect(await desk.erase(owner, id)).toEqual({ kind: 'unknown' });
   });
 });

@@ -2,16 +2,16 @@
 import { indianDayAt } from '../../domain/day.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/states.ts';
+import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/registration-states.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { type ActInput, readAct } from '../registration/action-fields.ts';
+import { type ActionInput, readAction } from '../registration/action-fields.ts';
 import { addPayment, confirm, type ActionContext } from './typed-payment.ts';
 import { changeContact, whyNotChanged } from '../sign-in/staff/change-contact.ts';
 import { isId } from '../db/cursor.ts';
-import { type ActAnswer, invalid } from '../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { mailRest } from '../payment/take-payment.ts';
@@ -27,7 +27,7 @@ import { whyNotWritten } from '../sign-in/staff/mailing.ts';
  *   `shared`, `yes` for a transfer that paid for another registration as well;
  * - `add-payment`: the same, and none is empty;
  * - `ask-rest`: nothing more; the learner gets the exact amount with the code to pay it;
- * - `ask`: `question`, one that is ready (domain/registration/questions.ts), or else `reason`;
+ * - `ask`: `question`, one that is ready (domain/registration/ready-questions.ts), or else `reason`;
  * - `hold`, `reject`, `mark-refund-due`, `reopen`: `reason`;
  * - `mark-refunded`: `refundReference`, which may be empty;
  * - `change-contact`: names, address and number as the learner's form has them; `endsMarketing`, `yes` for somebody who
@@ -40,17 +40,17 @@ import { whyNotWritten } from '../sign-in/staff/mailing.ts';
  * changes the address or number of one that is a colleague's, and where many were written to (mailing.ts). `isAsked`: that was
  * asked for before, with others.
  */
-export async function act(
+export async function takeAction(
   context: DeskContext,
   who: DeskUser,
   id: string,
   fields: SentFields,
   { isAsked = false } = {},
-): Promise<ActAnswer | ProofNeeded> {
+): Promise<ActionAnswer | ProofNeeded> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
-  const read = readAct(fields, { today: indianDayAt(now) });
-  return inTransaction(context.db, async (tx): Promise<ActAnswer | ProofNeeded> => {
+  const read = readAction(fields, { today: indianDayAt(now) });
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer | ProofNeeded> => {
     const registration = await lockForStaff(tx, context, who, id);
     if ('kind' in registration) return registration;
     const isNote = 'value' in read && read.value.action === 'note';
@@ -76,9 +76,9 @@ function mayAct({ state }: LockedRegistration, action: RegistrationAction, { rol
 async function perform(
   tx: Tx,
   at: ActionContext,
-  input: ActInput,
-  askToWrite: () => Promise<ActAnswer | ProofNeeded | undefined>,
-): Promise<ActAnswer | ProofNeeded> {
+  input: ActionInput,
+  askToWrite: () => Promise<ActionAnswer | ProofNeeded | undefined>,
+): Promise<ActionAnswer | ProofNeeded> {
   const { registration } = at;
   if (input.action === 'confirm') return confirm(tx, at, input);
   if (input.action === 'add-payment') return addPayment(tx, at, input);
@@ -105,7 +105,7 @@ async function perform(
 }
 
 /** What was paid over the price has gone back: the registration stays confirmed. */
-async function settleExcess(tx: Tx, at: ActionContext, reference: string | null): Promise<ActAnswer> {
+async function settleExcess(tx: Tx, at: ActionContext, reference: string | null): Promise<ActionAnswer> {
   const { context, registration, staffId, now } = at;
   const amount = await settleRefunds(tx, context, { registration, reference, now });
   if (amount === 0) return invalid('action', 'No refund is due. If the money must go back, mark the refund due first.');
@@ -121,7 +121,7 @@ async function settleExcess(tx: Tx, at: ActionContext, reference: string | null)
 }
 
 interface Taken {
-  input: Exclude<ActInput, { action: 'confirm' | 'add-payment' | 'change-contact' }>;
+  input: Exclude<ActionInput, { action: 'confirm' | 'add-payment' | 'change-contact' }>;
   step: Step;
 }
 

@@ -1,6 +1,6 @@
 /** Payments that staff typed: one that confirms, and one that came in besides. */
 import { formatRupees } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { methodOfRow } from '../../domain/payment/row-method.ts';
@@ -12,8 +12,8 @@ import {
   takePayment,
 } from '../payment/take-payment.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
-import type { ActInput, TypedPayment } from '../registration/action-fields.ts';
-import { type ActAnswer, invalid } from '../guard/act-answer.ts';
+import type { ActionInput, TypedPayment } from '../registration/action-fields.ts';
+import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
 /** What staff do with one registration, while its transaction runs. */
 export interface ActionContext {
@@ -27,8 +27,8 @@ export interface ActionContext {
 export async function confirm(
   tx: Tx,
   { context, ...at }: ActionContext,
-  { payment, isShared }: Extract<ActInput, { action: 'confirm' }>,
-): Promise<ActAnswer> {
+  { payment, isShared }: Extract<ActionInput, { action: 'confirm' }>,
+): Promise<ActionAnswer> {
   const { id } = at.registration;
   const found = payment && (await foundPayment(tx, at.registration, payment));
   const taken = found && (await takePayment(tx, context, { ...at, as: 'confirm', payment: found, isShared }));
@@ -44,8 +44,8 @@ export async function confirm(
 export async function addPayment(
   tx: Tx,
   { context, ...at }: ActionContext,
-  { payment, isShared }: Extract<ActInput, { action: 'add-payment' }>,
-): Promise<ActAnswer> {
+  { payment, isShared }: Extract<ActionInput, { action: 'add-payment' }>,
+): Promise<ActionAnswer> {
   const found = await foundPayment(tx, at.registration, payment);
   const taken = await takePayment(tx, context, { ...at, as: 'add-payment', payment: found, isShared });
   return answerTo(taken, { id: at.registration.id, hint: () => SECOND });
@@ -68,7 +68,7 @@ const RECORDED = (amount: string) =>
   `A payment of ${amount} with this reference is already recorded. To confirm with the payments already recorded, leave amount, reference and date empty.`;
 
 /** `hint`: what to do about a payment of this very registration with the same reference. */
-function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount: string) => string }): ActAnswer {
+function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount: string) => string }): ActionAnswer {
   switch (taken.kind) {
     case 'confirmed':
     case 'besides':

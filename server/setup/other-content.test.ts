@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../content/load.ts';
-import { contentPlace } from '../content/schema/place.ts';
+import { contentPlace } from '../content/schema/content-place.ts';
 import { keepContent } from './build.ts';
 import { otherContent } from './other-content.ts';
 

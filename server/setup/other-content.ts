@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
-import { contentPlace, type Place } from '../content/schema/place.ts';
+import { contentPlace, type Place } from '../content/schema/content-place.ts';
 import { parseYaml, YamlError } from '../content/yaml.ts';
 import { keptOfBuild } from './build.ts';
 

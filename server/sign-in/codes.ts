@@ -8,7 +8,7 @@
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY, HOUR } from '../../domain/day.ts';
-import { CODE_LIFETIME } from '../../domain/sign-in/limits.ts';
+import { CODE_LIFETIME } from '../../domain/sign-in/sign-in-limits.ts';
 import { isTooLong, plainLine } from '../../domain/text/typed-text.ts';
 import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';

@@ -1,4 +1,4 @@
-import { CODE_LIFETIME, KNOWN_FOR, SESSION_LIFETIMES } from '../../domain/sign-in/limits.ts';
+import { CODE_LIFETIME, KNOWN_FOR, SESSION_LIFETIMES } from '../../domain/sign-in/sign-in-limits.ts';
 import { SIGNED_IN_MARKER } from '../../domain/sign-in/marker.ts';
 import type { Audience } from './audience.ts';
 

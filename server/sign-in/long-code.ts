@@ -7,7 +7,7 @@
  * the code of that hour has signed somebody in: each signs in once, and the next who asks is mailed another.
  */
 import { HOUR } from '../../domain/day.ts';
-import { LONG_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
+import { LONG_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
 import { keyedHash } from '../db/hash.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { type Allowance, attemptsIn, type Limit, limitsOf, takeAttempt, windowStart } from '../guard/limits.ts';

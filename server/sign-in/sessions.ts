@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { DAY, MINUTE } from '../../domain/day.ts';
-import { SESSION_LIFETIMES } from '../../domain/sign-in/limits.ts';
+import { SESSION_LIFETIMES } from '../../domain/sign-in/sign-in-limits.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db, SessionTable, StaffTable, Tx } from '../db/tables.ts';

@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
       kind: 'taken-back',
       data: { on: '2026-11-21', reference: reference(1), follows: 'pay', missing: PRICE.react },
     });
-    expect((await staffed.desk.one(staffed.owner, id))?.history[0]).toMatchObject({
+    expect((await staffed.desk.registration(staffed.owner, id))?.history[0]).toMatchObject({
       who: 'verifier@example.org',
       action: 'take-back',
       detail: { amount: PRICE.react, statement: { line: 2 }, from: 'confirmed', to: 'needs-you' },
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
   test('accounts have it on the bank’s day, a note takes the receipt back, and the next receipt has the new payment alone', async () => {
     const staffed = await staffedDesk(engine);
     const id = await confirmed(staffed, 1);
-    const [before] = (await staffed.desk.one(staffed.owner, id))?.papers ?? [];
+    const [before] = (await staffed.desk.registration(staffed.owner, id))?.papers ?? [];
     await staffed.desk.answerReversals(
       staffed.verifier,
       takes(await asked(staffed, out([`REV ${reference(1)}`, 650]))),
@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
       due: { amount: 0 },
       refunds: { rows: [{ day: '2026-11-21', registrationId: id, reference: reference(1) }] },
     });
-    const note = (await staffed.desk.one(staffed.owner, id))?.papers.at(-1);
+    const note = (await staffed.desk.registration(staffed.owner, id))?.papers.at(-1);
     expect(note).toMatchObject({
       ...{ kind: 'refund-note', amount: PRICE.react, ofId: before?.id },
       words: { of: { number: before?.number, because: 'taken-back', reference: reference(1) } },
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(row).toMatchObject({ match: { kind: 'near' } });
     await staffed.desk.confirm(staffed.verifier, row?.registrations.flatMap(({ ticket }) => ticket ?? []) ?? []);
     expect(await staffed.state(id)).toBe('confirmed');
-    expect((await staffed.desk.one(staffed.owner, id))?.papers.at(-1)).toMatchObject({
+    expect((await staffed.desk.registration(staffed.owner, id))?.papers.at(-1)).toMatchObject({
       ...{ kind: 'receipt', amount: PRICE.react },
       words: { extra: 0, payments: [{ reference: reference(5), amount: PRICE.react }] },
     });
@@ -238,7 +238,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(id, payment(reference(9), '100'))).toMatchObject({ kind: 'invalid' });
     // A fee is no part of it.
     expect((await back(`CHARGEBACK WITH FEE ${reference(9)}`, 709)).takenBack).toMatchObject([{ amount: 25_000 }]);
-    const { kept, papers } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    const { kept, papers } = (await staffed.desk.registration(staffed.owner, id)) ?? {};
     expect(kept).toBe(30_000);
     expect(papers?.map(({ amount }) => amount)).toEqual([65_000, 10_000, 25_000]);
     expect(await asked(staffed, out([`REV ${reference(9)}`, 350]))).toEqual([]);
@@ -257,7 +257,7 @@ describe.each(engines)('on %s', (engine) => {
       const refunds = await staffed.refunds(id);
       expect(refunds.map(({ refundedAt }) => refundedAt !== null)).toEqual([true]);
     }
-    expect((await staffed.desk.one(staffed.owner, twice))?.kept).toBe(PRICE.react);
+    expect((await staffed.desk.registration(staffed.owner, twice))?.kept).toBe(PRICE.react);
     const told = await Promise.all([twice, ended].map((id) => staffed.mails(id)));
     expect(told.map((mails) => mails.at(-1)?.data['follows'])).toEqual(['stays', 'ended']);
   });
@@ -273,7 +273,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     expect(await staffed.row(id)).toMatchObject({ state: 'held', stateReason: 'Two names.' });
     expect((await staffed.mails(id)).at(-1)?.data['follows']).toBe('wait');
-    expect((await staffed.desk.one(staffed.owner, id))?.kept).toBe(0);
+    expect((await staffed.desk.registration(staffed.owner, id))?.kept).toBe(0);
   });
 
   test('who was erased is put on hold with the reason, and gets no email', async () => {
@@ -367,6 +367,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(old.map(({ match }) => match.kind)).toEqual(['already-confirmed']);
     expect(await staffed.act(id, payment(reference(1)))).toEqual({ kind: 'done' });
     expect(await staffed.state(id)).toBe('confirmed');
-    expect(less((await staffed.desk.one(staffed.owner, id))?.kept ?? paiseFromRupees(0), paiseFromRupees(650))).toBe(0);
+    expect(
+      less((await staffed.desk.registration(staffed.owner, id))?.kept ?? paiseFromRupees(0), paiseFromRupees(650)),
+    ).toBe(0);
   });
 });

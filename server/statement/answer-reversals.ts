@@ -1,8 +1,8 @@
 /** What staff answer for the rows of a statement by which money went back. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Paise } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import type { RegistrationState } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

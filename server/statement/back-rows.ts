@@ -1,8 +1,8 @@
 /** Rows by which money went back, as staff are asked about them. */
 import type { AnsweredRow, KeptPayment } from '../../domain/matching/taken-back.ts';
 import type { Paise } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import type { RegistrationState } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { Layout } from '../../domain/statement/cells/mapping.ts';
 import type { StaffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { KnownRegistration } from './choices.ts';

@@ -1,7 +1,7 @@
 /** Confirming the rows of a statement that staff ticked. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { methodOfRow } from '../../domain/payment/row-method.ts';
-import { openStates } from '../../domain/registration/states.ts';
+import { openStates } from '../../domain/registration/registration-states.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { recordedBefore, takePayment } from '../payment/take-payment.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { registrationStates } from '../../domain/registration/states.ts';
+import { registrationStates } from '../../domain/registration/registration-states.ts';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import { aPayment, aRegistration, aStaffMember } from '../db/rows.fixture.ts';

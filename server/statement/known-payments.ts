@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import type { RecordedPayment } from '../../domain/matching/recorded-alike.ts';
 import { less, sumOf } from '../../domain/money.ts';
-import { openStates } from '../../domain/registration/states.ts';
+import { openStates } from '../../domain/registration/registration-states.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';

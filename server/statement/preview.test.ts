@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
@@ -97,7 +97,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         },
       ]);
       expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed']);
-      const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+      const { history = [] } = (await staffed.desk.registration(staffed.owner, id)) ?? {};
       expect(history[0]).toMatchObject({
         who: 'verifier@example.org',
         action: 'confirm',

@@ -2,10 +2,10 @@
 import { type Candidate, isTicked, type Match, namedBy } from '../../domain/matching/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { Problem } from '../../domain/problem.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/cells/mapping.ts';
-import { MOST_COLUMNS, MOST_MEGABYTES } from '../../domain/statement/cells/limits.ts';
+import { MOST_COLUMNS, MOST_MEGABYTES } from '../../domain/statement/cells/statement-limits.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
 import { cellsOfKey } from '../../domain/statement/columns/header.ts';
-import { MOST_COLUMNS } from '../../domain/statement/cells/limits.ts';
+import { MOST_COLUMNS } from '../../domain/statement/cells/statement-limits.ts';
 import {
   COLUMNS,
   type ColumnMapping,
@@ -17,7 +17,7 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { staffEmails } from '../sign-in/staff/staff-emails.ts';
-import type { Invalid } from '../guard/act-answer.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { TaughtLayout } from '../reading/reading.ts';
 

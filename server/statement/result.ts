@@ -2,8 +2,8 @@
 import type { Match } from '../../domain/matching/match.ts';
 import { twiceWords } from '../../domain/matching/twice.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import { openStates } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import { openStates } from '../../domain/registration/registration-states.ts';
 import { payerIn } from '../../domain/statement/cells/references.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { grouped } from '../../domain/lists.ts';

@@ -1,5 +1,5 @@
 import { less, type Paise } from '../../domain/money.ts';
-import { openStates, type RegistrationState } from '../../domain/registration/states.ts';
+import { openStates, type RegistrationState } from '../../domain/registration/registration-states.ts';
 
 /** Whether a payment may still be recorded for a registration in this state. */
 export function takesPayments(state: RegistrationState): boolean {

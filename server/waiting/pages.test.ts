@@ -1,7 +1,7 @@
 /** The list as staff page through it, and what is written down of who waits, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_ON_LIST, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import type { WaitingListTable } from '../db/tables.ts';

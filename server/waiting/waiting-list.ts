@@ -1,7 +1,7 @@
 /** Who waits for a seat in a course, for staff. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { freeSeats, type Standing, standingAt } from '../../domain/course/waiting-list.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import { isId } from '../db/cursor.ts';

@@ -421,7 +421,7 @@ describe.each(engines)('on %s', (engine) => {
       const id = await learner(60, { email: 'waits1+me@example.org' });
       expect((await page()).left).toEqual({ seats: 2, taken: 1, held: 0, free: 1 });
       expect(await desk.offer('react')).toBe('open');
-      expect((await staff.one(owner, id))?.beyond).toBeUndefined();
+      expect((await staff.registration(owner, id))?.beyond).toBeUndefined();
       await act(id, payment(inputOf(60).reference));
       expect((await page()).left).toEqual({ seats: 2, taken: 1, held: 0, free: 1 });
     });
@@ -438,9 +438,9 @@ describe.each(engines)('on %s', (engine) => {
       context.pass(1);
       const id = await learner(60, { email: emailOf(1) });
       expect((await page()).left).toEqual({ seats: 1, taken: 0, held: 1, free: 0 });
-      expect((await staff.one(owner, id))?.beyond).toBeUndefined();
+      expect((await staff.registration(owner, id))?.beyond).toBeUndefined();
       const other = await learner(61);
-      expect((await staff.one(owner, other))?.beyond).toEqual({ place: 3, seats: 1 });
+      expect((await staff.registration(owner, other))?.beyond).toEqual({ place: 3, seats: 1 });
     });
 
     test('who let a seat go is invited again by name alone, and nobody twice at a time', async () => {
@@ -535,11 +535,11 @@ describe.each(engines)('on %s', (engine) => {
       context.pass(HOUR);
       const between = await learner(50);
       expect((await row(between)).state).toBe('held');
-      expect((await staff.one(owner, between))?.beyond).toEqual({ place: 3, seats: 2 });
+      expect((await staff.registration(owner, between))?.beyond).toEqual({ place: 3, seats: 2 });
       context.pass(HOUR);
       const invited = await registerBy(51, await tokenOf(1));
       expect(invited).toMatchObject({ state: 'received', beyond: undefined });
-      expect((await staff.one(owner, between))?.beyond).toEqual({ place: 3, seats: 2 });
+      expect((await staff.registration(owner, between))?.beyond).toEqual({ place: 3, seats: 2 });
       expect(await desk.place(await tokenOf(1))).toMatchObject({ standing: 'registered' });
       expect(await desk.offer('react')).toBe('full');
       const { people, registered, left } = await page();
@@ -574,7 +574,7 @@ describe.each(engines)('on %s', (engine) => {
       await invite(1);
       context.pass(HOUR);
       const { id } = await registerBy(50, await tokenOf(1));
-      const isFree = async () => [(await page()).left?.free, (await staff.one(owner, id))?.isOfferedAgain];
+      const isFree = async () => [(await page()).left?.free, (await staff.registration(owner, id))?.isOfferedAgain];
       context.pass(SEAT_HELD_FOR - HOUR - 1);
       expect(await isFree()).toEqual([0, false]);
       context.pass(1);
@@ -615,10 +615,10 @@ describe.each(engines)('on %s', (engine) => {
         ['received', undefined],
         ['received', undefined],
       ]);
-      expect((await staff.one(owner, ids[0] ?? ''))?.beyond).toBeUndefined();
+      expect((await staff.registration(owner, ids[0] ?? ''))?.beyond).toBeUndefined();
       context.pass(1);
       const late = await learner(60);
-      expect((await staff.one(owner, late))?.beyond).toEqual({ place: 4, seats: 2 });
+      expect((await staff.registration(owner, late))?.beyond).toEqual({ place: 4, seats: 2 });
     });
 
     test('one that has run out, was used for another course, forged or taken back counts as none', async () => {

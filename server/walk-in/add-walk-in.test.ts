@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';

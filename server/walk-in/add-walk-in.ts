@@ -6,18 +6,18 @@ import { paiseFromRupees } from '../../domain/money.ts';
 import { cashReference } from '../../domain/payment/cash-reference.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import { isRegistrationNumber, registrationNumber, withNumber } from '../../domain/registration/number.ts';
-import { describeState, type RegistrationState } from '../../domain/registration/states.ts';
+import { isRegistrationNumber, registrationNumber, withNumber } from '../../domain/registration/registration-number.ts';
+import { describeState, type RegistrationState } from '../../domain/registration/registration-states.ts';
 import { seatStates } from '../../domain/course/seats.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { readWalkIn, type WalkInInput } from '../../domain/walk-in/form.ts';
+import { readWalkIn, type WalkInInput } from '../../domain/walk-in/walk-in-form.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/act-answer.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { takePayment } from '../payment/take-payment.ts';
@@ -40,7 +40,7 @@ export function newWalkInNumber({ now }: Pick<DeskContext, 'now'>): string {
 
 /**
  * Registers somebody who paid at the desk, and confirms them if that is the price: else they are asked for the rest, and
- * what is too much is refund due, as with any payment. The fields are those of domain/walk-in/form.ts, with `form`, the
+ * what is too much is refund due, as with any payment. The fields are those of domain/walk-in/walk-in-form.ts, with `form`, the
  * number that the form was drawn with, and `anyway`, the warnings that staff have seen, a space between them.
  *
  * `invalid` also where the reference is another registration's, which is named, and where a warning was not seen yet. Sending a form

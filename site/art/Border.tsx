@@ -1,5 +1,5 @@
 import { ownBrand } from './brand/own-brand.ts';
-import { palette } from './brand/colours.ts';
+import { palette } from './brand/brand-colours.ts';
 import { Quilt } from './Quilt.tsx';
 
 /** An A4 across, in millimetres. */

@@ -1,4 +1,4 @@
-import { colours, tones } from './brand/colours.ts';
+import { colours, tones } from './brand/brand-colours.ts';
 
 // What lies on the page itself follows its colour scheme.
 const ink = 'var(--ink)';

@@ -1,5 +1,5 @@
 import type { Emblem } from '../../server/content/schema/course-schema.ts';
-import { palette } from './brand/colours.ts';
+import { palette } from './brand/brand-colours.ts';
 import { EmblemArt } from './emblems/EmblemArt.tsx';
 import type { Outline } from './brand/outline.ts';
 import { Quilt } from './Quilt.tsx';

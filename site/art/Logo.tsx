@@ -1,5 +1,5 @@
 import { ownBrand } from './brand/own-brand.ts';
-import { colours, sunOnMain } from './brand/colours.ts';
+import { colours, sunOnMain } from './brand/brand-colours.ts';
 import type { DrawnMark } from './brand/mark.ts';
 
 type Props = { mark?: DrawnMark };

@@ -1,6 +1,6 @@
 import type { Brand } from '../../server/content/schema/site-schema.ts';
 import { ownBrand } from './brand/own-brand.ts';
-import type { Palette } from './brand/colours.ts';
+import type { Palette } from './brand/brand-colours.ts';
 import {
   diamond,
   dot,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { courseSchema } from '../../server/content/schema/course-schema.ts';
 import { siteSchema } from '../../server/content/schema/site-schema.ts';
 import { AVATARS, avatarPath } from '../../domain/paths.ts';
-import { palette } from './brand/colours.ts';
+import { palette } from './brand/brand-colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
 import { coverOf } from './course-cover.tsx';

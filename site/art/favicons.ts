@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownBrand } from './brand/own-brand.ts';
 import { ownLogo } from './brand/own-logo.ts';
-import { colours, sunOnMain, tones } from './brand/colours.ts';
+import { colours, sunOnMain, tones } from './brand/brand-colours.ts';
 import { Letter } from './Logo.tsx';
 import { pngOf } from './brand/resvg.ts';
 

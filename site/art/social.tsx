@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { KEPT, kept } from '../request/kept.ts';
 import { ownBrand } from './brand/own-brand.ts';
 import { ownLogo } from './brand/own-logo.ts';
-import { colours, tones } from './brand/colours.ts';
+import { colours, tones } from './brand/brand-colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
 import { resvgWasm, withDrawing } from './brand/resvg.ts';

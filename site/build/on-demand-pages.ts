@@ -1,5 +1,5 @@
 /** What the build hands to the process: the pages made on request, each a Request in and a Response out. */
-import { notFound } from '../request/answer.ts';
+import { notFound } from '../request/page-answer.ts';
 import { createApp } from 'astro/app/entrypoint';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,11 +6,11 @@
 import PDFDocument from 'pdfkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { qrCode } from '../../domain/colour/colours.ts';
-import { formatNumber } from '../../domain/certificate/number.ts';
-import { colours, palette } from '../art/brand/colours.ts';
+import { formatNumber } from '../../domain/certificate/certificate-number.ts';
+import { colours, palette } from '../art/brand/brand-colours.ts';
 import { Border } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
-import { certificateWords } from '../components/certificate/words.ts';
+import { certificateWords } from '../components/certificate/certificate-words.ts';
 import { qrPath } from '../components/payment/qr-path.ts';
 import { drawingFonts, runsOf, type Weight, widthOf } from './letters.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';

@@ -1,13 +1,13 @@
 /** The picture of a certificate that a shared link shows, and that its learner posts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../domain/day.ts';
-import { colours, palette } from '../art/brand/colours.ts';
+import { colours, palette } from '../art/brand/brand-colours.ts';
 import { Cover } from '../art/Cover.tsx';
 import { initialsOf } from '../art/brand/initials.ts';
 import { Letter } from '../art/Logo.tsx';
 import type { Outline } from '../art/brand/outline.ts';
 import { pngOf } from '../art/brand/resvg.ts';
-import { NAMELESS } from '../components/certificate/words.ts';
+import { NAMELESS } from '../components/certificate/certificate-words.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
 import { drawingFile } from './drawing-file.ts';
 import type { Drawn } from './drawn.ts';

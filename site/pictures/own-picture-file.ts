@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnPicture } from '../../server/content/schema/fields.ts';
-import { contentPlace, PICTURES } from '../../server/content/schema/place.ts';
+import { contentPlace, PICTURES } from '../../server/content/schema/content-place.ts';
 
 /** An own picture as its file holds it, for what is drawn of it at build. */
 export async function ownPictureFile({ file }: OwnPicture): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** The provider's own pictures in the sizes and formats that a page asks for. They are made at build, never on request. */
 import { getImage } from 'astro:assets';
 import files from 'virtual:own-pictures';
-import { tones } from '../art/brand/colours.ts';
+import { tones } from '../art/brand/brand-colours.ts';
 import type { OwnPicture } from '../../server/content/schema/fields.ts';
 import type { CourseEntry } from '../../server/content/schema/schema.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../../domain/person/email.ts';
-import { readContact, readCorrection, readRegistrationForm } from '../../domain/registration/form.ts';
+import { readContact, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import { parseCode } from '../../server/sign-in/codes.ts';
-import { readAct } from '../../server/registration/action-fields.ts';
+import { readAction } from '../../server/registration/action-fields.ts';
 import { actionForms, type StaffAction } from '../components/desk/review/action-fields.ts';
 import { LONGEST_FIELD, MOST_FIELDS, readForm } from './form-fields.ts';
 
@@ -102,9 +102,9 @@ describe('what the rules of the fields take', () => {
       // One after the other, as a person sends them.
       // oxlint-disable-next-line no-await-in-loop
       const fields = await read({ action, [name]: STAFF_TEXT });
-      expect(readAct(fields, TODAY)).toEqual({ value: { action, [name]: '\u1F82'.repeat(1000) } });
+      expect(readAction(fields, TODAY)).toEqual({ value: { action, [name]: '\u1F82'.repeat(1000) } });
     }
-    const lines = readAct(await read({ action: 'note', note: `a${'\r\n'.repeat(998)}b` }), TODAY);
+    const lines = readAction(await read({ action: 'note', note: `a${'\r\n'.repeat(998)}b` }), TODAY);
     expect(lines).toEqual({ value: { action: 'note', note: `a${'\n'.repeat(998)}b` } });
   });
 
@@ -154,12 +154,12 @@ describe('what was cut is refused by the rule of its field', () => {
   );
 
   it.each(ofStaff)('$name when staff $action', async ({ action, name }) => {
-    expect(readAct({ ...RIGHT, action }, TODAY)).toHaveProperty('value');
+    expect(readAction({ ...RIGHT, action }, TODAY)).toHaveProperty('value');
     for (const behind of [' ', '\n']) {
       // One after the other, as a person sends them.
       // oxlint-disable-next-line no-await-in-loop
       const fields = await read({ ...RIGHT, action, [name]: padded(RIGHT[name] ?? '', behind) });
-      expect(fieldsOf(readAct(fields, TODAY))).toEqual([name]);
+      expect(fieldsOf(readAction(fields, TODAY))).toEqual([name]);
     }
   });
 

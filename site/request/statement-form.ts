@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '../../domain/statement/cells/limits.ts';
+import { MOST_ROWS } from '../../domain/statement/cells/statement-limits.ts';
 import { type ColumnMapping, COLUMNS } from '../../domain/statement/cells/mapping.ts';
 import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
 

@@ -2,7 +2,7 @@
 import type { AstroGlobal } from 'astro';
 import { deskPaths } from '../../domain/paths.ts';
 import type { Problem } from '../../domain/problem.ts';
-import { seeOther } from '../request/answer.ts';
+import { seeOther } from '../request/page-answer.ts';
 import type { SentToDesk } from './desk-page.ts';
 import { leave } from './session-cookies.ts';
 import { secondFactorProblem, typedSecondFactor } from './typed-second-factor.ts';

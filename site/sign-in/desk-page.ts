@@ -3,7 +3,7 @@ import type { AstroGlobal } from 'astro';
 import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
 import { FORBIDDEN } from '../../server/guard/allowed.ts';
 import type { ProofNeeded } from '../../server/sign-in/staff/fresh-proof.ts';
-import { NOTHING, refusal, type SentForm, tell } from '../request/answer.ts';
+import { NOTHING, refusal, type SentForm, tell } from '../request/page-answer.ts';
 import { type AtTheDesk, staffOf } from './desk-session.ts';
 import { askProof, type ProofStep, readProved } from './proof-flow.ts';
 

@@ -1,7 +1,7 @@
 import type { APIContext, AstroGlobal } from 'astro';
 import type { LearnerSession } from '../../server/sign-in/sessions.ts';
 import { learnerPaths } from '../../domain/paths.ts';
-import { seeOther } from '../request/answer.ts';
+import { seeOther } from '../request/page-answer.ts';
 import { signInAddress } from './way-back.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 

@@ -39,7 +39,7 @@ async function register({ desk }: Visited, courseId: string): Promise<string> {
 async function confirm(visited: Visited, id: string, amount?: string): Promise<void> {
   const owner = (await (await signedInAs(visited, 'staff', OWNER)).open('/desk', staffOf)).shown!;
   const fields = { ...payment(REFERENCE, amount), seen: String(START) };
-  expect(await owner.desk.staff.act(owner.who, id, fields)).toMatchObject({ kind: 'done' });
+  expect(await owner.desk.staff.takeAction(owner.who, id, fields)).toMatchObject({ kind: 'done' });
 }
 
 describe.each(dailyEngines)('on %s', (engine) => {

@@ -4,7 +4,7 @@ import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from '
 import { triesLeftWords } from './tries-left.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
-import { PRINTED_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
+import { PRINTED_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
 import type { SignedInOtherwise } from '../../server/sign-in/ways/other-ways.ts';
 import { readForm } from '../request/form-fields.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';

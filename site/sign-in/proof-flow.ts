@@ -8,7 +8,7 @@ import { ACTIONS_TO_PROVE, type ActionToProve } from '../../server/sign-in/staff
 import type { Proved } from '../../server/sign-in/staff/proof.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import type { AtTheDesk } from './desk-session.ts';
-import { tell } from '../request/answer.ts';
+import { tell } from '../request/page-answer.ts';
 import { readForm } from '../request/form-fields.ts';
 
 /** The page in between. */

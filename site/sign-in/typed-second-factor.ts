@@ -1,6 +1,6 @@
 /** The second factor as forms send it: the code of the app, or a recovery code in a field of its own. */
 import type { Problem } from '../../domain/problem.ts';
-import { RECOVERY_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
+import { RECOVERY_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
 import { isBlank } from '../../domain/text/typed-text.ts';
 
 /** The field of the app's code, by its name in the form, or that of the recovery code beside it. */

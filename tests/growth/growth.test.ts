@@ -8,7 +8,7 @@ import { parsePaymentReference } from '../../domain/payment/reference.ts';
 import { namesAgree, parsePersonName } from '../../domain/person/name.ts';
 import { isSamplePhone, parseIndianMobile, telHref } from '../../domain/person/phone.ts';
 import { contactFields } from '../../domain/registration/fields.ts';
-import { formFields, readContact, readRegistrationForm } from '../../domain/registration/form.ts';
+import { formFields, readContact, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import { parseAmount } from '../../domain/statement/cells/amount.ts';
 import { guessMapping } from '../../domain/statement/columns/guess.ts';
 import { findHeader, headerKey } from '../../domain/statement/columns/header.ts';
@@ -28,7 +28,7 @@ import { isToken } from '../../server/guard/token.ts';
 import { parseCode } from '../../server/sign-in/codes.ts';
 import { deviceWords } from '../../server/sign-in/device.ts';
 import { crossOriginReason } from '../../server/guard/same-origin.ts';
-import { readAct } from '../../server/registration/action-fields.ts';
+import { readAction } from '../../server/registration/action-fields.ts';
 import { readCursor } from '../../server/db/cursor.ts';
 import { numberEnd, numberRange } from '../../server/queue/number-range.ts';
 import { readTicket } from '../../server/statement/tickets.ts';
@@ -70,7 +70,7 @@ function inEveryField(names: readonly string[], text: string): Record<string, st
 }
 
 const act = (action: string, ...names: string[]): Act => {
-  return (text) => readAct({ ...inEveryField(names, text), action }, TODAY);
+  return (text) => readAction({ ...inEveryField(names, text), action }, TODAY);
 };
 
 const posted = (body: string, type: string) =>
@@ -92,7 +92,7 @@ const typed: Record<string, Act> = {
   'a note of staff': act('note', 'note'),
   'the reference of a refund': act('mark-refunded', 'refundReference'),
   'a contact that staff correct': act('change-contact', ...contactFields),
-  'an action': (text) => readAct({ action: text }, TODAY),
+  'an action': (text) => readAction({ action: text }, TODAY),
   parseCode,
   hasControlCharacter,
   namesAgree: (text) => namesAgree(parsePersonName(text), parsePersonName('Asha Rao')),

@@ -2,7 +2,7 @@
 import { type APIRequestContext, request as client } from '@playwright/test';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { letInForm, startForm } from '../support/exam-hall.ts';
-import { rightFields } from '../../domain/exam/kinds/kinds.fixture.ts';
+import { rightFields } from '../../domain/exam/kinds/question-kinds.fixture.ts';
 import { formatMarks } from '../../domain/exam/kinds/marks.ts';
 import {
   deskSlotPath,

@@ -9,7 +9,7 @@ import {
   examPresencePath,
   examQuestionsPath,
 } from '../../domain/paths.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
 import { comeToDoor, newSlot } from '../e2e/support/exam-door.ts';
 import { startExamSite } from '../e2e/support/exam-server.ts';

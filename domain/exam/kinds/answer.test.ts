@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameAnswer, numberIn } from './answer.ts';
 import { shown } from '../exam.fixture.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './question-kinds.ts';
 import { choiceField } from './choices.ts';
-import type { ShownQuestion } from '../paper.ts';
+import type { ShownQuestion } from '../exam-paper.ts';
 import type { SentFields } from '../../sent-fields.ts';
 
 const readAnswer = (question: ShownQuestion, fields: SentFields) => kindOf(question).read(fields, question.options);

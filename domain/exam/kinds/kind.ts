@@ -1,4 +1,4 @@
-/** What is asked of every kind of question. Each kind has a file beside this one, and its line in `kinds.ts`. */
+/** What is asked of every kind of question. Each kind has a file beside this one, and its line in `question-kinds.ts`. */
 import type { Problem } from '../../problem.ts';
 import type { fieldReader, SentFields } from '../../sent-fields.ts';
 import type { Answer } from './answer.ts';

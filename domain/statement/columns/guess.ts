@@ -1,6 +1,6 @@
 /** What the columns of a header that nobody knows may mean. */
 import { headingNames, type Said, saidBy } from '../cells/heading-words.ts';
-import { MOST_COLUMNS } from '../cells/limits.ts';
+import { MOST_COLUMNS } from '../cells/statement-limits.ts';
 import type { ChosenColumns, Column } from '../cells/mapping.ts';
 
 // Banks shorten words as they like.

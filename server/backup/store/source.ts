@@ -2,7 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ConfigurationError } from '../../base/configuration-error.ts';
-import { contentPlace } from '../../content/schema/place.ts';
+import { contentPlace } from '../../content/schema/content-place.ts';
 import type { Place } from '../../db/open/open.ts';
 import { type Env, readEnv, withEnvFile } from '../../environment/env.ts';
 import type { FolderName } from './manifest.ts';

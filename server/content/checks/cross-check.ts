@@ -20,7 +20,7 @@ import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } fr
 import { checkPictures } from './pictures.ts';
 import { checkQuestions } from './questions.ts';
 import { checkUrls } from './urls.ts';
-import { checkWords } from './words.ts';
+import { checkWords } from './words-in-content.ts';
 
 const CHECKS: readonly Check[] = [
   checkCourses,

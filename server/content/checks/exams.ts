@@ -1,7 +1,7 @@
 /** Whether the exams of courses fit their questions and dates. */
 import { existsSync } from 'node:fs';
 import { holdsExam } from '../../../domain/course/dates.ts';
-import { drawable } from '../../../domain/exam/paper.ts';
+import { drawable } from '../../../domain/exam/exam-paper.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf } from './parts.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { numberIn } from '../../../domain/exam/kinds/answer.ts';
 import type { Bank, Question } from '../../../domain/exam/bank.ts';
-import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
+import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { meant } from '../schema/explain.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';

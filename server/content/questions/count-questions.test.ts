@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examFolder } from '../exam-folder.fixture.ts';
-import { questionKinds } from '../../../domain/exam/kinds/kinds.ts';
+import { questionKinds } from '../../../domain/exam/kinds/question-kinds.ts';
 import { loadContent } from '../load.ts';
 import { countLines } from './count-questions.ts';
 

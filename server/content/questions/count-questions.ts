@@ -1,7 +1,7 @@
 /** How many questions an exam has, by topic, level and kind, beside how many a paper asks for. */
 import type { Bank, ExamSettings, Question } from '../../../domain/exam/bank.ts';
-import { questionKinds } from '../../../domain/exam/kinds/kinds.ts';
-import { drawable } from '../../../domain/exam/paper.ts';
+import { questionKinds } from '../../../domain/exam/kinds/question-kinds.ts';
+import { drawable } from '../../../domain/exam/exam-paper.ts';
 
 const LEVELS = ['easy', 'middle', 'hard'] as const satisfies readonly Question['level'][];
 

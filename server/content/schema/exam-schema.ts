@@ -1,7 +1,7 @@
 /** What may stand in `content/exams/<course>.yaml`: the questions of an exam, by topic. Nothing of it goes to a browser as it stands. */
 import { z } from 'zod';
 import type { Bank, ExamSettings } from '../../../domain/exam/bank.ts';
-import { questionKinds } from '../../../domain/exam/kinds/kinds.ts';
+import { questionKinds } from '../../../domain/exam/kinds/question-kinds.ts';
 import { ownPicture, sentence, slug, text, time, webLink } from './fields.ts';
 
 const marks = z.number().min(0.25).max(20).multipleOf(0.25);

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { SHIPPED, unreadable } from '../../../domain/colour/colours.ts';
 import { isFilled } from '../../../domain/text/filled.ts';
-import { isPrefix } from '../../../domain/papers/number.ts';
-import { taxes } from '../../../domain/papers/kinds.ts';
+import { isPrefix } from '../../../domain/papers/paper-number.ts';
+import { taxes } from '../../../domain/papers/paper-kinds.ts';
 import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
 import { isWhatsAppNumber } from '../../../domain/person/phone.ts';
 import { isVpa } from '../../../domain/payment/upi.ts';

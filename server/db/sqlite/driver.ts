@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { createRetry, type Patience } from './patience.ts';
-import { APPLICATION_ID, HIGHEST_ID } from './header.ts';
+import { APPLICATION_ID, HIGHEST_ID } from './sqlite-header.ts';
 import { run } from './run.ts';
 import { type Turn, Writer } from './writer.ts';
 
@@ -170,7 +170,7 @@ function openReader(file: string): DatabaseSync {
   }
 }
 
-/** Databases from before version 2 of the tables have no mark of their own (header.ts). */
+/** Databases from before version 2 of the tables have no mark of their own (sqlite-header.ts). */
 function markOlder(database: DatabaseSync): void {
   const isMarked = () => Number(database.prepare('pragma user_version').get()?.user_version) !== 0;
   if (isMarked()) return;

@@ -9,7 +9,7 @@ import { openDatabase } from '../open/open.ts';
 import { aRegistration } from '../rows.fixture.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { databaseFile } from './file.ts';
-import { APPLICATION_ID, headerOf, logContent } from './header.ts';
+import { APPLICATION_ID, headerOf, logContent } from './sqlite-header.ts';
 
 async function refusal(place: Place): Promise<string> {
   const outcome = await openDatabase(place).catch((error: unknown) => error);

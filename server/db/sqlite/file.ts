@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../../base/configuration-error.ts';
 import { placeFile } from '../place-file.ts';
-import { APPLICATION_ID, headerOf, HIGHEST_ID, logContent } from './header.ts';
+import { APPLICATION_ID, headerOf, HIGHEST_ID, logContent } from './sqlite-header.ts';
 
 /** Where the database of a data folder lies, when there is no DATABASE_URL. */
 export function databaseFile(dataDir: string): string {

@@ -1,8 +1,8 @@
 /** One question of an attempt that ended, with all that marking it needs. */
 import type { Selectable } from 'kysely';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
-import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable, RegistrationTable, Tx } from '../../db/tables.ts';
 import type { AnswerPlace } from './markings.ts';

@@ -1,7 +1,7 @@
 /** The exams of one registration, for its page at the desk. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAttemptTable } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';

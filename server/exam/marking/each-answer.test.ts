@@ -1,7 +1,7 @@
 /** Marks of one answer beside those of others: what each page shows, and what a mark changes, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../domain/day.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';

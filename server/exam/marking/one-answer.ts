@@ -2,8 +2,8 @@
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { canChangeOwn, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/kinds/marking.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
-import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';

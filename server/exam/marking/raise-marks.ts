@@ -4,7 +4,7 @@ import { raisedSteps } from '../../../domain/exam/kinds/marking.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { lockAttempt } from '../sitting/hand-in.ts';

@@ -1,12 +1,12 @@
 /** The marks that one of the staff gives a written answer, alone or with a second person. */
-import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
+import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { canChangeOwn, decisionOf, waitsFor } from '../../../domain/exam/kinds/marking.ts';
 import { ASKED, type Marking, readMarking } from '../../../domain/exam/marking-form.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { ExamMarkingTable, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { lockAttempt } from '../sitting/hand-in.ts';

@@ -1,6 +1,6 @@
 /** The written answers that wait for marks, for one of the staff: the one that is promised first stands first. */
 import { resultDueAt, waitsFor } from '../../../domain/exam/kinds/marking.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { grouped } from '../../../domain/lists.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';

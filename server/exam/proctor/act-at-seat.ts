@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import type { ActAnswer } from '../../guard/act-answer.ts';
+import type { ActionAnswer } from '../../guard/action-answer.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { type AtSeat, lockSeat } from './at-seat.ts';
@@ -23,11 +23,11 @@ export async function actAtSeat(
   context: DeskContext,
   who: DeskUser,
   { seatId, fields }: { seatId: string; fields: SentFields },
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   const { action } = fields;
   if (!isId(seatId) || !isProctorAction(action)) return { kind: 'unknown' };
   const read = readProctorForm(action, fields);
-  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer> => {
     const at = await lockSeat(tx, context, { who, seatId });
     if (at === undefined) return { kind: 'unknown' };
     if ((await staffLearners(tx)).isOwn(who.staffId, at.registration.id)) return OWN_REGISTRATION;
@@ -35,7 +35,7 @@ export async function actAtSeat(
   });
 }
 
-function perform(tx: Tx, at: AtSeat, input: ProctorInput): Promise<ActAnswer> {
+function perform(tx: Tx, at: AtSeat, input: ProctorInput): Promise<ActionAnswer> {
   switch (input.action) {
     case 'let-in':
       return letIn(tx, at, input.lateMinutes);

@@ -3,7 +3,7 @@ import { MINUTE } from '../../../domain/day.ts';
 import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import { handIn } from '../sitting/hand-in.ts';
 import type { AtSeat } from './at-seat.ts';
@@ -15,7 +15,7 @@ export async function giveTime(
   tx: Tx,
   { attempt, who, now }: AtSeat,
   { minutes, why }: { minutes: number; why: string },
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   if (attempt === undefined) return invalid('action', NOT_BEGUN);
   if (attempt.state !== 'open' || now > attempt.endsAt + GRACE)
     return invalid('action', 'This exam has ended, so no time can be given any more.');
@@ -41,7 +41,11 @@ export async function giveTime(
 }
 
 /** What the proctor saw or heard. Nothing is decided by it. */
-export async function writeNote(tx: Tx, { attempt, registration, who, now }: AtSeat, note: string): Promise<ActAnswer> {
+export async function writeNote(
+  tx: Tx,
+  { attempt, registration, who, now }: AtSeat,
+  note: string,
+): Promise<ActionAnswer> {
   const about = { registrationId: registration.id, at: now };
   await writeExamEvent(tx, { ...about, attemptId: attempt?.id, kind: 'note', note, staffId: who.staffId });
   await writeAudit(tx, { ...about, actor: `staff:${who.staffId}`, action: 'exam-note' });
@@ -49,7 +53,7 @@ export async function writeNote(tx: Tx, { attempt, registration, who, now }: AtS
 }
 
 /** Hands in what is saved, in the learner's stead. Who has handed in meanwhile did so themselves. */
-export async function endExam(tx: Tx, { context, attempt, who }: AtSeat): Promise<ActAnswer> {
+export async function endExam(tx: Tx, { context, attempt, who }: AtSeat): Promise<ActionAnswer> {
   if (attempt === undefined) return invalid('action', NOT_BEGUN);
   if (attempt.state !== 'open') return { kind: 'changed' };
   await handIn(tx, context, attempt, { endedBy: 'proctor', staffId: who.staffId });

@@ -1,11 +1,11 @@
 /** The door of a slot: who showed their ID on the call is let in, with the name as the ID has it. */
 import { contactFields, type Contact } from '../../../domain/registration/fields.ts';
 import { proctorFields } from '../../../domain/exam/proctor-form.ts';
-import { registrationNumber } from '../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import { isPastLastHour } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { changeContact } from '../../sign-in/staff/change-contact.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { writeExamEvent } from '../events.ts';
@@ -13,7 +13,7 @@ import { examOf } from '../exam-of.ts';
 import type { AtSeat } from './at-seat.ts';
 
 /** Lets a learner in who stands at the door; `lateMinutes` for somebody who came after the slot's last hour. */
-export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined): Promise<ActAnswer> {
+export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined): Promise<ActionAnswer> {
   const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.lateMinutes });
   if ('kind' in door) return door;
   await writeLetIn(tx, at, door.minutes);
@@ -25,7 +25,7 @@ export async function renameAndLetIn(
   tx: Tx,
   at: AtSeat,
   { learnerName, lateMinutes }: { learnerName: string; lateMinutes: number | undefined },
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   const { context, registration, who, now } = at;
   const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.renamedMinutes });
   if ('kind' in door) return door;
@@ -48,7 +48,7 @@ async function openDoor(
   tx: Tx,
   { context, seat, slot, registration, attempt, now }: AtSeat,
   { lateMinutes, field }: { lateMinutes: number | undefined; field: string },
-): Promise<ActAnswer | { minutes: number | null }> {
+): Promise<ActionAnswer | { minutes: number | null }> {
   if (attempt !== undefined || seat.cancelledAt !== null) return { kind: 'changed' };
   if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled. Move the learner to another slot.');
   if (slot.proctorId === null)

@@ -4,12 +4,12 @@ import { examPath } from '../../../domain/paths.ts';
 import type { Tx } from '../../db/tables.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import type { AtSeat } from './at-seat.ts';
 
 /** Only before the exam has begun; afterwards an attempt can be made void. */
-export async function moveSeat(tx: Tx, at: AtSeat, because: MovedBecause): Promise<ActAnswer> {
+export async function moveSeat(tx: Tx, at: AtSeat, because: MovedBecause): Promise<ActionAnswer> {
   const { context, seat, slot, registration, attempt, who, now } = at;
   if (attempt !== undefined)
     return invalid('action', 'The exam has begun, so the seat is used. You can void the attempt.');

@@ -1,7 +1,7 @@
 /** What a proctor does at the door and during an exam, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
-import { issueCertificate } from '../../certificate/issue.ts';
+import { issueCertificate } from '../../certificate/issue-certificate.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import type { ExamSlotTable } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';

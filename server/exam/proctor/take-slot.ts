@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 
 /**
@@ -15,9 +15,9 @@ export async function takeSlot(
   context: DeskContext,
   who: DeskUser,
   { slotId, seen }: { slotId: string; seen: string },
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   if (!isId(slotId)) return { kind: 'unknown' };
-  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer> => {
     const slot = await tx
       .selectFrom('examSlot')
       .selectAll()

@@ -4,7 +4,7 @@ import { examPath, learnerPaths } from '../../../domain/paths.ts';
 import type { Tx } from '../../db/tables.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import { examCourse } from '../../course/exam-course.ts';
 import { dropPromise } from '../../registration/promised.ts';
@@ -12,7 +12,7 @@ import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { AtSeat } from './at-seat.ts';
 
 /** Open, handed in or marked; not while it has a valid certificate, which others may be checking. */
-export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<ActAnswer> {
+export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<ActionAnswer> {
   const { context, attempt, registration, who, now } = at;
   if (attempt === undefined) return invalid('action', 'The exam has not begun yet. Move the seat to another slot.');
   if (attempt.state === 'void') return { kind: 'changed' };

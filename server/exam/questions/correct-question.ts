@@ -4,12 +4,12 @@ import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts'
 import { readCorrectionForm } from '../../../domain/exam/correction-form.ts';
 import { sumOfMarks } from '../../../domain/exam/mark.ts';
 import { marksFrom } from '../../../domain/exam/kinds/marks.ts';
-import { optionsOf } from '../../../domain/exam/paper.ts';
+import { optionsOf } from '../../../domain/exam/exam-paper.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { ProofNeeded } from '../../sign-in/staff/fresh-proof.ts';

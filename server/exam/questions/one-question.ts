@@ -2,7 +2,7 @@
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import type { Question } from '../../../domain/exam/bank.ts';
 import type { Accepts } from '../../../domain/exam/correction.ts';
-import { countedOptions } from '../../../domain/exam/paper.ts';
+import { countedOptions } from '../../../domain/exam/exam-paper.ts';
 import { answersOf, figuresOf, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { examCourse } from '../../course/exam-course.ts';

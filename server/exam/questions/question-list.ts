@@ -1,7 +1,7 @@
 /** The questions of a course at the desk, with what past exams say about them. */
 import type { Level, Question } from '../../../domain/exam/bank.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
-import { countedOptions } from '../../../domain/exam/paper.ts';
+import { countedOptions } from '../../../domain/exam/exam-paper.ts';
 import { figuresOf, type LookAgain, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { examCourse } from '../../course/exam-course.ts';

@@ -2,8 +2,8 @@
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { markCorrected } from '../../../domain/exam/correction.ts';
-import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import type { Sighting } from '../../../domain/exam/question-figures.ts';
 import { grouped } from '../../../domain/lists.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, indianDayAt, MINUTE } from '../../../domain/day.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
-import { issueCertificate } from '../../certificate/issue.ts';
+import { issueCertificate } from '../../certificate/issue-certificate.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { EXAM_COURSE } from '../exam-content.fixture.ts';

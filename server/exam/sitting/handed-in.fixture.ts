@@ -1,8 +1,8 @@
 /** Exams that were sat and handed in, by the use cases that learners have. */
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
-import { sampleOf } from '../../../domain/exam/kinds/kinds.fixture.ts';
-import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { LearnerSession } from '../../sign-in/sessions.ts';

@@ -9,7 +9,7 @@ import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { LearnerSession } from '../../sign-in/sessions.ts';
 import { writeExamEvent } from '../events.ts';
 import { type ExamOf, examOf } from '../exam-of.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 
 /** The field of the form. */
 const NAME = 'name';

@@ -1,7 +1,7 @@
 /** Saves one answer: every button of a question does, before anything else. */
 import { isSameAnswer, type Answer } from '../../../domain/exam/kinds/answer.ts';
-import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,7 +9,7 @@ import type { DeskContext } from '../../setup/desk-context.ts';
 import type { LearnerSession } from '../../sign-in/sessions.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 
 /** What the buttons of a question say, in the field `go`; a number leads to that question. */
 const GO = 'go';

@@ -1,7 +1,7 @@
 /** What the page of a sitting shows, to whom and until when, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/day.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';

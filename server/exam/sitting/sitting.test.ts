@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../domain/day.ts';
 import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
-import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { engines } from '../../db/databases.fixture.ts';
 import type { LearnerSession } from '../../sign-in/sessions.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { type ExamDesk, examDesk } from '../exam.fixture.ts';
 import { handInWhatIsOver } from './hand-in.ts';
-import { rightFields } from '../../../domain/exam/kinds/kinds.fixture.ts';
+import { rightFields } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
 import { READY, sitter } from './sitter.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {

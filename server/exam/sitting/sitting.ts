@@ -2,7 +2,7 @@
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { GRACE, minutesLeft } from '../../../domain/exam/slot/times.ts';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import type { Db, ExamAttemptTable, RegistrationTable, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { EXAM_COURSE, FIRST_SLOT } from '../exam-content.fixture.ts';
 import { createExamDesk } from '../../desk/exam-desk.ts';

@@ -1,7 +1,7 @@
 /** The beginning of an exam: the door, and the start with the paper drawn and frozen. */
 import { randomInt } from 'node:crypto';
 import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
-import { drawPaper } from '../../../domain/exam/paper.ts';
+import { drawPaper } from '../../../domain/exam/exam-paper.ts';
 import { endOf, timeFor } from '../../../domain/exam/slot/times.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
@@ -15,7 +15,7 @@ import type { LearnerSession } from '../../sign-in/sessions.ts';
 import { writeExamEvent } from '../events.ts';
 import { type ExamOf, examOf } from '../exam-of.ts';
 import { lockPerson } from '../same-learner.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 
 /** How often a wrong code can be typed before the proctor has to let the learner in again. */
 const MOST_CODES = 5;

@@ -9,7 +9,7 @@ import { isId } from '../../db/cursor.ts';
 import type { ExamSlotTable, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import type { Invalid } from '../../guard/act-answer.ts';
+import type { Invalid } from '../../guard/action-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../db/audit.ts';

@@ -1,7 +1,7 @@
 /** Which posts have their body read, and by which rules: who may not post there gets an answer without it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths, isOfDesk } from '../../../domain/paths.ts';
-import { MOST_MEGABYTES } from '../../../domain/statement/cells/limits.ts';
+import { MOST_MEGABYTES } from '../../../domain/statement/cells/statement-limits.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { Bodies, type BodyRules } from './bodies.ts';
 import { cookieValue } from './cookie-value.ts';

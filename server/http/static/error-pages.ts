@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { MOST_MEGABYTES } from '../../../domain/statement/cells/limits.ts';
+import { MOST_MEGABYTES } from '../../../domain/statement/cells/statement-limits.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
 /** What to do about an error that a person may meet. */

@@ -1,6 +1,6 @@
 /** Whether mails arrive, for the head of the queue. */
 import { MINUTE } from '../../../domain/day.ts';
-import { registrationNumber } from '../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** Mails that did not arrive. */

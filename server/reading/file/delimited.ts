@@ -1,8 +1,8 @@
 /** Tables in delimited text: comma, tab, semicolon or pipe. */
 import Papa from 'papaparse';
-import { MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import { MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import type { TableRow } from '../../../domain/statement/cells/table.ts';
-import { checkLines, checkRow, tooManyRows } from './limits.ts';
+import { checkLines, checkRow, tooManyRows } from './file-limits.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 const SAMPLE_LINES = 300;

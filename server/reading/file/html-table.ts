@@ -1,9 +1,9 @@
 /** Tables in HTML, which banks give out under the name `.xls`. */
 import { Parser } from 'htmlparser2';
-import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import type { TableRow } from '../../../domain/statement/cells/table.ts';
 import { checkHtmlTags } from './html-tags.ts';
-import { checkRow, DEEPEST, LONGEST_CELL, StatementProblem, tooManyRows } from './limits.ts';
+import { checkRow, DEEPEST, LONGEST_CELL, StatementProblem, tooManyRows } from './file-limits.ts';
 
 const NO_TEXT = new Set(['script', 'style', 'head', 'template']);
 

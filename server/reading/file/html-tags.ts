@@ -1,5 +1,5 @@
 /** Looks through a web page before the parser does, which takes whatever stands in a tag into memory. */
-import { unlikely } from './limits.ts';
+import { unlikely } from './file-limits.ts';
 
 /** A picture may stand in one, such as the bank's sign. */
 const LONGEST_TAG = 512 * 1024;

@@ -1,9 +1,9 @@
 /** The tables in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a process of its own (apart.ts). */
-import { MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import { MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import type { Table } from '../../../domain/statement/cells/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
-import { checkAmountOfText, StatementProblem, tooComplicated, tooManyRows } from './limits.ts';
+import { checkAmountOfText, StatementProblem, tooComplicated, tooManyRows } from './file-limits.ts';
 
 /** The first file of a zip archive, an archive without files, and one in several volumes. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];

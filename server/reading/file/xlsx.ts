@@ -1,10 +1,10 @@
 /** Tables in Excel workbooks (.xlsx). */
 import { Parser } from 'htmlparser2';
 import readWorkbook from 'read-excel-file/universal';
-import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import { lineOfSheet } from '../../../domain/statement/line-name.ts';
 import type { Table, TableRow } from '../../../domain/statement/cells/table.ts';
-import { checkRow, DEEPEST, StatementProblem, tooManyColumns, tooManyRows, unlikely } from './limits.ts';
+import { checkRow, DEEPEST, StatementProblem, tooManyColumns, tooManyRows, unlikely } from './file-limits.ts';
 import { createXmlCheck } from './xml-tags.ts';
 import { unzip, zipStored } from './zip.ts';
 

@@ -3,7 +3,7 @@
  * processing instruction that is longer than what it looks at in one go (64 KB) apart again and again, for minutes.
  * Taken is well-formed XML alone, so that no two readers see a tag end in different places.
  */
-import { unlikely } from './limits.ts';
+import { unlikely } from './file-limits.ts';
 
 /** The lists of cells that a rule is for are the longest. */
 const LONGEST_TAG = 32 * 1024;

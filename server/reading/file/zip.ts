@@ -3,7 +3,7 @@
  * everything odd is refused: encryption, zip64, several volumes, unknown compression, the same name twice.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
-import { StatementProblem } from './limits.ts';
+import { StatementProblem } from './file-limits.ts';
 
 export interface ZipEntry {
   name: string;

@@ -12,7 +12,7 @@ import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { type ProofNeeded, proofNeeded } from './fresh-proof.ts';
 import { OWN_REGISTRATION } from './lock-for-staff.ts';
 import { staffLearners } from './staff-learners.ts';
-import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 
 /**
  * Writes the contact down, and that a consent was taken back; staff give none. To a new email address goes once more
@@ -35,7 +35,7 @@ export async function changeContact(
     endsMarketing: boolean;
     now: number;
   },
-): Promise<ActAnswer> {
+): Promise<ActionAnswer> {
   const { id } = registration;
   const { learnerName, email, mobile } = contact;
   if (registration.erasedAt !== null)

@@ -2,7 +2,7 @@
  * The code that `npm run staff -- code` prints on the machine itself, for somebody of the staff whom no mail reaches.
  * It works in any browser, once. Twenty-four characters of 30 are 117 bits, which nobody guesses.
  */
-import { CODE_LIFETIME, PRINTED_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
+import { CODE_LIFETIME, PRINTED_CODE_LENGTH } from '../../../domain/sign-in/sign-in-limits.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sha256 } from '../../db/hash.ts';
 import { newId } from '../../db/id.ts';

@@ -3,7 +3,7 @@
  * for a while; it can neither shut its owner out nor carry the register away.
  */
 import { HOUR } from '../../../domain/day.ts';
-import { PROOF_LIFETIME } from '../../../domain/sign-in/limits.ts';
+import { PROOF_LIFETIME } from '../../../domain/sign-in/sign-in-limits.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { Allowance } from '../../guard/limits.ts';
 

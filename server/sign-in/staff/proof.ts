@@ -3,7 +3,7 @@
  * session's own address. The mailed code works in this session alone, and never for signing in.
  */
 import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
-import { CODE_LIFETIME } from '../../../domain/sign-in/limits.ts';
+import { CODE_LIFETIME } from '../../../domain/sign-in/sign-in-limits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -3,7 +3,7 @@
  * are shown when they are made and never again; kept is an HMAC with the secret of the installation. Ten characters of 27
  * are 47 bits, and wrong ones count as wrong codes of the app do.
  */
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../domain/sign-in/limits.ts';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../domain/sign-in/sign-in-limits.ts';
 import { keyedHash } from '../../db/hash.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '../../db/databases.fixture.ts';
 import { plansOf } from '../../db/plans.fixture.ts';
-import type { RegistrationInput } from '../../../domain/registration/form.ts';
+import type { RegistrationInput } from '../../../domain/registration/registration-form.ts';
 import { walkIn, walkInFields } from '../../walk-in/walk-in.fixture.ts';
 import { inputOf, START } from '../../registration/registration.fixture.ts';
 import { addStaffMember } from '../ways/sign-in.fixture.ts';
@@ -30,12 +30,13 @@ const unproved = (who: DeskUser): DeskUser => ({ ...who, provedAt: START - 86_40
 async function tryAll({ desk, row }: StaffedDesk, who: DeskUser, id: string): Promise<unknown[]> {
   const { stateChangedAt, email } = await row(id);
   const form = (fields: Record<string, string>) => ({ seen: String(stateChangedAt), ...fields });
-  const mail = (await desk.one(who, id))?.mails[0]?.id ?? '';
+  const mail = (await desk.registration(who, id))?.mails[0]?.id ?? '';
   const actions = [
     ...['confirm', 'add-payment', 'ask', 'ask-rest', 'hold', 'reject', 'reopen', 'mark-refund-due', 'note'].map(
-      (action) => desk.act(who, id, form({ ...payment('532611112222'), action, reason: 'Why not', note: 'Fine' })),
+      (action) =>
+        desk.takeAction(who, id, form({ ...payment('532611112222'), action, reason: 'Why not', note: 'Fine' })),
     ),
-    desk.act(who, id, form(contact(email ?? '', '91234 00000'))),
+    desk.takeAction(who, id, form(contact(email ?? '', '91234 00000'))),
     desk.move(who, id, form({ course: 'python' })),
     desk.sendMailAgain(who, { registrationId: id, mailId: mail }),
     desk.issueCertificate(who, id, { passedOn: '20-11-2026', sure: 'yes' }),
@@ -60,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const who = staffed[role];
     const id = await staffed.learner(1, { email: `${role}+react@example.org` });
-    expect(await staffed.desk.one(who, id)).toMatchObject({ isOwn: true, actions: [], colleagues: [] });
+    expect(await staffed.desk.registration(who, id)).toMatchObject({ isOwn: true, actions: [], colleagues: [] });
     const before = await staffed.row(id);
     for (const answer of await tryAll(staffed, who, id)) expect(answer).toMatchObject(OWN);
     expect(await staffed.row(id)).toEqual(before);
@@ -77,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     const { db, owner, desk, learner } = await staffedDesk(engine);
     await db.updateTable('staff').set({ email: 'own.er@gmail.com' }).where('id', '=', owner.staffId).execute();
     const id = await learner(1, { email: 'o.w.ner+exam@googlemail.com' });
-    expect(await desk.one(owner, id)).toMatchObject({ isOwn: true, actions: [] });
+    expect(await desk.registration(owner, id)).toMatchObject({ isOwn: true, actions: [] });
   });
 
   test('what it was reached by before it was corrected is still theirs, and its number leads to their others', async () => {
@@ -89,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     const byNewNumber = await staffed.learner(3, { mobile: '+919123400001' });
     const another = await staffed.learner(4);
     for (const id of [own, byFormerNumber, byNewNumber]) {
-      expect((await desk.one(verifier, id))?.isOwn).toBe(true);
+      expect((await desk.registration(verifier, id))?.isOwn).toBe(true);
       expect(await staffed.act(id, { action: 'hold', reason: 'Wait' }, verifier)).toMatchObject(OWN);
     }
     expect(await staffed.act(another, { action: 'hold', reason: 'Wait' }, verifier)).toEqual({ kind: 'done' });
@@ -178,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
       [owner.email, verifier.email],
       [owner.email, verifier.email],
     ]);
-    expect((await desk.one(owner, first))?.colleagues).toEqual([verifier.email]);
+    expect((await desk.registration(owner, first))?.colleagues).toEqual([verifier.email]);
   });
 
   test('a form that nothing proves links no number: nobody locks the staff out of a learner', async () => {
@@ -190,16 +191,16 @@ describe.each(engines)('on %s', (engine) => {
       await staffed.learner(3, { email: verifier.email, mobile: inputOf(1).mobile }),
     ];
     for (const [index, who] of [owner, verifier].entries()) {
-      expect((await desk.one(who, forms[index] ?? ''))?.isOwn).toBe(true);
-      expect((await desk.one(who, victim))?.isOwn).toBe(false);
+      expect((await desk.registration(who, forms[index] ?? ''))?.isOwn).toBe(true);
+      expect((await desk.registration(who, victim))?.isOwn).toBe(false);
     }
     expect(await staffed.act(victim, payment(inputOf(1).reference), verifier)).toEqual({ kind: 'done' });
     // Nor by the number that is really theirs, and the address of a learner.
     const own = await staffed.learner(4, { email: owner.email });
     await prove(staffed, own);
     const made = await staffed.learner(5, { email: inputOf(1).email, mobile: inputOf(4).mobile });
-    expect((await desk.one(owner, made))?.isOwn).toBe(true);
-    expect((await desk.one(owner, victim))?.isOwn).toBe(false);
+    expect((await desk.registration(owner, made))?.isOwn).toBe(true);
+    expect((await desk.registration(owner, victim))?.isOwn).toBe(false);
   });
 
   test.each(['confirmed', 'confirmed and opened again', 'paid', 'walk-in'] as const)(
@@ -221,8 +222,8 @@ describe.each(engines)('on %s', (engine) => {
         await db.updateTable('registration').set({ confirmedAt: null }).execute();
       }
       const other = await staffed.learner(2, { mobile: inputOf(1).mobile });
-      expect((await desk.one(verifier, other))?.isOwn).toBe(true);
-      expect((await desk.one(owner, other))?.isOwn).toBe(false);
+      expect((await desk.registration(verifier, other))?.isOwn).toBe(true);
+      expect((await desk.registration(owner, other))?.isOwn).toBe(false);
     },
   );
 
@@ -236,7 +237,7 @@ describe.each(engines)('on %s', (engine) => {
       await staffed.learner(3, { email: 'verax+exam@gmail.com' }),
       await staffed.learner(4, { email: 'another@example.net', ...mobile(3) }),
     ];
-    const isOwn = () => Promise.all(chain.map(async (id) => (await desk.one(verifier, id))?.isOwn));
+    const isOwn = () => Promise.all(chain.map(async (id) => (await desk.registration(verifier, id))?.isOwn));
     expect(await isOwn()).toEqual([true, false, false, false]);
     await prove(staffed, chain[0] ?? '');
     expect(await isOwn()).toEqual([true, true, false, false]);

@@ -1,5 +1,5 @@
 import type { Emblem } from '../../../server/content/schema/course-schema.ts';
-import type { Palette } from '../brand/colours.ts';
+import type { Palette } from '../brand/brand-colours.ts';
 import type { Outline } from '../brand/outline.ts';
 import { Letters } from './letters.tsx';
 import { Envelope, Hourglass, Profile, Sun } from './skills.tsx';

@@ -1,4 +1,4 @@
-import type { Palette } from '../brand/colours.ts';
+import type { Palette } from '../brand/brand-colours.ts';
 import type { Outline } from '../brand/outline.ts';
 
 // Drawn, not set in a font: a picture file cannot reach the page's fonts. Each on 40 × 60.

@@ -1,4 +1,4 @@
-import type { Palette } from '../brand/colours.ts';
+import type { Palette } from '../brand/brand-colours.ts';
 
 /** Emblems of the soft-skill courses, each on a field from -64 to 64. */
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { House, Schemes } from '../../../domain/colour/colours.ts';
-import { courseTones } from '../../art/brand/colours.ts';
+import { courseTones } from '../../art/brand/brand-colours.ts';
 import { type HuedCourse, wholeHue } from '../../art/brand/whole-hue.ts';
 
 /** Custom properties by the word that stands for them. Of the dark ones only those that differ from the light. */

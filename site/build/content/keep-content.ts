@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { contentPlace, PICTURES } from '../../../server/content/schema/place.ts';
+import { contentPlace, PICTURES } from '../../../server/content/schema/content-place.ts';
 import { keepContent as keep } from '../../../server/setup/build.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
 import { withQuestionPictures } from './question-pictures.ts';

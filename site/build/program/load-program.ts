@@ -12,7 +12,7 @@ import { constants, Script } from 'node:vm';
 /** What program.ts exports. */
 type Program = typeof import('./program.ts');
 
-/** In the folder of the program; what is in it is one function of CommonJS (one-program.ts). */
+/** In the folder of the program; what is in it is one function of CommonJS (bundle-program.ts). */
 export const PROGRAM = 'program.cjs';
 
 /** V8 takes what the same V8 made on the same kind of machine. */

@@ -1,5 +1,5 @@
 import { supportHours } from '../../../domain/support-hours.ts';
-import { formatNumber } from '../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import { telHref } from '../../../domain/person/phone.ts';
@@ -15,7 +15,7 @@ import { type Stamp, Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
 import styles from './Check.module.css';
 import { Verdict } from './Verdict.tsx';
-import { NAMELESS } from './words.ts';
+import { NAMELESS } from './certificate-words.ts';
 
 /** The form in which anybody types the number of a certificate. */
 export function CheckForm({ typed, problems }: { typed: string; problems: readonly Problem[] }) {

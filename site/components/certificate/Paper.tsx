@@ -1,6 +1,6 @@
 import { formatDay } from '../../../domain/day.ts';
 import { languageByScript } from '../../../domain/text/language.ts';
-import { formatNumber } from '../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
@@ -12,7 +12,7 @@ import { Words } from '../frame/Words.tsx';
 import { QrCode } from '../payment/QrCode.tsx';
 import { type Stamp, Stamps } from '../slip/Stamps.tsx';
 import styles from './Paper.module.css';
-import { certificateWords } from './words.ts';
+import { certificateWords } from './certificate-words.ts';
 
 interface Props {
   site: Site;

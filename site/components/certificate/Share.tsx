@@ -1,10 +1,10 @@
 import { formatMonth } from '../../../domain/day.ts';
-import { formatNumber } from '../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
 import { linkedInHref } from '../../../domain/certificate/linkedin.ts';
 import { certificateFilePath } from '../../../domain/paths.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
-import { PICTURE_WORDS } from './words.ts';
+import { PICTURE_WORDS } from './certificate-words.ts';
 import styles from './Share.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { resultDueAt } from '../../../domain/exam/kinds/marking.ts';
 import { needs } from '../../../domain/exam/rules.ts';
 import { BE_THERE, CHANGE_UNTIL, DOOR_OPENS, slotWords } from '../../../domain/exam/slot/times.ts';
 import { examCalendarPath, examPath } from '../../../domain/paths.ts';
-import { registrationNumber } from '../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import { StateShape } from '../registration/StateShape.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';

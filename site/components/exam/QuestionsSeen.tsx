@@ -1,4 +1,4 @@
-import { kindOf } from '../../../domain/exam/kinds/kinds.ts';
+import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
 import type { ExamResult, QuestionSeen } from '../../../server/exam/result.ts';
 import styles from './ExamResult.module.css';

@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import { kindOf, type QuestionKind } from '../../../domain/exam/kinds/kinds.ts';
+import { kindOf, type QuestionKind } from '../../../domain/exam/kinds/question-kinds.ts';
 import { CHOICE, choiceField, choicesOf } from '../../../domain/exam/kinds/choices.ts';
 import { TEXT, textOf } from '../../../domain/exam/kinds/typed.ts';
 import type { Problem } from '../../../domain/problem.ts';

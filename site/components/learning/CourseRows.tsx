@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/text/capitalised.ts';
-import { formatNumber } from '../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { briefDateLine, holdsExam } from '../../../domain/course/dates.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import { coursePaths, examPath, learnerCertificatePath, receiptPath, registrationPath } from '../../../domain/paths.ts';
-import { registrationNumber } from '../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import type { LearnersLinks } from '../../../server/course/course-links.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
 import { LinkList } from '../frame/LinkList.tsx';

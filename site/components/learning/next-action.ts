@@ -8,7 +8,7 @@ import type { NextStep } from '../../../domain/learning/next-step.ts';
 import { minuteOf } from '../../../domain/learning/progress.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import { coursePaths, examPath, learnerCertificatePath, lecturePath, registrationPath } from '../../../domain/paths.ts';
-import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
+import { describeToLearner, stillToPay } from '../../../domain/registration/registration-states.ts';
 import type { Course } from '../../../server/content/schema/course-schema.ts';
 import type { Entry } from '../../../server/content/schema/schema.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndMonth } from '../../../domain/day.ts';
-import { isSupply } from '../../../domain/papers/kinds.ts';
+import { isSupply } from '../../../domain/papers/paper-kinds.ts';
 import type { Paper } from '../../../domain/papers/paper.ts';
 import { type Line, sheetOf } from '../../../domain/papers/sheet.ts';
 import { Words } from '../frame/Words.tsx';

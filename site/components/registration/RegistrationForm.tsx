@@ -1,8 +1,8 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { LATER_OR_BACK, type Offer } from '../../../domain/course/offer.ts';
 import { methodsOf } from '../../../domain/payment/payment-input.ts';
-import { asksState } from '../../../domain/papers/kinds.ts';
-import { indianStates, stateCodes } from '../../../domain/papers/states.ts';
+import { asksState } from '../../../domain/papers/paper-kinds.ts';
+import { indianStates, stateCodes } from '../../../domain/papers/paper-states.ts';
 import { INVITATION, paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
 import type { Problem } from '../../../domain/problem.ts';

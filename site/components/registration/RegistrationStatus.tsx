@@ -7,7 +7,7 @@ import { beyond, formatRupees, less, paiseFromRupees } from '../../../domain/mon
 import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { mainPaper } from '../../../domain/papers/in-force.ts';
-import { paperNames } from '../../../domain/papers/kinds.ts';
+import { paperNames } from '../../../domain/papers/paper-kinds.ts';
 import { paperPath, paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';

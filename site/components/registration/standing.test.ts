@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { type Paise, paiseFromRupees } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/payment/reference.ts';
-import { registrationStates } from '../../../domain/registration/states.ts';
+import { registrationStates } from '../../../domain/registration/registration-states.ts';
 import { type Access, type Registered, standing } from './standing.ts';
 
 /** 21 November 2026, 8:54 PM in India. */

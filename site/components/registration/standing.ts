@@ -6,7 +6,7 @@ import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../.
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { paidInCash } from '../../../domain/payment/cash-reference.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
-import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
+import { describeToLearner, stillToPay } from '../../../domain/registration/registration-states.ts';
 import type { LearnersLinks } from '../../../server/course/course-links.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Stamp } from '../slip/Stamps.tsx';

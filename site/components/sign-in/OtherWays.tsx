@@ -3,7 +3,7 @@ import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { SecondFactorFields } from '../form/SecondFactorFields.tsx';
 import type { Problem } from '../../../domain/problem.ts';
-import { PRINTED_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
+import { PRINTED_CODE_LENGTH } from '../../../domain/sign-in/sign-in-limits.ts';
 import styles from './SignInForms.module.css';
 
 interface Props {

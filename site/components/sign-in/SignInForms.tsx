@@ -1,4 +1,4 @@
-import { LONG_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
+import { LONG_CODE_LENGTH } from '../../../domain/sign-in/sign-in-limits.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import { CodeField, LongCodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { tones } from '../../art/brand/colours.ts';
+import { tones } from '../../art/brand/brand-colours.ts';
 import { ownPictureFile } from '../../pictures/own-picture-file.ts';
 import { allCourses } from '../../content.ts';
 

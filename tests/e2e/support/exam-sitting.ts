@@ -1,8 +1,8 @@
 /** An exam while it is sat: the way in without the steps before it, and answers by the keys of the paper. */
 import { expect, type Page } from '@playwright/test';
-import { rightFields, sampleOf } from '../../../domain/exam/kinds/kinds.fixture.ts';
-import type { AnswerKey } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { rightFields, sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
+import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { examPath, examQuestionsPath } from '../../../domain/paths.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
 import { heading, press } from './desk.ts';

@@ -1,9 +1,9 @@
 /** Learners who sit an exam whatever becomes of the process, with all that they were told was saved. */
 import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../support/exam-hall.ts';
 import type { Answer } from '../../support/visitor.ts';
-import { rightFields, sampleOf } from '../../../domain/exam/kinds/kinds.fixture.ts';
-import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/kinds.ts';
-import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { rightFields, sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
+import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
+import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
 import { expect } from '../test.fixture.ts';
 

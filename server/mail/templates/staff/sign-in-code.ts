@@ -1,5 +1,5 @@
 import { formatMoment, MINUTE } from '../../../../domain/day.ts';
-import { CODE_LIFETIME } from '../../../../domain/sign-in/limits.ts';
+import { CODE_LIFETIME } from '../../../../domain/sign-in/sign-in-limits.ts';
 import { code, oneLine, paragraph } from '../../letter/letter.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 

@@ -3,7 +3,7 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../../domain/money.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import { describeState, type RegistrationState } from '../../../../domain/registration/states.ts';
+import { describeState, type RegistrationState } from '../../../../domain/registration/registration-states.ts';
 import { action, facts, link, type MailSite, oneLine, pageUrl, paragraph, type Part } from '../../letter/letter.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 

@@ -1,4 +1,4 @@
-import { readyQuestions } from '../../../../domain/registration/questions.ts';
+import { readyQuestions } from '../../../../domain/registration/ready-questions.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { Field } from '../../form/Field.tsx';
 import styles from './QuestionField.module.css';

@@ -1,5 +1,5 @@
-import type { RegistrationState } from '../../../../domain/registration/states.ts';
-import { describeState } from '../../../../domain/registration/states.ts';
+import type { RegistrationState } from '../../../../domain/registration/registration-states.ts';
+import { describeState } from '../../../../domain/registration/registration-states.ts';
 import { Chip, type ChipTone } from './Chip.tsx';
 
 const tones = {

@@ -1,6 +1,6 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import { FEW_RECOVERY_CODES } from '../../../../domain/sign-in/limits.ts';
+import { FEW_RECOVERY_CODES } from '../../../../domain/sign-in/sign-in-limits.ts';
 import type { RecoveryCodesLeft } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../domain/money.ts';
-import { openStates } from '../../../../domain/registration/states.ts';
+import { openStates } from '../../../../domain/registration/registration-states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { Person, PersonRegistration } from '../../../../server/people/person.ts';
 import { Icon } from '../../../art/Icon.tsx';

@@ -4,7 +4,7 @@ import { seatWords } from '../../../../domain/course/seats.ts';
 import { DAY, formatMoment } from '../../../../domain/day.ts';
 import { apart, formatRupees } from '../../../../domain/money.ts';
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
-import { registrationNumber } from '../../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
 import type { QueueView } from '../../../../domain/queue/views.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Chip } from '../frame/Chip.tsx';

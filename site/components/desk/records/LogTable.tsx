@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import { registrationNumber } from '../../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseAccess } from '../../../../domain/course/access.ts';
-import { registrationActions } from '../../../../domain/registration/states.ts';
+import { registrationActions } from '../../../../domain/registration/registration-states.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';

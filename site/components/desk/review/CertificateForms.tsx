@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../../domain/certificate/certificate-number.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { certificatePath } from '../../../../domain/paths.ts';

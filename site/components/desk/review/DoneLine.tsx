@@ -1,4 +1,4 @@
-import type { OneRegistration } from '../../../../server/review/review.ts';
+import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Notice } from '../frame/DeskHead.tsx';
 import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';

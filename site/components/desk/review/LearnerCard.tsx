@@ -8,8 +8,8 @@ import {
   type PersonRule,
   registrationFields,
 } from '../../../../domain/registration/fields.ts';
-import { openStates } from '../../../../domain/registration/states.ts';
-import type { OneRegistration } from '../../../../server/review/review.ts';
+import { openStates } from '../../../../domain/registration/registration-states.ts';
+import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Fact } from '../../frame/Fact.tsx';
 import { Words } from '../../frame/Words.tsx';

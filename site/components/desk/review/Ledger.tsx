@@ -2,7 +2,7 @@ import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../.
 import { apart, formatRupees, sumOf } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
-import type { OneRegistration, PaymentRow } from '../../../../server/review/review.ts';
+import type { OneRegistration, PaymentRow } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Reference } from '../frame/Reference.tsx';

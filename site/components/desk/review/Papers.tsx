@@ -1,9 +1,9 @@
 import { formatDay } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { canBePdf } from '../../../../domain/papers/letters.ts';
-import { paperNames } from '../../../../domain/papers/kinds.ts';
+import { paperNames } from '../../../../domain/papers/paper-kinds.ts';
 import { deskPaperPath } from '../../../../domain/paths.ts';
-import type { OneRegistration } from '../../../../server/review/review.ts';
+import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
 
 /** What was issued for one registration, the oldest first. */

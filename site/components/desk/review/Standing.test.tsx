@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { paiseFromRupees } from '../../../../domain/money.ts';
-import type { RegistrationState } from '../../../../domain/registration/states.ts';
+import type { RegistrationState } from '../../../../domain/registration/registration-states.ts';
 import { Doubts } from './Standing.tsx';
 
 const price = paiseFromRupees(650);

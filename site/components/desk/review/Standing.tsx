@@ -1,9 +1,9 @@
 import { formatDayAndMonth, indianDayAt } from '../../../../domain/day.ts';
 import { formatRupees, sumOf } from '../../../../domain/money.ts';
 import { deskCertificatePath } from '../../../../domain/paths.ts';
-import { openStates } from '../../../../domain/registration/states.ts';
+import { openStates } from '../../../../domain/registration/registration-states.ts';
 import type { Certificate } from '../../../../server/certificate/certificates-of.ts';
-import type { OneRegistration } from '../../../../server/review/review.ts';
+import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';

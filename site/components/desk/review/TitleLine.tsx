@@ -1,6 +1,6 @@
 import { formatDayAndMonth, formatMoment, indianDayAt } from '../../../../domain/day.ts';
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
-import type { OneRegistration } from '../../../../server/review/review.ts';
+import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsIn, registrationStates } from '../../../../domain/registration/states.ts';
+import { actionsIn, registrationStates } from '../../../../domain/registration/registration-states.ts';
 import { actionForms, actionText, doneWords, pageName, pageProblems, plainFields } from './action-fields.ts';
 
 it('has a form for everything that staff may do', () => {

@@ -3,7 +3,7 @@ import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { afterRefund, type CourseAccess, withConfirmation } from '../../../../domain/course/access.ts';
 import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
 import { contactFields, personFields } from '../../../../domain/registration/fields.ts';
-import type { RegistrationAction } from '../../../../domain/registration/states.ts';
+import type { RegistrationAction } from '../../../../domain/registration/registration-states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 
 export type StaffAction = Exclude<RegistrationAction, 'correct' | 'take-back'>;

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { isPaymentMethod, type PaymentMethod } from '../../../../domain/payment/reference.ts';
-import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
+import { describeState, registrationStates } from '../../../../domain/registration/registration-states.ts';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
 const AUDITED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { formatMoment, MINUTE } from '../../../../domain/day.ts';
-import { PROOF_LIFETIME } from '../../../../domain/sign-in/limits.ts';
+import { PROOF_LIFETIME } from '../../../../domain/sign-in/sign-in-limits.ts';
 import type { ProofStep } from '../../../sign-in/proof-flow.ts';
 import { CodeField } from '../../form/CodeField.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { RECOVERY_CODES } from '../../../../domain/sign-in/limits.ts';
+import { RECOVERY_CODES } from '../../../../domain/sign-in/sign-in-limits.ts';
 import type { RecoveryCodesLeft } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { AppCodeField } from '../../form/CodeField.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';

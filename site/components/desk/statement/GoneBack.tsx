@@ -4,7 +4,7 @@ import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { TakenBackBy } from '../../../../domain/matching/taken-back.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { describeState } from '../../../../domain/registration/states.ts';
+import { describeState } from '../../../../domain/registration/registration-states.ts';
 import { linesName } from '../../../../domain/statement/line-name.ts';
 import type { ReversalsAnswered } from '../../../../server/statement/answer-reversals.ts';
 import type { BackRow } from '../../../../server/statement/back-rows.ts';

@@ -1,7 +1,7 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth, formatMoment } from '../../../../domain/day.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { MOST_MEGABYTES } from '../../../../domain/statement/cells/limits.ts';
+import { MOST_MEGABYTES } from '../../../../domain/statement/cells/statement-limits.ts';
 import type { ImportStart } from '../../../../server/statement/imports.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';

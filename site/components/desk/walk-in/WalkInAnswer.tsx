@@ -4,7 +4,7 @@ import { formatRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { methodNames, isPaymentMethod } from '../../../../domain/payment/reference.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { describeState } from '../../../../domain/registration/states.ts';
+import { describeState } from '../../../../domain/registration/registration-states.ts';
 import { capitalised } from '../../../../domain/text/capitalised.ts';
 import type { WalkInFacts, WalkInWarning } from '../../../../server/walk-in/known.ts';
 import { Words } from '../../frame/Words.tsx';

@@ -1,7 +1,7 @@
 /** A list of the certificates that were withdrawn, for software that checks badges. */
 import type { APIRoute } from 'astro';
 import { LIST_AGE } from '../../../../server/certificate/certificates.ts';
-import { notFound } from '../../../request/answer.ts';
+import { notFound } from '../../../request/page-answer.ts';
 
 export const prerender = false;
 

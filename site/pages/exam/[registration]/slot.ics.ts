@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { examPath, learnerPaths } from '../../../../domain/paths.ts';
-import { notFound } from '../../../request/answer.ts';
+import { notFound } from '../../../request/page-answer.ts';
 import { deskOf } from '../../../sign-in/session-cookies.ts';
 import { signInAddress } from '../../../sign-in/way-back.ts';
 

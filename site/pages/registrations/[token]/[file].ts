@@ -1,9 +1,9 @@
 /** What a learner downloads of their certificate: PDF, picture, Open Badge. */
 import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
-import { formatNumber } from '../../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../../domain/certificate/certificate-number.ts';
 import { certificateFiles, type CertificateFile, certificatePath } from '../../../../domain/paths.ts';
-import { notFound } from '../../../request/answer.ts';
+import { notFound } from '../../../request/page-answer.ts';
 import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
 import { allCourses, theSite } from '../../../content.ts';
 import { drawn, learner } from '../../../drawing/drawn.ts';

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { receiptPath } from '../../../../domain/paths.ts';
 import { receiptOf } from '../../../../server/papers/paper-of.ts';
-import { notFound } from '../../../request/answer.ts';
+import { notFound } from '../../../request/page-answer.ts';
 import { theSite } from '../../../content.ts';
 import { learner } from '../../../drawing/drawn.ts';
 import { pdfFile } from '../../../drawing/paper-file.ts';

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../../../domain/certificate/number.ts';
+import { formatNumber } from '../../../../../domain/certificate/certificate-number.ts';
 import { formatDay } from '../../../../../domain/day.ts';
 import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { deskCertificatePath, deskRegistrationPath } from '../../../../../domain/paths.ts';
-import { registrationNumber } from '../../../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../../../domain/registration/registration-number.ts';
 import type { CertificatesAtDesk } from '../../../../../server/certificate/at-desk.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Chip } from '../../frame/Chip.tsx';

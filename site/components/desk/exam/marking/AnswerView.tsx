@@ -1,6 +1,6 @@
 import { formatTime, indianTimeAt } from '../../../../../domain/day.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
-import { kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
+import { kindOf } from '../../../../../domain/exam/kinds/question-kinds.ts';
 import type { OneAnswer } from '../../../../../server/exam/marking/one-answer.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Chip } from '../../frame/Chip.tsx';

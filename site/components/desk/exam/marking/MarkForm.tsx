@@ -1,5 +1,5 @@
 import { counted } from '../../../../../domain/text/counted.ts';
-import { kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
+import { kindOf } from '../../../../../domain/exam/kinds/question-kinds.ts';
 import { ASKED, MARKS, NOTE, REASON } from '../../../../../domain/exam/marking-form.ts';
 import { formatMarks, type Marks } from '../../../../../domain/exam/kinds/marks.ts';
 import type { Problem } from '../../../../../domain/problem.ts';

@@ -1,4 +1,4 @@
-import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
+import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds/question-kinds.ts';
 import type { ShownByKind } from '../../../../../domain/exam/kinds/kind.ts';
 import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { WithCode } from '../questions/QuestionText.tsx';

@@ -1,6 +1,6 @@
 import type { SeatLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { deskRegistrationPath } from '../../../../../domain/paths.ts';
-import { registrationNumber } from '../../../../../domain/registration/number.ts';
+import { registrationNumber } from '../../../../../domain/registration/registration-number.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { ConnectionState } from './ConnectionState.tsx';

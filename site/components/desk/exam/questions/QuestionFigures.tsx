@@ -1,10 +1,10 @@
 import { counted } from '../../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../../domain/day.ts';
 import { acceptsWords } from '../../../../../domain/exam/correction.ts';
-import { kindOf } from '../../../../../domain/exam/kinds/kinds.ts';
+import { kindOf } from '../../../../../domain/exam/kinds/question-kinds.ts';
 import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { optionLetter } from '../../../../../domain/exam/question-figures.ts';
-import { optionsOf } from '../../../../../domain/exam/paper.ts';
+import { optionsOf } from '../../../../../domain/exam/exam-paper.ts';
 import type { OneQuestion } from '../../../../../server/exam/questions/one-question.ts';
 import { Card } from '../../frame/Card.tsx';
 import { Chip } from '../../frame/Chip.tsx';

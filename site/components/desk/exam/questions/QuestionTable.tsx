@@ -1,5 +1,5 @@
 import { counted } from '../../../../../domain/text/counted.ts';
-import { levelWord } from '../../../../../domain/exam/kinds/kinds.ts';
+import { levelWord } from '../../../../../domain/exam/kinds/question-kinds.ts';
 import { deskQuestionsPath } from '../../../../../domain/paths.ts';
 import type { QuestionList } from '../../../../../server/exam/questions/question-list.ts';
 import { Words } from '../../../frame/Words.tsx';

@@ -1,7 +1,7 @@
 /** One of the papers of a registration as a PDF. */
 import type { APIRoute } from 'astro';
 import { paperPath } from '../../../../../domain/paths.ts';
-import { notFound } from '../../../../request/answer.ts';
+import { notFound } from '../../../../request/page-answer.ts';
 import { learner } from '../../../../drawing/drawn.ts';
 import { pdfFile } from '../../../../drawing/paper-file.ts';
 

@@ -1,6 +1,6 @@
 /** A paper of a registration as a PDF, for staff. */
 import type { APIRoute } from 'astro';
-import { notFound } from '../../../../../request/answer.ts';
+import { notFound } from '../../../../../request/page-answer.ts';
 import { pdfFile } from '../../../../../drawing/paper-file.ts';
 import { staffOf } from '../../../../../sign-in/desk-session.ts';
 
@@ -10,7 +10,7 @@ export const GET: APIRoute = async ({ locals, cookies, url, redirect, params }) 
   const here = await staffOf({ locals, cookies, url, redirect, response: new Response() });
   if (here instanceof Response) return here;
   const { id = '', paper: paperId } = params;
-  const registration = await here.desk.staff.one(here.who, id);
+  const registration = await here.desk.staff.registration(here.who, id);
   const paper = registration?.papers.find((each) => each.id === paperId);
   if (paper === undefined) return notFound();
   return (

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { notFound } from '../../../../../request/answer.ts';
+import { notFound } from '../../../../../request/page-answer.ts';
 import { deskOf } from '../../../../../sign-in/session-cookies.ts';
 
 /** The picture of a question, for whoever sits the paper that has it. */

@@ -1,9 +1,9 @@
 /** The register of the papers of a month: what was issued, by series, for the accounts. */
 import { boundsOf, daysOf } from '../../domain/accounts/month.ts';
-import { paperNames } from '../../domain/papers/kinds.ts';
-import { stateWords } from '../../domain/papers/states.ts';
+import { paperNames } from '../../domain/papers/paper-kinds.ts';
+import { stateWords } from '../../domain/papers/paper-states.ts';
 import { type Paise, plainRupees } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { Db, PaperTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

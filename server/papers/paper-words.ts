@@ -1,10 +1,10 @@
 /** What is written on a paper, from the content and the registration as they are at the moment. */
 import { isFilled } from '../../domain/text/filled.ts';
-import type { Tax } from '../../domain/papers/kinds.ts';
+import type { Tax } from '../../domain/papers/paper-kinds.ts';
 import type { Paper, PaperWords, PaymentOnPaper, TaxWords } from '../../domain/papers/paper.ts';
 import { stateOfGstin } from '../../domain/papers/gstin.ts';
 import type { Paise } from '../../domain/money.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';

@@ -15,7 +15,7 @@ export interface Limited {
 }
 
 /** A form that staff sent for one registration. Fields by name: `action` and what it needs (see take-action.ts). */
-export type ActAnswer =
+export type ActionAnswer =
   | { kind: 'done' }
   | Forbidden
   | { kind: 'unknown' }

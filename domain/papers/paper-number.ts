@@ -1,6 +1,6 @@
 /** The numbers of papers: `K/26-27/000123`. One series a kind and financial year, counted from 1. */
 import { financialYear } from './financial-year.ts';
-import type { PaperKind } from './kinds.ts';
+import type { PaperKind } from './paper-kinds.ts';
 
 /** CGST rules 46(b), 49(b) and 53(1)(d): at most sixteen characters, letters, digits, `-` and `/`. */
 const LONGEST = 16;

@@ -1,5 +1,5 @@
-/** What the readers of a statement file hold it to: domain/statement/cells/limits.ts, and what bounds their time and memory. */
-import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/limits.ts';
+/** What the readers of a statement file hold it to: domain/statement/cells/statement-limits.ts, and what bounds their time and memory. */
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import { linesName } from '../../../domain/statement/line-name.ts';
 import type { TableRow } from '../../../domain/statement/cells/table.ts';
 

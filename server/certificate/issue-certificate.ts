@@ -1,7 +1,7 @@
 /** Issuing a certificate: what stands on it is frozen, and the learner is told in the same transaction. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { courseNamed } from '../../domain/course/former-ids.ts';
-import { certificateNumber, RANDOM_BYTES } from '../../domain/certificate/number.ts';
+import { certificateNumber, RANDOM_BYTES } from '../../domain/certificate/certificate-number.ts';
 import { newId } from '../db/id.ts';
 import type { CertificateTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRegistrationNumber, registrationNumber, withNumber } from './number.ts';
+import { isRegistrationNumber, registrationNumber, withNumber } from './registration-number.ts';
 
 test.each([
   ['0199a000-0000-7000-8000-000000000000', '0000-0000'],

@@ -1,6 +1,6 @@
 /** A question of every kind, and answers to any of its kind: for tests, and for whoever sits exams in them and in the bench. */
 import type { Answer } from './answer.ts';
-import type { AnswerKey, OwnFields, QuestionKind } from './kinds.ts';
+import type { AnswerKey, OwnFields, QuestionKind } from './question-kinds.ts';
 import { CHOICE, choiceField } from './choices.ts';
 import { TEXT } from './typed.ts';
 

@@ -11,7 +11,7 @@ import {
   personFields,
   type PersonRule,
 } from '../registration/fields.ts';
-import { readWholePerson } from '../registration/form.ts';
+import { readWholePerson } from '../registration/registration-form.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 
 /** What everybody is asked first, in the order in which it is said at a desk. */

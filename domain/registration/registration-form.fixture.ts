@@ -1,6 +1,6 @@
 /** What somebody sends to register, for tests of what comes after. */
 import type { SentFields } from '../sent-fields.ts';
-import { readRegistrationForm, type RegistrationInput } from './form.ts';
+import { readRegistrationForm, type RegistrationInput } from './registration-form.ts';
 
 const FIELDS = {
   for: 'self',

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALPHABET } from '../registration/number.ts';
-import { certificateNumber, formatNumber, isCertificateNumber, RANDOM_BYTES, readCertificateNumber } from './number.ts';
+import { ALPHABET } from '../registration/registration-number.ts';
+import {
+  certificateNumber,
+  formatNumber,
+  isCertificateNumber,
+  RANDOM_BYTES,
+  readCertificateNumber,
+} from './certificate-number.ts';
 
 const bytes = fc.uint8Array({ minLength: RANDOM_BYTES, maxLength: RANDOM_BYTES });
 

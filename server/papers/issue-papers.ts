@@ -11,9 +11,9 @@ import {
   type PaperKind,
   supplyKindOf,
   type SupplyKind,
-} from '../../domain/papers/kinds.ts';
+} from '../../domain/papers/paper-kinds.ts';
 import { inForce, leftOf, shownBy } from '../../domain/papers/in-force.ts';
-import { prefixOf, seriesOf } from '../../domain/papers/number.ts';
+import { prefixOf, seriesOf } from '../../domain/papers/paper-number.ts';
 import type { PaperWords, PaymentOnPaper } from '../../domain/papers/paper.ts';
 import { type Split, splitOf, untaxed } from '../../domain/papers/split.ts';
 import { newId } from '../db/id.ts';
@@ -22,7 +22,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 import { drawNumber } from './series.ts';
 import { type IssuedPaper, papersOf } from '../registration/papers-of.ts';
-import { namesOf, wordsOf } from './words.ts';
+import { namesOf, wordsOf } from './paper-words.ts';
 
 type Context = Pick<DeskContext, 'content'>;
 

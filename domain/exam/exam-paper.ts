@@ -1,7 +1,7 @@
 /** The paper of one attempt: questions drawn by chance, each with its options in an order that stays. */
 import type { Bank, ExamSettings, Question } from './bank.ts';
 import { type Chance, shuffled } from './kinds/chance.ts';
-import { type AnswerKey, kindOf, type QuestionKind } from './kinds/kinds.ts';
+import { type AnswerKey, kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import type { ShownByKind } from './kinds/kind.ts';
 import type { Marks } from './kinds/marks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Paise } from '../money.ts';
-import { contradictionReason, isPlausible, linesHave } from './words.ts';
+import { contradictionReason, isPlausible, linesHave } from './matching-words.ts';
 
 it.each([
   [-2, false],

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bank, Question } from './bank.ts';
 import { bankOf, settings, single } from './exam.fixture.ts';
-import { oneOfEach } from './kinds/kinds.fixture.ts';
+import { oneOfEach } from './kinds/question-kinds.fixture.ts';
 import { isRight } from './mark.ts';
-import type { AnswerKey, QuestionKind } from './kinds/kinds.ts';
-import { drawable, drawPaper, marksOf } from './paper.ts';
+import type { AnswerKey, QuestionKind } from './kinds/question-kinds.ts';
+import { drawable, drawPaper, marksOf } from './exam-paper.ts';
 
 /** Chance that a seed decides. */
 function seeded(seed: number): (limit: number) => number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast } from '../../../domain/colour/contrast.ts';
-import { colours, courseTones } from './colours.ts';
+import { colours, courseTones } from './brand-colours.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentFolder } from '../content-folder.fixture.ts';
 import { loadContent } from '../load.ts';
-import { contentPlace, namedIn, publicFolders } from './place.ts';
+import { contentPlace, namedIn, publicFolders } from './content-place.ts';
 
 const root = join(tmpdir(), 'a', 'kaksha');
 

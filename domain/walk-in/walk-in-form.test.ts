@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personFieldNames } from '../registration/fields.ts';
-import { mayBeEmpty } from '../registration/form.ts';
-import { readWalkIn, walkInFields } from './form.ts';
+import { mayBeEmpty } from '../registration/registration-form.ts';
+import { readWalkIn, walkInFields } from './walk-in-form.ts';
 
 const NOW = { today: '2026-11-21', ownNumbers: new Set(['004512345678']), courseIds: ['react', 'python'] };
 

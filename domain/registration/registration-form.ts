@@ -1,6 +1,6 @@
 /** What a learner sends to register: the fields of the form, read once, at the edge. */
 import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput } from '../payment/payment-input.ts';
-import { isStateCode, type StateCode } from '../papers/states.ts';
+import { isStateCode, type StateCode } from '../papers/paper-states.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type ReadField, type SentFields } from '../sent-fields.ts';
 import { isBlank } from '../text/typed-text.ts';

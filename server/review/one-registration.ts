@@ -5,8 +5,12 @@ import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { isClosed } from '../../domain/course/offer.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
-import { actionsIn, type RegistrationAction, type RegistrationState } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import {
+  actionsIn,
+  type RegistrationAction,
+  type RegistrationState,
+} from '../../domain/registration/registration-states.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { beyondSeats, isOfferedAgain } from '../registration/seats.ts';
@@ -81,7 +85,7 @@ export interface OneRegistration extends RegistrationView {
 const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'ask-rest', 'change-contact']);
 
 /** The registration with an id, or undefined. */
-export async function one(
+export async function oneRegistration(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { role, staffId }: DeskUser,
   id: string,

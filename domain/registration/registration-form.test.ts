@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { methodsOf } from '../payment/payment-input.ts';
 import type { SentFields } from '../sent-fields.ts';
-import { formFields, readContact, readCorrection, readRegistrationForm } from './form.ts';
+import { formFields, readContact, readCorrection, readRegistrationForm } from './registration-form.ts';
 
 const NOW = {
   today: '2026-11-21',

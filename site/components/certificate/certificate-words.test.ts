@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
-import { certificateWords } from './words.ts';
+import { certificateWords } from './certificate-words.ts';
 
 const certificate: PublicCertificate = {
   ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', state: 'valid', learnerName: 'Meera Kulkarni', courseId: 'time-management' },

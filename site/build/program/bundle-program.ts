@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption } from 'vite';
 import { modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
 import { PROGRAM } from './load-program.ts';
-import { oneFile } from './one-file.ts';
+import { oneFile } from './bundle-file.ts';
 import { BRAND_MODULES } from '../content/own-brand.ts';
 
 /** `new URL('./reading-process.ts', import.meta.url)`: a file of ours that runs in a process of its own. */

@@ -12,7 +12,7 @@ import {
   registrationStates,
   stillToPay,
   type RegistrationState,
-} from './states.ts';
+} from './registration-states.ts';
 
 const ACTIONS = Object.keys(registrationActions) as RegistrationAction[];
 

@@ -4,7 +4,7 @@
  */
 import { isTooLong, plainLine } from '../text/typed-text.ts';
 import type { Read } from '../sent-fields.ts';
-import { ALPHABET } from '../registration/number.ts';
+import { ALPHABET } from '../registration/registration-number.ts';
 
 /** So many digits are random, five bits each. */
 const RANDOM = 18;

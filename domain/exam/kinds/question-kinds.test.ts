@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Question } from '../bank.ts';
 import { acceptsWords } from '../correction.ts';
 import { settings } from '../exam.fixture.ts';
-import { type AnswerKey, kindOf, questionKinds } from './kinds.ts';
-import { oneOfEach, sampleOf } from './kinds.fixture.ts';
+import { type AnswerKey, kindOf, questionKinds } from './question-kinds.ts';
+import { oneOfEach, sampleOf } from './question-kinds.fixture.ts';
 import { isRight, markAnswer } from '../mark.ts';
-import { countedOptions, drawPaper, type ShownQuestion } from '../paper.ts';
+import { countedOptions, drawPaper, type ShownQuestion } from '../exam-paper.ts';
 
 function drawn(own: (typeof oneOfEach)[number]): { question: Question; asked: ShownQuestion; key: AnswerKey } {
   const question: Question = { id: own.kind, topic: 't', level: 'easy', text: 'What?', retired: false, ...own };
