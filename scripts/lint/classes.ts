@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 
 const IMPORT = /import (\w+) from '(\.[^']*\.module\.css)';/g;
-const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+const MEMBER = /(?<![\w./-])(\w+)\.(\w+)/g;
 const WORD = /([\w-]+)/g;
 
 /** What holds no class of the stylesheet's own. */
@@ -26,14 +26,15 @@ export function classProblems(sources: ReadonlyMap<string, string>): string[] {
       const sheet = posix.join(posix.dirname(path), from);
       const classes = classesOf(sources.get(sheet) ?? '');
       const rest = text.replace(line, '');
-      const named = namesIn(rest, new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'));
+      const named = new Set([...rest.matchAll(MEMBER)].flatMap(([, of, one = '']) => (of === name ? one : [])));
       for (const one of named) if (!classes.has(one)) problems.push(`${path}: ${sheet} has no class "${one}"`);
       const asked = rest.includes(`${name}[`) ? namesIn(rest, /'([\w-]+)'/g) : [];
       used.set(sheet, new Set([...(used.get(sheet) ?? []), ...named, ...asked]));
     }
-    const words = namesIn(text.replaceAll(STYLE, ''), WORD);
+    const [markup = '', ...styles] = text.split('<style').map((part) => part.split('</style>'));
+    const words = namesIn([...markup, ...styles.map(([, after = '']) => after)].join(' '), WORD);
     for (const word of words) everywhere.add(word);
-    for (const [, css = ''] of text.matchAll(STYLE)) problems.push(...unusedIn(path, css, words));
+    for (const [css = ''] of styles) problems.push(...unusedIn(path, css, words));
   }
   for (const [path, text] of sources) {
     if (!path.endsWith('.css')) continue;
@@ -49,8 +50,9 @@ function unusedIn(path: string, css: string, used: ReadonlySet<string> = new Set
 
 /** The classes in the selectors of a stylesheet. */
 function classesOf(css: string): Set<string> {
-  const selectors = [...css.replace(NO_CLASS, '').matchAll(/[^{};]*(?=\{)/g)].join(' ');
-  return namesIn(selectors, /\.([a-z_][\w-]*)/gi);
+  const blocks = css.replace(NO_CLASS, '').split('{').slice(0, -1);
+  const selectors = blocks.map((block) => block.slice(Math.max(block.lastIndexOf('}'), block.lastIndexOf(';')) + 1));
+  return namesIn(selectors.join(' '), /\.([a-z_][\w-]*)/gi);
 }
 
 const namesIn = (text: string, pattern: RegExp) =>

@@ -69,8 +69,15 @@ export function deflatedZip(name: string, data: Uint8Array, declared = data.leng
   return packedZip(name, deflateRawSync(data), { declared, crc: crc32(data) });
 }
 
-/** The same, of what is deflated already. */
-function packedZip(name: string, packed: Uint8Array, { declared, crc }: { declared: number; crc: number }): Uint8Array {
+/**
+ * The same, of what is deflated already.
+ * @public A test names it in the text of a program.
+ */
+export function packedZip(
+  name: string,
+  packed: Uint8Array,
+  { declared, crc }: { declared: number; crc: number },
+): Uint8Array {
   const zip = Buffer.from(zipStored([{ name, data: packed }]));
   const directory = 30 + name.length + packed.length;
   for (const at of [8, directory + 10]) zip.writeUInt16LE(8, at);
