@@ -47,7 +47,7 @@ export function ownBrand(
                 name: BRAND_MODULES,
                 enforce: 'pre',
                 transform: {
-                  filter: { id: /\/site\/own-(brand|logo|seal)\.ts$/ },
+                  filter: { id: /\/site\/art\/brand\/own-(brand|logo|seal)\.ts$/ },
                   handler: (_, id) => modules[/own-(?:brand|logo|seal)(?=\.ts$)/.exec(id)?.[0] ?? ''],
                 },
               },
