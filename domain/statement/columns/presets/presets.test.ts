@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headerAt } from '../header.ts';
 import { saidBy } from '../../cells/heading-words.ts';
-import { presetNames, presets } from './presets.ts';
+import { knownFiles, presets } from './presets.ts';
 
 /** Each header with its preset; beside each heading what its column means, or nothing. */
 const HEADERS = presets.flatMap(({ name, headers }) =>
@@ -12,7 +12,7 @@ const HEADERS = presets.flatMap(({ name, headers }) =>
 );
 
 it('names each bank once, whatever tells its layouts apart', () => {
-  const names = presetNames();
+  const names = [...knownFiles().keys()];
   expect(names).toContain('HDFC Bank');
   expect(names).toContain('State Bank of India');
   expect(names.filter((name) => /[()]/.test(name))).toEqual([]);

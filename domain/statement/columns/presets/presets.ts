@@ -3,6 +3,7 @@
  * have them; the banks publish none. Headings are compared word by word in small letters, without signs; a repeated
  * one has `#2` behind it.
  */
+import { grouped } from '../../../lists.ts';
 import { PAYMENT_SERVICES } from './payment-services.ts';
 import type { Preset } from './preset.ts';
 import { PRIVATE_BANKS } from './private-banks.ts';
@@ -13,7 +14,8 @@ export type { Preset };
 /** The first whose needs a header has is the one. */
 export const presets: readonly Preset[] = [...PAYMENT_SERVICES, ...PRIVATE_BANKS, ...PUBLIC_BANKS];
 
-/** Whose statements are known, each once: several layouts of a bank differ by what stands in brackets. */
-export function presetNames(): string[] {
-  return [...new Set(presets.map(({ name }) => name.split(' (', 1).join('')))];
+/** Whose statements are known, each once, with the files that can be chosen there. Layouts of a bank differ by what stands in brackets. */
+export function knownFiles(): ReadonlyMap<string, readonly string[]> {
+  const named = grouped(presets, ({ name }) => name.split(' (', 1).join(''));
+  return new Map([...named].map(([name, own]) => [name, own.map(({ file }) => file)]));
 }

@@ -1,14 +1,5 @@
+import { knownFiles } from '../../../../domain/statement/columns/presets/presets.ts';
 import styles from './ImportForm.module.css';
-
-/** The file to choose, as the known layouts have it. */
-export const FILES = [
-  ['HDFC Bank', 'the account statement as Delimited, or as Excel and from there saved as CSV or .xlsx'],
-  ['State Bank of India', 'the account statement as Excel'],
-  ['ICICI Bank', 'the detailed statement as CSV or Excel'],
-  ['Axis Bank', 'the account statement as CSV'],
-  ['Kotak Mahindra Bank', 'the account statement as CSV'],
-  ['PhonePe Business', 'the report of transactions as CSV'],
-] as const;
 
 /** How a statement is had from the bank, in a fold. */
 export function GetStatement() {
@@ -19,10 +10,14 @@ export function GetStatement() {
         PDF.
       </p>
       <dl className={styles.banks}>
-        {FILES.map(([bank, file]) => (
+        {[...knownFiles()].map(([bank, files]) => (
           <div key={bank}>
             <dt>{bank}</dt>
-            <dd>{file}</dd>
+            <dd>
+              {files.map((file) => (
+                <p key={file}>{file}</p>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

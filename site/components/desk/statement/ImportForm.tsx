@@ -1,3 +1,4 @@
+import { knownFiles } from '../../../../domain/statement/columns/presets/presets.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth, formatMoment } from '../../../../domain/day.ts';
 import type { Problem } from '../../../../domain/problem.ts';
@@ -47,7 +48,7 @@ export function ImportForm({ start, problems }: Props) {
               </button>
             </div>
           </Fold>
-          <Fold label="How to get it from your bank" tail="HDFC, SBI, ICICI, Axis, Kotak">
+          <Fold label="How to get it from your bank" tail={`${knownFiles().size} banks and services`}>
             <GetStatement />
           </Fold>
         </Folds>
