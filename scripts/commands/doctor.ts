@@ -32,7 +32,7 @@ export const doctor: Command = async ({ words, environment, home, say }) => {
   const content = contentHere(home, environment);
   const { root } = home;
   const findings = await diagnose({ root, environment, content, now: Date.now, patience: PATIENCE });
-  if (recipient !== undefined) findings.push(await sent(recipient, content.site, withEnvFile(environment, root)));
+  if (recipient !== undefined) findings.push(await sent(recipient, content.site, withEnvFile(root, environment)));
   say(reportOf(findings).join('\n'));
   return findings.every(({ state }) => state !== 'wrong');
 };
@@ -63,7 +63,7 @@ function contentHere(
     };
   }
   try {
-    const environment = withEnvFile(typed, root);
+    const environment = withEnvFile(root, typed);
     const place = contentPlace(root, environment);
     const site = loadContent(root, place);
     if (place.isSample) {

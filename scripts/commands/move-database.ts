@@ -22,7 +22,7 @@ export const move: Command = async (call) => {
   const [where, ...more] = call.words;
   if (where === undefined || where.startsWith('-') || more.length > 0) throw new ConfigurationError(USAGE);
   const { root } = call.home;
-  const env = readEnv(withEnvFile(call.environment, root));
+  const env = readEnv(withEnvFile(root, call.environment));
   const from: Place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
   await (where === 'reopen' ? takeBack(from, call) : moveTo(targetOf(where, from, call), from, call));
   return true;

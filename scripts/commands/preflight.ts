@@ -36,7 +36,7 @@ const NO_OWNER = {
 /** Looks at the project, or at the one in the folder that is named. */
 export const preflight: Command = async ({ words, environment: typed, home, say }) => {
   const root = words[0] ?? home.root;
-  const environment = withEnvFile(typed, root);
+  const environment = withEnvFile(root, typed);
   // A wrong setting would stop the start on the day itself.
   const env = readEnv(environment);
   const place = contentPlace(root, environment);

@@ -39,7 +39,7 @@ export const questions: Command = (call) => {
   const { positionals, values } = optionsOf(call.words);
   const [command, name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new ConfigurationError(USAGE);
-  const at = { ...call, root: home.root, place: contentPlace(home.root, withEnvFile(environment, home.root)) };
+  const at = { ...call, root: home.root, place: contentPlace(home.root, withEnvFile(home.root, environment)) };
   if (command === 'check') check(name, at);
   else if (command === 'import' && values.course !== undefined)
     // npm goes into the folder of the project first.

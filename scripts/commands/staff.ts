@@ -22,7 +22,7 @@ export const staff: Command = async ({ words, environment, home: { root, build, 
     say(staffUsage(run).join('\n'));
     return true;
   }
-  const settings = withEnvFile(environment, root);
+  const settings = withEnvFile(root, environment);
   const env = readEnv(settings);
   // The site goes on with its last good build after a mistake in the content, and so does this.
   const { site } = contentOfBuild(build) ?? loadContent(root, contentPlace(root, settings));

@@ -126,7 +126,7 @@ const SMALL = ['--max-old-space-size=64', '--max-semi-space-size=1'];
  * Makes backups in a process of its own (backup-process.ts): whoever visits the site waits for none of it, and what it takes in
  * memory is given back. `root` is where the settings lie.
  */
-export function inOwnProcess(root: string, environment: NodeJS.ProcessEnv = process.env): BackUp {
+export function inOwnProcess(root: string, environment?: NodeJS.ProcessEnv): BackUp {
   return async (task, signal) => {
     const child = fork(new URL('./backup-process.ts', import.meta.url), [root, String(task)], {
       execArgv: SMALL,

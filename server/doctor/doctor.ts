@@ -38,7 +38,7 @@ export async function diagnose(options: DoctorOptions): Promise<Finding[]> {
   const ofNode = node(process.versions.node);
   let env: Env;
   try {
-    env = readEnv(withEnvFile(environment, root));
+    env = readEnv(withEnvFile(root, environment));
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     // Nothing else can be told without them.

@@ -12,7 +12,7 @@ function folder(text?: string, name = '.env'): string {
   return made;
 }
 
-const settings = (text: string, environment: NodeJS.ProcessEnv = {}) => readEnv(withEnvFile(environment, folder(text)));
+const settings = (text: string, environment: NodeJS.ProcessEnv = {}) => readEnv(withEnvFile(folder(text), environment));
 
 test('.env in the folder of the project is read', () => {
   const text = `
@@ -37,13 +37,13 @@ test('the environment wins, also with an empty value', () => {
 });
 
 test('without the file nothing is read, and nothing is wrong', () => {
-  expect(readEnv(withEnvFile({}, folder()))).toEqual(readEnv({}));
+  expect(readEnv(withEnvFile(folder(), {}))).toEqual(readEnv({}));
 });
 
 test('ENV_FILE names another file, or none', () => {
   const there = folder('PORT=8080\n');
   writeFileSync(join(there, 'other'), 'PORT=9090\n');
-  const portWith = (ENV_FILE: string) => readEnv(withEnvFile({ ENV_FILE }, there)).port;
+  const portWith = (ENV_FILE: string) => readEnv(withEnvFile(there, { ENV_FILE })).port;
   expect([portWith('other'), portWith(join(there, 'other')), portWith(''), portWith('none')]).toEqual([
     9090, 9090, 8080, 4321,
   ]);
@@ -72,10 +72,10 @@ test('a value in quotes may have several lines, which are no settings of their o
 });
 
 test('a folder in place of the file is told', () => {
-  expect(() => withEnvFile({ ENV_FILE: '.' }, folder())).toThrow(/cannot be read \(EISDIR/);
+  expect(() => withEnvFile(folder(), { ENV_FILE: '.' })).toThrow(/cannot be read \(EISDIR/);
 });
 
 test('the example file can be copied as it is', () => {
   const project = join(import.meta.dirname, '../..');
-  expect(readEnv(withEnvFile({ ENV_FILE: '.env.example' }, project))).toEqual(readEnv({}));
+  expect(readEnv(withEnvFile(project, { ENV_FILE: '.env.example' }))).toEqual(readEnv({}));
 });

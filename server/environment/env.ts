@@ -157,16 +157,14 @@ export const SETTINGS: readonly string[] = Object.keys(settings.shape).map(varia
  * ENV_FILE names (env-file.ts). A name that the environment has wins even when it is empty. Throws a ConfigurationError
  * when the file cannot be read as settings.
  */
-export function withEnvFile(environment: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
+export function withEnvFile(folder: string, environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { values, problems } = readEnvFile(environment.ENV_FILE, folder, [...SETTINGS, 'ENV_FILE']);
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return { ...values, ...environment };
 }
 
 /** The settings of the process, or those of a source given. Every wrong one is reported at once. */
-export function readEnv(
-  source: NodeJS.ProcessEnv = withEnvFile(process.env, join(import.meta.dirname, '..', '..')),
-): Env {
+export function readEnv(source: NodeJS.ProcessEnv = withEnvFile(join(import.meta.dirname, '..', '..'))): Env {
   const given = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, source[variableOf(name)]?.trim() || undefined]),
   );

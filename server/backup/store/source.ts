@@ -18,8 +18,8 @@ export interface Source {
 }
 
 /** The settings of a site and what follows from them. Throws a ConfigurationError where one is wrong. */
-export function sourceOf(root: string, environment: NodeJS.ProcessEnv = process.env): { env: Env; source: Source } {
-  const values = withEnvFile(environment, root);
+export function sourceOf(root: string, environment?: NodeJS.ProcessEnv): { env: Env; source: Source } {
+  const values = withEnvFile(root, environment);
   const env = readEnv(values);
   return {
     env,

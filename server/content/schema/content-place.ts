@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** The place of the content of a project, as the environment or the project's `.env` names it. */
-export function contentPlace(root: string, environment: NodeJS.ProcessEnv = withEnvFile(process.env, root)): Place {
+export function contentPlace(root: string, environment: NodeJS.ProcessEnv = withEnvFile(root)): Place {
   const named = environment['CONTENT_DIR']?.trim() || SAMPLE;
   const folder = resolve(root, named);
   const fromRoot = relative(root, folder).split(sep).join('/');
