@@ -30,7 +30,6 @@ export async function deskPage<Answer extends { kind: string } = never>(
   send?: (form: SentToDesk) => Promise<Answer | Response> | Answer | Response,
 ): Promise<DeskVisit<Answer>> {
   const here = await staffOf(astro);
-  if (here instanceof Response) throw here;
   if (!mayDo(here.who.role, useCase)) throw refusal(FORBIDDEN);
   const nothing = { ...here, ...NOTHING, typed: undefined, answer: undefined, proof: undefined };
   if (astro.request.method !== 'POST' || send === undefined) return nothing;

@@ -10,11 +10,7 @@ import { signOutHere } from './session-cookies.ts';
 const NOWHERE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
 /** Who a page of the desk finds. */
-const staff = (browser: Browser, path = '/desk') =>
-  browser.open(path, async (astro) => {
-    const here = await staffOf(astro);
-    return here instanceof Response ? here : here.who;
-  });
+const staff = (browser: Browser, path = '/desk') => browser.open(path, async (astro) => (await staffOf(astro)).who);
 const owner = (browser: Browser) =>
   browser.open('/desk/staff', async (astro) => {
     return (await deskPage(astro, 'list-staff')).who;

@@ -4,6 +4,7 @@ import type { Desk } from '../../server/desk/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
+import { seeOther } from '../request/page-answer.ts';
 import { signInAddress } from './way-back.ts';
 
 export interface AtTheDesk {
@@ -12,10 +13,10 @@ export interface AtTheDesk {
 }
 
 /** What of a request tells who asks; the headers are those of the answer. */
-type Asked = Pick<APIContext, 'locals' | 'cookies' | 'url' | 'redirect'> & { response: { headers: Headers } };
+type Asked = Pick<APIContext, 'locals' | 'cookies' | 'url'> & { response: { headers: Headers } };
 
-/** The staff member whose session this is, or the way to signing in and back. */
-export async function staffOf(astro: Asked): Promise<AtTheDesk | Response> {
+/** The staff member whose session this is. Throws the way to signing in and back, as a Response. */
+export async function staffOf(astro: Asked): Promise<AtTheDesk> {
   const desk = deskOf(astro);
   keepNowhere(astro.response.headers);
   const { name, options } = desk.signIn.cookie('staff');
@@ -23,7 +24,7 @@ export async function staffOf(astro: Asked): Promise<AtTheDesk | Response> {
   const found = await desk.signIn.staffSession(token);
   if (found === undefined) {
     const { pathname, search } = astro.url;
-    return astro.redirect(signInAddress(deskPaths.signIn, pathname + search), 303);
+    throw seeOther(signInAddress(deskPaths.signIn, pathname + search));
   }
   if (found.renewed && token !== undefined) {
     astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });

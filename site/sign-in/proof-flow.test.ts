@@ -15,7 +15,6 @@ const add = (browser: Browser, form: Record<string, string>) =>
     '/desk/staff',
     async (astro) => {
       const here = await staffOf(astro);
-      if (here instanceof Response) return here;
       const posted = await readProved(astro, here);
       if (posted.proof !== undefined) return { proof: posted.proof };
       const { email = '', role = '' } = posted.values;

@@ -6,9 +6,8 @@ import { staffOf } from '../../../../../sign-in/desk-session.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals, cookies, url, redirect, params }) => {
-  const here = await staffOf({ locals, cookies, url, redirect, response: new Response() });
-  if (here instanceof Response) return here;
+export const GET: APIRoute = async ({ locals, cookies, url, params }) => {
+  const here = await staffOf({ locals, cookies, url, response: new Response() });
   const { id = '', paper: paperId } = params;
   const registration = await here.desk.staff.registration(here.who, id);
   const paper = registration?.papers.find((each) => each.id === paperId);
