@@ -197,7 +197,7 @@ test('docs/security.md says what the code takes of what people type and upload',
   const inIndia = (count: number) => count.toLocaleString('en-IN');
   const zip = 'server/reading/file/zip.ts';
   const name = 'domain/person/full-name.ts';
-  const staff = 'server/registration/action-fields.ts';
+  const staff = 'domain/form-fields.ts';
   for (const words of [
     `At most ${MOST_MEGABYTES} MB, ${inIndia(MOST_ROWS)} rows, ${MOST_COLUMNS} columns, ${inIndia(LONGEST_CELL)} characters in a cell.`,
     `at most ${constant(zip, 'MOST_ENTRIES')} files in it, ${constant(zip, 'MOST_MEGABYTES_UNPACKED')} MB unpacked, ${constant(zip, 'HIGHEST_RATIO')} times its size.`,

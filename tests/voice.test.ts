@@ -117,7 +117,7 @@ test('says the line', () => {
   ]);
 });
 
-test.each(['site/components/desk/review/action-fields.ts', 'site/pages/desk/import.astro', 'README.md'])(
+test.each(['domain/registration/registration-actions.ts', 'site/pages/desk/import.astro', 'README.md'])(
   'reads the words of %s',
   (file) => {
     expect(passagesOf(file, read(file)).length).toBeGreaterThan(10);

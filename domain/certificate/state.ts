@@ -1,4 +1,5 @@
 /** Where a certificate stands, and what may be done with it. */
+import { hidden, tick, words } from '../form-fields.ts';
 
 /** `replaced`: withdrawn, and issued again with a corrected name. */
 export type CertificateState = 'valid' | 'withdrawn' | 'replaced';
@@ -40,3 +41,10 @@ export type Ending = (typeof endings)[number];
 export function endingOf(typed: string | undefined): Ending | undefined {
   return endings.find((ending) => ending === typed);
 }
+
+/** The fields of a withdrawal. `certificate`: the number that was seen. */
+export const withdrawalFields = {
+  certificate: hidden,
+  reason: words('Why', { hint: 'Only staff read this.', missing: 'Write why it is withdrawn. Only staff read this.' }),
+  sure: tick('Withdraw it for good.', 'Tick here if you are sure. This cannot be undone.'),
+};

@@ -1,5 +1,6 @@
 /** What the matching of a statement begins with, and what it says of each row. */
 import type { Paise } from '../money.ts';
+import type { OpenState } from '../registration/registration-states.ts';
 import type { GoneBack } from '../statement/contradictions.ts';
 import type { Contradiction } from '../statement/row.ts';
 import type { Statement } from '../statement/read-rows.ts';
@@ -17,7 +18,7 @@ export interface OpenRegistration {
   paidOn: string;
   learnerName: string | null;
   guardianName: string | null;
-  state: 'received' | 'held' | 'needs-you';
+  state: OpenState;
 }
 
 /** What is recorded already, and what else the statement says. */

@@ -1,10 +1,20 @@
-/** What staff type about money that came in: its amount and its day. */
+/** What staff type about money that came in. */
 import { formatDay, typedDayOf } from '../day.ts';
+import { readFields, tick } from '../form-fields.ts';
 import type { Paise } from '../money.ts';
-import type { Read } from '../sent-fields.ts';
+import type { Problem } from '../problem.ts';
+import type { Read, SentFields } from '../sent-fields.ts';
 import { parseAmount } from '../statement/cells/amount.ts';
 import { parseDay } from '../statement/cells/date.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { isBlank, isTooLong, plainLine } from '../text/typed-text.ts';
+import {
+  isPaymentMethod,
+  methodNames,
+  parsePaymentReference,
+  type PaymentMethod,
+  paymentMethods,
+} from './reference.ts';
 
 /** A million rupees: more is a slip of the finger. */
 const MOST_AMOUNT = 100_000_000;
@@ -42,4 +52,70 @@ export function readReceivedDay(typed: string, today: string): Read<string> {
   }
   if (day > today) return { problem: `${formatDay(day)} is in the future. Compare it with the statement.` };
   return { value: day };
+}
+
+/** A payment that staff typed. */
+export interface TypedPayment {
+  amount: Paise;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+  /** Null for cash, which has none at a bank. */
+  reference: string | null;
+  /** Undefined where staff did not say: then it follows from the reference and from what the learner said. */
+  method: PaymentMethod | undefined;
+}
+
+/** The fields of a payment that staff record for a registration. */
+export const paymentFields = {
+  amount: { label: 'Amount received, in rupees', narrow: true, maxLength: 20, read: readReceivedAmount },
+  method: {
+    label: 'Paid by',
+    options: [
+      { value: '', label: 'UPI or bank transfer, by its reference' },
+      ...paymentMethods.map((value) => ({ value, label: capitalised(methodNames[value]) })),
+    ],
+    read: (typed: string): Read<PaymentMethod | undefined> =>
+      typed === '' || isPaymentMethod(typed)
+        ? { value: typed === '' ? undefined : typed }
+        : { problem: 'Choose how it was paid: by UPI, by bank transfer or in cash.' },
+  },
+  reference: {
+    label: 'Payment reference (UTR) in the bank statement',
+    hint: 'Cash gets a reference of its own.',
+    maxLength: 60,
+    // Cash has no reference at a bank, whatever was typed here.
+    read: (typed: string, { sent }: { sent: SentFields }): Read<string | null> =>
+      sent['method'] === 'cash' ? { value: null } : readReferenceOfBank(typed),
+  },
+  paidOn: {
+    label: 'Day on which it was received',
+    type: 'date',
+    narrow: true,
+    read: (typed: string, { today }: { today: string }) => readReceivedDay(typed, today),
+  },
+  shared: tick('The same transfer also paid for another registration.'),
+} as const;
+
+/** The reference as it is in the statement, whichever way was paid: a UTR is the wider form. */
+function readReferenceOfBank(typed: string): Read<string> {
+  if (isBlank(typed)) return { problem: 'Type the payment reference (UTR) as the bank statement shows it.' };
+  const parsed = parsePaymentReference(typed, 'bank');
+  return 'problem' in parsed ? parsed : { value: parsed.reference };
+}
+
+type ReadPayment<Payment> = { value: { payment: Payment; isShared: boolean } } | { problems: Problem[] };
+
+/** The payment; undefined where the form leaves it out, and what is recorded already has to do. */
+export function readMaybePayment(sent: SentFields, at: { today: string }): ReadPayment<TypedPayment | undefined> {
+  const isLeftOut = ['amount', 'reference', 'paidOn'].every((name) => isBlank(sent[name] ?? ''));
+  if (isLeftOut && sent['method'] !== 'cash') return { value: { payment: undefined, isShared: false } };
+  return readPayment(sent, at);
+}
+
+/** The payment. `isShared`: staff know that the same transfer paid for another registration as well. */
+export function readPayment(sent: SentFields, at: { today: string }): ReadPayment<TypedPayment> {
+  const read = readFields(paymentFields, sent, at);
+  if ('problems' in read) return read;
+  const { shared, ...payment } = read.value;
+  return { value: { payment, isShared: shared } };
 }

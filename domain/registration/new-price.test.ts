@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Paise, paiseFromRupees } from '../money.ts';
 import { outcomeOf, outcomeWords, type Priced } from './new-price.ts';
-import { openStates, registrationStates } from './registration-states.ts';
+import { isOpen, registrationStates } from './registration-states.ts';
 
 const rupees = (amount: number) => paiseFromRupees(amount);
 const confirmed: Priced = { state: 'confirmed', stateReason: null, erasedAt: null, kept: rupees(650) };
@@ -71,10 +71,9 @@ describe('outcomeOf', () => {
           );
           if ('problem' in outcome) return;
           const { becomes: after, missing, refund } = outcome;
-          const isOpen = openStates.some((open) => open === state);
           expect([
             missing === 0 || refund === 0,
-            after !== 'confirm' || (kept + 100 >= price && isOpen),
+            after !== 'confirm' || (kept + 100 >= price && isOpen(state)),
             after !== 'confirmed' || keepsAccess || kept + 100 >= price,
             missing === 0 || kept + missing === price,
             refund === 0 || kept - refund === price,

@@ -1,6 +1,8 @@
 /** What another price, or another course with its price, means for a registration: one rule for both. */
+import { type FormField, hidden, words } from '../form-fields.ts';
 import { beyond, formatRupees, less, type Paise, sumOf } from '../money.ts';
-import { describeState, openStates, type RegistrationState } from './registration-states.ts';
+import { readPrice } from '../payment/received.ts';
+import { describeState, isOpen, type RegistrationState } from './registration-states.ts';
 
 export interface Priced {
   state: RegistrationState;
@@ -44,7 +46,7 @@ export function outcomeOf(priced: Priced, { price, tolerance, keepsAccess }: New
     }
     return { becomes: missing === 0 || keepsAccess ? 'confirmed' : 'needs-you', missing, refund };
   }
-  if (!openStates.some((open) => open === state)) {
+  if (!isOpen(state)) {
     const { label } = describeState(state, 'staff');
     return { problem: `The state of this registration is "${label}". Reopen it first, if the learner continues.` };
   }
@@ -75,3 +77,40 @@ export function outcomeWords({ becomes, missing, refund }: Outcome): string {
   if (becomes === 'confirmed') return 'Nothing is then to pay or to refund.';
   return 'We keep looking for the payment.';
 }
+
+const access = {
+  label: 'If a part is then still to pay',
+  radios: true,
+  options: [
+    { value: 'keep', label: 'Access stays', hint: 'They have paid what they were asked for.' },
+    { value: 'wait', label: 'Access waits until it is paid' },
+  ],
+  // Without a choice they keep what they have paid for.
+  read: (typed: string) => ({ value: typed !== 'wait' }),
+} satisfies FormField<boolean>;
+
+/** The fields of another price. `seen`: when the registration was last changed, as the form was drawn. */
+export const priceFields = {
+  seen: hidden,
+  price: {
+    label: 'New price, in rupees',
+    hint: 'For a free place, type 0.',
+    narrow: true,
+    maxLength: 20,
+    read: readPrice,
+  },
+  reason: words('Why', {
+    hint: 'The learner reads this word for word.',
+    missing: 'Write why the price changes. The learner gets this by email.',
+  }),
+  access,
+};
+
+/** The fields of a move to another course: `anyway` is the warning that was seen, `access` is `keep` to go on learning. */
+export const moveFields = {
+  seen: hidden,
+  course: hidden,
+  access: hidden,
+  anyway: hidden,
+  note: words('Note', { hint: 'For staff only; may stay empty.' }),
+};

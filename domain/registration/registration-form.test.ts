@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { methodsOf } from '../payment/payment-input.ts';
 import type { SentFields } from '../sent-fields.ts';
-import { formFields, readContact, readCorrection, readRegistrationForm } from './registration-form.ts';
+import { formFields, readCorrection, readRegistrationForm } from './registration-form.ts';
 
 const NOW = {
   today: '2026-11-21',
@@ -285,33 +285,6 @@ describe('any form', () => {
         expect(again && readRegistrationForm(again, NOW)).toEqual(value && { value });
       }),
     );
-  });
-});
-
-describe('readContact', () => {
-  const contact = { learnerName: 'Asha Rao', guardianName: '', email: 'ASHA@gmail.com', mobile: '+91 98765 43210' };
-
-  it('reads names, e-mail address and mobile number alone', () => {
-    const value = { ...contact, guardianName: null, email: 'asha@gmail.com', mobile: '+919876543210' };
-    expect(readContact(contact)).toEqual({ value });
-    expect(readContact({ ...contact, guardianName: 'Ravi Rao' })).toEqual({
-      value: { ...value, guardianName: 'Ravi Rao' },
-    });
-  });
-
-  it('tells what is wrong with those', () => {
-    const result = readContact({
-      learnerName: '7',
-      guardianName: 'R',
-      email: 'asha@gmail.con',
-      mobile: '0120 4567890',
-    });
-    expect('problems' in result && result.problems.map(({ field }) => field)).toEqual([
-      'learnerName',
-      'guardianName',
-      'email',
-      'mobile',
-    ]);
   });
 });
 

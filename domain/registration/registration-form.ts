@@ -1,11 +1,13 @@
 /** What a learner sends to register: the fields of the form, read once, at the edge. */
 import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput } from '../payment/payment-input.ts';
 import { isStateCode, type StateCode } from '../papers/paper-states.ts';
+import type { FormField } from '../form-fields.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type ReadField, type SentFields } from '../sent-fields.ts';
 import { isBlank } from '../text/typed-text.ts';
 import {
   type Contact,
+  type ContactField,
   contactFields,
   type Person,
   type PersonField,
@@ -25,13 +27,13 @@ export const formFields = [
   'marketing',
 ] as const;
 
-type FormField = (typeof formFields)[number];
+type FieldName = (typeof formFields)[number];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
 
 /** What is wrong with a field and what to do, for the person who typed it. */
 interface FieldProblem extends Problem {
-  field: FormField;
+  field: FieldName;
 }
 
 export type RegistrationInput = Person &
@@ -49,7 +51,7 @@ export function readRegistrationForm(
   fields: SentFields,
   { asksState = false, ...circumstances }: Circumstances & { asksState?: boolean },
 ): { value: RegistrationInput } | { problems: FieldProblem[] } {
-  const { readField, problems } = fieldReader<FormField>(fields);
+  const { readField, problems } = fieldReader<FieldName>(fields);
   const whom = readField('for', readWhom);
   const person = readWholePerson(readField, fields);
   const payment = readPaymentInput(readField, circumstances);
@@ -62,11 +64,13 @@ export function readRegistrationForm(
   return { value: { for: whom, ...person, ...payment, stateCode, marketing: fields['marketing'] === 'yes' } };
 }
 
-/** The same for what staff can put right about somebody. What not everybody gives may be left empty: then it is null. */
-export function readContact(fields: SentFields): { value: Contact } | { problems: FieldProblem[] } {
-  const { readField, problems } = fieldReader<FormField>(fields);
-  const contact = readPerson(readField, contactFields, (name) => !mayBeEmpty(name) || !isBlank(fields[name] ?? ''));
-  return contact === undefined ? { problems } : { value: contact };
+/** The fields with which staff put right what somebody typed; what not everybody gives may be left empty: then it is null. */
+export const contactForm = Object.fromEntries(
+  contactFields.map((name) => [name, { ...personFields[name].correctable.input, read: readMaybe(name) }]),
+) as unknown as { [Field in ContactField]: FormField<Contact[Field]> };
+
+function readMaybe(name: ContactField): (typed: string) => Read<string | null> {
+  return (typed) => (mayBeEmpty(name) && isBlank(typed) ? { value: null } : rules[name].read(typed));
 }
 
 /** The same for method, reference and date of payment alone, when staff ask for a corrected reference. */
@@ -74,7 +78,7 @@ export function readCorrection(
   fields: SentFields,
   circumstances: Circumstances,
 ): { value: PaymentInput } | { problems: FieldProblem[] } {
-  const { readField, problems } = fieldReader<FormField>(fields);
+  const { readField, problems } = fieldReader<FieldName>(fields);
   const payment = readPaymentInput(readField, circumstances);
   return payment === undefined ? { problems: inFormOrder(problems) } : { value: payment };
 }
@@ -84,7 +88,7 @@ export function readFeeForm(
   fields: SentFields,
   circumstances: Circumstances,
 ): { value: PaymentInput } | { problems: FieldProblem[] } {
-  const { readField, problems } = fieldReader<FormField>(fields);
+  const { readField, problems } = fieldReader<FieldName>(fields);
   const payment = readPaymentInput(readField, circumstances);
   const terms = readField('terms', readTerms);
   return payment === undefined || terms === undefined ? { problems: inFormOrder(problems) } : { value: payment };

@@ -1,4 +1,5 @@
 /** What staff are told by email: that registrations came, and that promises were not kept. */
+import { statesIn } from '../../domain/registration/registration-states.ts';
 import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
 import { MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -160,7 +161,7 @@ export async function tellOfOverdue(context: StaffAlertContext, now: number): Pr
 function untold(db: Db | Tx, until: number) {
   return db
     .selectFrom('registration')
-    .where('state', 'in', ['received', 'held'])
+    .where('state', 'in', statesIn('now'))
     .where('dueAt', '<=', until)
     .where('erasedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -1,6 +1,7 @@
 /** What staff do with the certificate of a registration: issue it, withdraw it, issue it again with the name put right. */
-import { suits } from '../../domain/certificate/state.ts';
+import { suits, type withdrawalFields } from '../../domain/certificate/state.ts';
 import { formatDay, indianDayAt, typedDayOf } from '../../domain/day.ts';
+import type { ValuesOf } from '../../domain/form-fields.ts';
 import { parseDay } from '../../domain/statement/cells/date.ts';
 import type { Read, SentFields } from '../../domain/sent-fields.ts';
 import { isBlank, isTooLong, plainLine } from '../../domain/text/typed-text.ts';
@@ -11,7 +12,6 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { type DeskUser, forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
-import { readText } from '../registration/action-fields.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { certificatesOf, type Certificate } from './certificates-of.ts';
@@ -57,19 +57,16 @@ function passedElsewhere({ now }: Pick<DeskContext, 'now'>, fields: SentFields):
   return { attemptId: null, passedOn: passedOn.value };
 }
 
-/** Withdraws the valid certificate. Fields: `certificate`, the number that was seen, `reason`, which only staff read, and `sure`. */
+/** Withdraws the valid certificate. */
 export function withdrawCertificate(
   context: DeskContext,
   who: DeskUser,
   id: string,
-  fields: SentFields,
+  { certificate, reason }: ValuesOf<typeof withdrawalFields>,
 ): Promise<ActionAnswer> {
   return withNewest(context, who, id, async (tx, _registration, newest) => {
-    if (newest === undefined || !suits('withdraw', newest.state) || newest.number !== fields['certificate'])
+    if (newest === undefined || !suits('withdraw', newest.state) || newest.number !== certificate)
       return { kind: 'changed' };
-    const reason = readText(fields['reason'], 'Write why it is withdrawn. Only staff read this.');
-    if ('problem' in reason) return invalid('reason', reason.problem);
-    if (fields['sure'] !== 'yes') return invalid('sure', 'Tick here if you are sure. This cannot be undone.');
     const now = context.now();
     await endCertificate(tx, newest.id, now);
     await writeAudit(tx, {
@@ -78,7 +75,7 @@ export function withdrawCertificate(
       registrationId: id,
       action: 'withdraw-certificate',
       detail: { certificate: newest.number },
-      remark: reason.text,
+      remark: reason,
     });
     return { kind: 'done' };
   });

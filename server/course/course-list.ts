@@ -1,4 +1,5 @@
 /** The courses as the desk lists them. */
+import { statesIn } from '../../domain/registration/registration-states.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Offer } from '../../domain/course/offer.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -38,7 +39,7 @@ export async function courseList({
         id: course.id,
         name: course.name,
         confirmed: inStates(['confirmed']),
-        waiting: inStates(['received', 'held']),
+        waiting: inStates(statesIn('now')),
         offer: await offerOf(db, { now, content }, course),
       };
     }),

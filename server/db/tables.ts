@@ -13,6 +13,7 @@ import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import type { PaperKind } from '../../domain/papers/paper-kinds.ts';
 import type { StateCode } from '../../domain/papers/paper-states.ts';
 import type { RegistrationColumns } from '../../domain/registration/fields.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import type { ExamEventKind } from '../../domain/exam/slot/event.ts';
 
@@ -81,7 +82,7 @@ export interface RegistrationTable extends RegistrationColumns {
   price: Paise;
   /** The day on which the course was to start then: its batch; null without a day. */
   batch: string | null;
-  state: 'received' | 'held' | 'needs-you' | 'confirmed' | 'rejected' | 'refund-due' | 'refunded';
+  state: RegistrationState;
   /** Why it is held, what the learner is asked, why it was rejected; shown where the state is. */
   stateReason: string | null;
   receivedAt: number;

@@ -1,5 +1,8 @@
 import type { Ending } from '../../domain/certificate/state.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
+import { formOf } from '../../domain/form-fields.ts';
+import { withdrawalFields } from '../../domain/certificate/state.ts';
+import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
+import { type ActionInput, readAction } from '../../domain/registration/registration-actions.ts';
 import { accounts } from '../accounts/accounts.ts';
 import { accountsCsv } from '../accounts/accounts-csv.ts';
 import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
@@ -53,7 +56,7 @@ import { changeList } from '../waiting/invite.ts';
 import { waitingList } from '../waiting/waiting-list.ts';
 import { addWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
 import { walkInCourses, walkInFacts } from '../walk-in/known.ts';
-import { callable, type Callable, does, reads } from './use-case.ts';
+import { callable, type Callable, does, reads, takes } from './use-case.ts';
 
 /** What staff do at the desk: each use case with who may do it, and what takes a fresh proof. */
 const useCases = {
@@ -61,7 +64,9 @@ const useCases = {
   neighbours: reads(neighbours),
   waiting: reads(({ db }) => waiting(db)),
   registration: does(oneRegistration),
-  takeAction: does((context, who, id: string, fields: SentFields) => takeAction(context, who, id, fields)),
+  takeAction: takes({ read: readAction }, (context, who, id: string, input: ActionInput) =>
+    takeAction(context, who, id, input),
+  ),
   actOnSeveral: does(actOnSeveral),
   sendMailAgain: does(sendMailAgain),
 
@@ -70,8 +75,8 @@ const useCases = {
   addWalkIn: does(addWalkIn),
   coursesToMoveTo: reads(coursesToMoveTo),
   previewMove: reads(previewMove),
-  move: does(moveRegistration),
-  changePrice: does(changePrice, { may: 'change-price' }),
+  move: takes(formOf(moveFields), moveRegistration),
+  changePrice: takes(formOf(priceFields), changePrice, { may: 'change-price' }),
 
   certificatesOf: reads(({ db }, id: string) => certificatesOf(db, id)),
   whyNoCertificate: reads(whyNone),
@@ -81,7 +86,7 @@ const useCases = {
   certificates: does(certificatesAtDesk, { may: 'issue-certificate' }),
   certificatesToIssue: reads(countToIssue),
   issueCertificate: does(issueAtDesk, { may: 'issue-certificate' }),
-  withdrawCertificate: does(withdrawCertificate, { may: 'change-certificate' }),
+  withdrawCertificate: takes(formOf(withdrawalFields), withdrawCertificate, { may: 'change-certificate' }),
   reissueCertificate: does(reissueCertificate, { may: 'change-certificate' }),
 
   importStart: reads(({ db }) => importStart(db)),

@@ -1,5 +1,9 @@
 /** How use cases of the desk are declared: what it is, who may, and whether a fresh proof is asked for before it. */
 import type { DeskUseCase } from '../../domain/staff/roles.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Form } from '../../domain/form-fields.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type DeskUser, forbidden, type Forbidden } from '../guard/allowed.ts';
 import { type ActionToProve, type ProofNeeded, proofNeeded } from '../sign-in/staff/fresh-proof.ts';
@@ -30,6 +34,22 @@ export function reads<Input extends unknown[], Answer, const R extends Rule = ob
   rule?: R,
 ): UseCase<Input, Answer, R> {
   return does((context, _who, ...input: Input) => run(context, ...input), rule);
+}
+
+/**
+ * A use case with a form, which comes last: it is read before anything is done, and what is wrong with its fields is answered
+ * `invalid`.
+ */
+export function takes<Values, Input extends unknown[], Answer, const R extends Rule = object>(
+  form: Form<Values>,
+  run: (context: DeskContext, who: DeskUser, ...input: [...Input, NoInfer<Values>]) => Answer,
+  rule?: R,
+): UseCase<[...Input, SentFields], Answer | Invalid, R> {
+  return does((context, who, ...input: [...Input, SentFields]) => {
+    const read = form.read(input.at(-1) as SentFields, { today: indianDayAt(context.now()) });
+    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+    return run(context, who, ...(input.slice(0, -1) as Input), read.value);
+  }, rule);
 }
 
 type Refused<R extends Rule> =

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
-import { openStates } from '../../domain/registration/registration-states.ts';
+import { isOpen } from '../../domain/registration/registration-states.ts';
 import type { Db, ExamAttemptTable, ExamSeatTable, ExamSlotTable, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type ExamCourse, examCourse } from '../course/exam-course.ts';
@@ -107,7 +107,7 @@ export async function examOf(
     extraMinutes,
     attempts,
     seat,
-    openFee: fees.find(({ state }) => openStates.some((open) => open === state))?.id,
+    openFee: fees.find(({ state }) => isOpen(state))?.id,
     facts,
     standing: standingOf(facts, context.now()),
   };

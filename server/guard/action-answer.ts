@@ -5,6 +5,8 @@ import type { Forbidden } from './allowed.ts';
 export interface Invalid {
   kind: 'invalid';
   problems: Problem[];
+  /** The payment in it was recorded anyway, and a part of the price is still to pay. */
+  partly?: true;
 }
 
 /** Too many forms from one place. `retryAfter` in seconds. */
@@ -14,15 +16,14 @@ export interface Limited {
   problems: Problem[];
 }
 
-/** A form that staff sent for one registration. Fields by name: `action` and what it needs (see take-action.ts). */
+/** What becomes of a form that staff sent for one registration. */
 export type ActionAnswer =
   | { kind: 'done' }
   | Forbidden
   | { kind: 'unknown' }
   /** Somebody else, or the learner, has changed it meanwhile. */
   | { kind: 'changed' }
-  /** `partly`: the payment was recorded all the same, and a part of the price is still to pay. */
-  | (Invalid & { partly?: true });
+  | Invalid;
 
 /** A form that is not done, for one reason. `field` is its field, or `action` for the form as a whole. */
 export function invalid(field: string, message: string): Invalid {

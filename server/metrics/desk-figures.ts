@@ -1,8 +1,9 @@
 /** What the desk holds, in numbers. */
-import type { Db, RegistrationTable } from '../db/tables.ts';
+import { type RegistrationState, registrationStates } from '../../domain/registration/registration-states.ts';
+import type { Db } from '../db/tables.ts';
 
 export interface Figures {
-  registrations: Readonly<Record<RegistrationTable['state'], number>>;
+  registrations: Readonly<Record<RegistrationState, number>>;
   emails: {
     /** Not sent yet. */
     queued: number;
@@ -31,12 +32,14 @@ export async function figuresOf(db: Db, now: number): Promise<Figures> {
     .groupBy('state')
     .execute();
   const { lastBackupAt } = await db.selectFrom('installation').select('lastBackupAt').executeTakeFirstOrThrow();
-  const none = { received: 0, held: 0, 'needs-you': 0, confirmed: 0, rejected: 0, 'refund-due': 0, refunded: 0 };
+  const counts = Object.fromEntries(
+    registrationStates.map((state) => [state, Number(states.find((row) => row.state === state)?.count ?? 0)]),
+  ) as Figures['registrations'];
   const waiting = mails.filter(({ state }) => state !== 'failed');
   const sum = (rows: readonly { count: number | string }[]) =>
     rows.reduce((total, { count }) => total + Number(count), 0);
   return {
-    registrations: { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, Number(count)])) },
+    registrations: counts,
     emails: {
       queued: sum(waiting),
       failed: sum(mails.filter(({ state }) => state === 'failed')),

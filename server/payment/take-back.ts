@@ -2,7 +2,8 @@
 import { endOfDay, formatDayAndMonth } from '../../domain/day.ts';
 import { formatRupees, less, type Paise, sumOf } from '../../domain/money.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import { next, type RegistrationState } from '../../domain/registration/registration-states.ts';
+import { next } from '../../domain/registration/registration-actions.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { lineName } from '../../domain/statement/line-name.ts';
 import { newId } from '../db/id.ts';
 import type { PaymentTable, Tx } from '../db/tables.ts';

@@ -6,7 +6,7 @@ import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { cashReference } from '../../domain/payment/cash-reference.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
-import { next } from '../../domain/registration/registration-states.ts';
+import { next } from '../../domain/registration/registration-actions.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

@@ -3,7 +3,7 @@ import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
-import { describeState, openStates } from '../../domain/registration/registration-states.ts';
+import { describeState, isOpen } from '../../domain/registration/registration-states.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
@@ -40,7 +40,7 @@ async function whyNothing(
   const number = registrationNumber(resitOf);
   if (main.erasedAt !== null)
     return `This fee is for the exam of registration ${number}, whose personal data was deleted. It cannot be sat again.`;
-  if (main.state !== 'confirmed' && !openStates.some((open) => open === main.state)) {
+  if (main.state !== 'confirmed' && !isOpen(main.state)) {
     const { label } = describeState(main.state, 'staff');
     return `This fee is for the exam of registration ${number}, which has ended: its state is "${label}".`;
   }

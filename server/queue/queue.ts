@@ -4,7 +4,7 @@ import { grouped } from '../../domain/lists.ts';
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { type QueueView, queueViews } from '../../domain/queue/views.ts';
-import { registrationStates, type RegistrationState } from '../../domain/registration/registration-states.ts';
+import { registrationStates, type RegistrationState, statesIn } from '../../domain/registration/registration-states.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';
@@ -210,17 +210,13 @@ interface Shelf {
 
 /** The shelves whose registrations belong to a view. */
 function shelvesOf(view: QueueView, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
-  return STATES[view].flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
+  return statesOf(view).flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
 }
 
-const STATES: Readonly<Record<QueueView, readonly Shelf['state'][]>> = {
-  now: ['received', 'held'],
-  learner: ['needs-you'],
-  refunds: ['refund-due', 'excess'],
-  confirmed: ['confirmed'],
-  rejected: ['rejected'],
-  all: registrationStates,
-};
+function statesOf(view: QueueView): Shelf['state'][] {
+  if (view === 'all') return registrationStates;
+  return view === 'refunds' ? [...statesIn(view), 'excess'] : statesIn(view);
+}
 
 type Registrations = ExpressionBuilder<Tables, 'registration'>;
 
@@ -410,6 +406,6 @@ function countsByCourse(kept: readonly KeptCount[], view: QueueView): QueuePage[
 }
 
 function sumIn(kept: readonly KeptCount[], view: QueueView): number {
-  const states: readonly string[] = STATES[view];
+  const states: readonly string[] = statesOf(view);
   return kept.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
 }

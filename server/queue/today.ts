@@ -1,4 +1,5 @@
 /** What today looks like at the desk: what is late, who waits longest, and how old the last statement is. */
+import { statesIn } from '../../domain/registration/registration-states.ts';
 import { DAY, HOUR } from '../../domain/day.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -54,7 +55,7 @@ export async function today(
 async function countDue(db: Db, courseIds: readonly string[] | undefined, before: number): Promise<number> {
   const { count } = await db
     .selectFrom('registration')
-    .where('state', 'in', ['received', 'held'])
+    .where('state', 'in', statesIn('now'))
     .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('dueAt', '<', before)

@@ -2,7 +2,8 @@
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
-import { next, stillToPay } from '../../domain/registration/registration-states.ts';
+import { next } from '../../domain/registration/registration-actions.ts';
+import { stillToPay } from '../../domain/registration/registration-states.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';

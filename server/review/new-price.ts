@@ -4,9 +4,8 @@ import { batchOf, countsSeats } from '../../domain/course/seats.ts';
 import { takesNobody, type Offer } from '../../domain/course/offer.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type Paise, paiseFromRupees, sumOf, less } from '../../domain/money.ts';
-import { readPrice } from '../../domain/payment/received.ts';
-import { outcomeOf, type Outcome } from '../../domain/registration/new-price.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
+import type { ValuesOf } from '../../domain/form-fields.ts';
+import { type moveFields, outcomeOf, type Outcome, type priceFields } from '../../domain/registration/new-price.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
@@ -32,7 +31,6 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 import { walkInCourses } from '../walk-in/known.ts';
-import { readText } from '../registration/action-fields.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
 /** What of a registration changes. */
@@ -87,26 +85,22 @@ export async function previewMove(
 
 /**
  * Moves a registration to another course, with the price and the batch that the course has now. What was paid stays; the
- * difference is still to pay, which the email asks for, or refund due. Fields: `seen` as for other actions, `course`, its id,
- * `access`, `keep` for a confirmed learner who goes on learning while a part is to pay, `anyway`, the warning that was
- * seen, and `note`, which may be empty.
+ * difference is still to pay, which the email asks for, or refund due.
  */
 export async function moveRegistration(
   context: DeskContext,
   who: DeskUser,
   id: string,
-  fields: SentFields,
+  form: ValuesOf<typeof moveFields>,
 ): Promise<ActionAnswer | ProofNeeded> {
-  return withLocked(context, who, id, fields, async (tx, registration) => {
-    const course = coursesToMoveTo(context, registration).find((each) => each.id === fields['course']);
+  return withLocked(context, who, id, form, async (tx, registration) => {
+    const course = coursesToMoveTo(context, registration).find((each) => each.id === form.course);
     if (course === undefined) return invalid('course', 'Choose another course.');
     const notYet = await whyNotMovedYet(tx, context, id);
     if (notYet !== undefined) return invalid('course', notYet);
-    const words = (fields['note'] ?? '') === '' ? { text: undefined } : readText(fields['note'], '');
-    if ('problem' in words) return invalid('note', words.problem);
     if (countsSeats(course)) await lockSeats(tx, context, course);
     const offer = await offerOf(tx, context, course);
-    if (offer !== 'open' && fields['anyway'] !== offer) {
+    if (offer !== 'open' && form.anyway !== offer) {
       return invalid('anyway', `${takesNobody[offer]} Tick the box to move the learner anyway.`);
     }
     const twin = await tx
@@ -124,44 +118,30 @@ export async function moveRegistration(
       );
     }
     const price = paiseFromRupees(course.price);
-    const keepsAccess = fields['access'] === 'keep';
+    const keepsAccess = form.access === 'keep';
+    const words = form.note === '' ? undefined : form.note;
     return change(tx, context, {
       who,
       registration,
-      to: { action: 'move', price, course, keepsAccess, words: words.text },
+      to: { action: 'move', price, course, keepsAccess, words },
     });
   });
 }
 
-/**
- * Gives one registration another price. Fields: `seen` as for other actions, `price` in rupees, `reason`, which the learner
- * reads, and `access`, `wait` for a confirmed learner who is to pay more before they go on: without that they keep what
- * they have paid for.
- */
+/** Gives one registration another price. */
 export async function changePrice(
   context: DeskContext,
   who: DeskUser,
   id: string,
-  fields: SentFields,
+  form: ValuesOf<typeof priceFields>,
 ): Promise<ActionAnswer | ProofNeeded> {
-  return withLocked(context, who, id, fields, async (tx, registration) => {
-    const price = readPrice(fields['price'] ?? '');
-    const reason = readText(fields['reason'], 'Write why the price changes. The learner gets this by email.');
-    if ('problem' in price || 'problem' in reason) {
-      return {
-        kind: 'invalid',
-        problems: [
-          ...('problem' in price ? [{ field: 'price', message: price.problem }] : []),
-          ...('problem' in reason ? [{ field: 'reason', message: reason.problem }] : []),
-        ],
-      };
-    }
-    if (price.value === registration.price) return invalid('price', 'This is the price already. Type another one.');
-    const keepsAccess = fields['access'] !== 'wait';
+  return withLocked(context, who, id, form, async (tx, registration) => {
+    const { price, reason, access } = form;
+    if (price === registration.price) return invalid('price', 'This is the price already. Type another one.');
     return change(tx, context, {
       who,
       registration,
-      to: { action: 'change-price', price: price.value, keepsAccess, words: reason.text },
+      to: { action: 'change-price', price, keepsAccess: access, words: reason },
     });
   });
 }
@@ -170,14 +150,14 @@ function withLocked(
   context: DeskContext,
   who: DeskUser,
   id: string,
-  fields: SentFields,
+  { seen }: { seen: string },
   work: (tx: Tx, registration: LockedRegistration) => Promise<ActionAnswer | ProofNeeded>,
 ): Promise<ActionAnswer | ProofNeeded> {
   if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
   return inTransaction(context.db, async (tx): Promise<ActionAnswer | ProofNeeded> => {
     const registration = await lockForStaff(tx, context, who, id);
     if ('kind' in registration) return registration;
-    if (fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
+    if (seen !== String(registration.stateChangedAt)) return { kind: 'changed' };
     return work(tx, registration);
   });
 }

@@ -6,11 +6,8 @@ import { isClosed } from '../../domain/course/offer.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
-import {
-  actionsIn,
-  type RegistrationAction,
-  type RegistrationState,
-} from '../../domain/registration/registration-states.ts';
+import { actionsIn, type StaffAction } from '../../domain/registration/registration-actions.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { beyondSeats, isOfferedAgain } from '../registration/seats.ts';
@@ -78,11 +75,11 @@ export interface OneRegistration extends RegistrationView {
   /** The addresses of others on the staff whose registration it is. */
   colleagues: readonly string[];
   /** What this person may do now. */
-  actions: readonly RegistrationAction[];
+  actions: readonly StaffAction[];
 }
 
 /** What cannot be done once the person is erased. */
-const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'ask-rest', 'change-contact']);
+const NEEDS_PERSON: ReadonlySet<StaffAction> = new Set(['ask', 'ask-rest', 'change-contact']);
 
 /** The registration with an id, or undefined. */
 export async function oneRegistration(

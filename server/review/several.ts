@@ -4,7 +4,7 @@ import { indianDayAt } from '../../domain/day.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { readAction } from '../registration/action-fields.ts';
+import { readAction } from '../../domain/registration/registration-actions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
@@ -24,9 +24,10 @@ interface Seen {
   seen: string;
 }
 
-/** What is done, with which words (action-fields.ts: a `question` that is ready, or a `reason`), and to whom. */
+/** What is done, with which words, and to whom. */
 interface SeveralForm {
   action: SeveralAction;
+  /** A ready question (domain/registration/ready-questions.ts), or `own` for the words of `reason`. */
   question: string;
   reason: string;
   registrations: readonly Seen[];
@@ -53,7 +54,7 @@ export async function actOnSeveral(
     // oxlint-disable-next-line no-await-in-loop
     await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop
-    const { kind } = await takeAction(context, who, id, { ...fields, seen }, { isAsked: true });
+    const { kind } = await takeAction(context, who, id, { ...read.value, seen }, { isAsked: true });
     if (kind === 'done') answer.done++;
     else answer.left.push({ id, why: kind === 'changed' || kind === 'unknown' ? kind : 'not-possible' });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type RegistrationAction, registrationStates } from '../../domain/registration/registration-states.ts';
+import type { RegistrationAction } from '../../domain/registration/registration-actions.ts';
+import { registrationStates } from '../../domain/registration/registration-states.ts';
 import { readyQuestions } from '../../domain/registration/ready-questions.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';

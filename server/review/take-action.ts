@@ -1,13 +1,16 @@
 /** What staff do with one registration: each action in one transaction with its money, its mail and its audit row. */
-import { indianDayAt } from '../../domain/day.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
-import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/registration-states.ts';
+import {
+  type ActionInput,
+  actionsIn,
+  next,
+  type StaffAction,
+  type Step,
+} from '../../domain/registration/registration-actions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { type ActionInput, readAction } from '../registration/action-fields.ts';
 import { addPayment, confirm, type ActionContext } from './typed-payment.ts';
 import { changeContact, whyNotChanged } from '../sign-in/staff/change-contact.ts';
 import { isId } from '../db/cursor.ts';
@@ -22,19 +25,9 @@ import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 
 /**
- * Does what a form asks for. Fields: `action`, and
- * - `confirm`: `amount` (rupees), `reference` and `paidOn` of a payment, or none of them when what is recorded suffices;
- *   `shared`, `yes` for a transfer that paid for another registration as well;
- * - `add-payment`: the same, and none is empty;
- * - `ask-rest`: nothing more; the learner gets the exact amount with the code to pay it;
- * - `ask`: `question`, one that is ready (domain/registration/ready-questions.ts), or else `reason`;
- * - `hold`, `reject`, `mark-refund-due`, `reopen`: `reason`;
- * - `mark-refunded`: `refundReference`, which may be empty;
- * - `change-contact`: names, address and number as the learner's form has them; `endsMarketing`, `yes` for somebody who
- *   no longer agrees to be told of other courses;
- * - `note`: `note`.
+ * Does one action of the table (`registrationActions`).
  *
- * `seen` is the stateChangedAt of the registration that the form was drawn with: `changed` when it is another by now
+ * `changed` when the registration is another by now than the one that was `seen`
  * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
  * `forbidden` for what the role may not do in this state, and for a registration of one's own; `proof-needed` where an owner
  * changes the address or number of one that is a colleague's, and where many were written to (mailing.ts). `isAsked`: that was
@@ -44,31 +37,29 @@ export async function takeAction(
   context: DeskContext,
   who: DeskUser,
   id: string,
-  fields: SentFields,
+  input: ActionInput,
   { isAsked = false } = {},
 ): Promise<ActionAnswer | ProofNeeded> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
-  const read = readAction(fields, { today: indianDayAt(now) });
   return inTransaction(context.db, async (tx): Promise<ActionAnswer | ProofNeeded> => {
     const registration = await lockForStaff(tx, context, who, id);
     if ('kind' in registration) return registration;
-    const isNote = 'value' in read && read.value.action === 'note';
-    if (!isNote && fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
-    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-    if (!mayAct(registration, read.value.action, who)) return FORBIDDEN;
-    if (read.value.action === 'change-contact') {
-      const refusal = await whyNotChanged(tx, context, { registration, who, contact: read.value.contact });
+    const isChanged = input.seen !== String(registration.stateChangedAt);
+    if (isChanged && input.action !== 'note') return { kind: 'changed' };
+    if (!mayAct(registration, input.action, who)) return FORBIDDEN;
+    if (input.action === 'change-contact') {
+      const refusal = await whyNotChanged(tx, context, { registration, who, contact: input.contact });
       if (refusal !== undefined) return refusal;
     }
-    return perform(tx, { context, registration, staffId: who.staffId, now }, read.value, () =>
+    return perform(tx, { context, registration, staffId: who.staffId, now }, input, () =>
       whyNotWritten(tx, context, who, { registrationId: id, isAsked }),
     );
   });
 }
 
 /** False for what an owner might do in this state and this person may not. What nobody may do has words of its own. */
-function mayAct({ state }: LockedRegistration, action: RegistrationAction, { role }: DeskUser): boolean {
+function mayAct({ state }: LockedRegistration, action: StaffAction, { role }: DeskUser): boolean {
   return actionsIn(state, role).includes(action) || !actionsIn(state, 'owner').includes(action);
 }
 

@@ -12,7 +12,8 @@ import {
   takePayment,
 } from '../payment/take-payment.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
-import type { ActionInput, TypedPayment } from '../registration/action-fields.ts';
+import type { TypedPayment } from '../../domain/payment/received.ts';
+import type { ActionInput } from '../../domain/registration/registration-actions.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
 /** What staff do with one registration, while its transaction runs. */

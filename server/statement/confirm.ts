@@ -1,7 +1,7 @@
 /** Confirming the rows of a statement that staff ticked. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { methodOfRow } from '../../domain/payment/row-method.ts';
-import { openStates } from '../../domain/registration/registration-states.ts';
+import { isOpen } from '../../domain/registration/registration-states.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { recordedBefore, takePayment } from '../payment/take-payment.ts';
@@ -79,8 +79,7 @@ async function confirmTicket(
   return inTransaction(context.db, async (tx) => {
     const registration = await lockForStaff(tx, context, who, registrationId);
     if ('kind' in registration) return 'unchanged';
-    const isOpen = openStates.some((open) => open === registration.state);
-    if (!isOpen && registration.state !== 'confirmed') return 'unchanged';
+    if (!isOpen(registration.state) && registration.state !== 'confirmed') return 'unchanged';
     if ((await recordedBefore(tx, { id: registrationId, payment, row })) !== undefined) return 'unchanged';
     const isAsSeen = missing === undefined || missing === stillToPay(registration, await moneyKept(tx, registrationId));
     if (!isAsSeen) return 'back';
@@ -88,7 +87,7 @@ async function confirmTicket(
       registration,
       staffId: who.staffId,
       // Staff saw that it is confirmed: they paid twice.
-      as: isOpen ? 'confirm' : 'add-payment',
+      as: isOpen(registration.state) ? 'confirm' : 'add-payment',
       payment: { ...payment, method: methodOfRow({ narration, reference, said: registration.method }) },
       row,
       now,

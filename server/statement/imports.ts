@@ -1,4 +1,5 @@
 /** Which statements were looked at: when, by whom, which days, and how many of their rows were confirmed. */
+import { statesIn } from '../../domain/registration/registration-states.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { newId } from '../db/id.ts';
 
@@ -82,7 +83,7 @@ export async function importStart(db: Db): Promise<ImportStart> {
     lastImports(db, SHOWN),
     db
       .selectFrom('registration')
-      .where('state', 'in', ['received', 'held'])
+      .where('state', 'in', statesIn('now'))
       .select(({ fn }) => [fn.countAll<number | string>().as('waiting'), fn.min('paidOn').as('from')])
       .executeTakeFirstOrThrow(),
   ]);

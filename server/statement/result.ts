@@ -3,7 +3,7 @@ import type { Match } from '../../domain/matching/match.ts';
 import { twiceWords } from '../../domain/matching/twice.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
-import { openStates } from '../../domain/registration/registration-states.ts';
+import { isOpen } from '../../domain/registration/registration-states.ts';
 import { payerIn } from '../../domain/statement/cells/references.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { grouped } from '../../domain/lists.ts';
@@ -208,9 +208,7 @@ async function recordedOf(
         ? undefined
         : { amount: sumOf(due.map(({ amount }) => amount)), dueAt: Math.min(...due.map(({ dueAt }) => dueAt)) },
     isConfirmed: state === 'confirmed',
-    unneeded: openStates.some((open) => open === state)
-      ? await whyUnneeded(db, { content }, { ...fact, kept: keptOf(fact) })
-      : undefined,
+    unneeded: isOpen(state) ? await whyUnneeded(db, { content }, { ...fact, kept: keptOf(fact) }) : undefined,
   };
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../../domain/person/email.ts';
-import { readContact, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
+import {
+  actionForm,
+  isStaffAction,
+  readAction,
+  registrationActions,
+} from '../../domain/registration/registration-actions.ts';
+import { readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import { parseCode } from '../../server/sign-in/codes.ts';
-import { readAction } from '../../server/registration/action-fields.ts';
-import { actionForms, type StaffAction } from '../components/desk/review/action-fields.ts';
 import { LONGEST_FIELD, MOST_FIELDS, readForm } from './form-fields.ts';
 
 type Fields = Record<string, string>;
@@ -94,7 +98,9 @@ describe('what the rules of the fields take', () => {
       value: { learnerName: '\u1F82'.repeat(80), guardianName: LONGEST['guardianName'], mobile: '+919876543210' },
     });
     expect(readCorrection(fields, TODAY)).toMatchObject({ value: { reference: '412345678901' } });
-    expect(readContact(fields)).toMatchObject({ value: { email: expect.stringMatching(/^a{64}@.{189}$/) } });
+    expect(readAction({ ...fields, action: 'change-contact' }, TODAY)).toMatchObject({
+      value: { contact: { email: expect.stringMatching(/^a{64}@.{189}$/) } },
+    });
   });
 
   it('is the longest text of staff, in full', async () => {
@@ -102,10 +108,10 @@ describe('what the rules of the fields take', () => {
       // One after the other, as a person sends them.
       // oxlint-disable-next-line no-await-in-loop
       const fields = await read({ action, [name]: STAFF_TEXT });
-      expect(readAction(fields, TODAY)).toEqual({ value: { action, [name]: '\u1F82'.repeat(1000) } });
+      expect(readAction(fields, TODAY)).toEqual({ value: { action, seen: '', [name]: '\u1F82'.repeat(1000) } });
     }
     const lines = readAction(await read({ action: 'note', note: `a${'\r\n'.repeat(998)}b` }), TODAY);
-    expect(lines).toEqual({ value: { action: 'note', note: `a${'\n'.repeat(998)}b` } });
+    expect(lines).toEqual({ value: { action: 'note', seen: '', note: `a${'\n'.repeat(998)}b` } });
   });
 
   const TEXTS = [
@@ -149,9 +155,13 @@ describe('what was cut is refused by the rule of its field', () => {
     note: 'A note',
     refundReference: 'N1',
   };
-  const ofStaff = (Object.keys(actionForms) as StaffAction[]).flatMap((action) =>
-    actionForms[action].fields.filter(({ type }) => type !== 'tick').map(({ name }) => ({ action, name })),
-  );
+  const ofStaff = Object.keys(registrationActions)
+    .filter(isStaffAction)
+    .flatMap((action) =>
+      Object.entries(actionForm(action).fields)
+        .filter(([name, { type }]) => type !== 'tick' && name !== 'method')
+        .map(([name]) => ({ action, name })),
+    );
 
   it.each(ofStaff)('$name when staff $action', async ({ action, name }) => {
     expect(readAction({ ...RIGHT, action }, TODAY)).toHaveProperty('value');

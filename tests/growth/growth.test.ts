@@ -8,7 +8,7 @@ import { parsePaymentReference } from '../../domain/payment/reference.ts';
 import { namesAgree, parsePersonName } from '../../domain/person/name.ts';
 import { isSamplePhone, parseIndianMobile, telHref } from '../../domain/person/phone.ts';
 import { contactFields } from '../../domain/registration/fields.ts';
-import { formFields, readContact, readRegistrationForm } from '../../domain/registration/registration-form.ts';
+import { formFields, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import { parseAmount } from '../../domain/statement/cells/amount.ts';
 import { guessMapping } from '../../domain/statement/columns/guess.ts';
 import { findHeader, headerKey } from '../../domain/statement/columns/header.ts';
@@ -28,7 +28,7 @@ import { isToken } from '../../server/guard/token.ts';
 import { parseCode } from '../../server/sign-in/codes.ts';
 import { deviceWords } from '../../server/sign-in/device.ts';
 import { crossOriginReason } from '../../server/guard/same-origin.ts';
-import { readAction } from '../../server/registration/action-fields.ts';
+import { readAction } from '../../domain/registration/registration-actions.ts';
 import { readCursor } from '../../server/db/cursor.ts';
 import { numberEnd, numberRange } from '../../server/queue/number-range.ts';
 import { readTicket } from '../../server/statement/tickets.ts';
@@ -85,7 +85,6 @@ const typed: Record<string, Act> = {
   'parsePaymentReference (bank)': (text) => parsePaymentReference(text, 'bank'),
   'readRegistrationForm, every field': (text) =>
     readRegistrationForm({ ...inEveryField(formFields, text), for: 'child' }, TODAY),
-  'readContact, every field': (text) => readContact(inEveryField(formFields, text)),
   'the confirmation of staff': act('confirm', 'amount', 'reference', 'paidOn'),
   'a payment that staff add': act('add-payment', 'amount', 'reference', 'paidOn'),
   'a reason of staff': act('ask', 'reason'),

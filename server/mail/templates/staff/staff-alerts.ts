@@ -3,7 +3,11 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../../domain/money.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import { describeState, type RegistrationState } from '../../../../domain/registration/registration-states.ts';
+import {
+  describeState,
+  type RegistrationState,
+  waitsForStaff,
+} from '../../../../domain/registration/registration-states.ts';
 import { action, facts, link, type MailSite, oneLine, pageUrl, paragraph, type Part } from '../../letter/letter.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 
@@ -145,8 +149,7 @@ function about({ course, price }: Told): string {
 
 /** What somebody has done by now need not be done. */
 function nextStep({ state, dueAt }: Told): string {
-  const isWaiting = state === 'received' || state === 'held';
-  return isWaiting ? `Answer by ${formatMoment(dueAt)}` : describeState(state, 'staff').label;
+  return waitsForStaff(state) ? `Answer by ${formatMoment(dueAt)}` : describeState(state, 'staff').label;
 }
 
 function andMore(more: number): Part[] {

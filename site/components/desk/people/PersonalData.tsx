@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../domain/money.ts';
-import { openStates } from '../../../../domain/registration/registration-states.ts';
+import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { Person, PersonRegistration } from '../../../../server/people/person.ts';
 import { Icon } from '../../../art/Icon.tsx';
@@ -131,7 +131,7 @@ function warnings({ registrations, refundDue }: Person): string[] {
           `${formatRupees(refundDue)} is still to be refunded. Pay it back first: afterwards nobody can be asked where to.`,
         ]
       : []),
-    ...(states.some((state) => openStates.some((open) => open === state))
+    ...(states.some((state) => isOpen(state))
       ? ['A registration still waits for an answer. Afterwards nobody can be asked, and no email reaches the learner.']
       : []),
     ...(states.includes('confirmed') ? ['The learner loses access to the courses that are confirmed.'] : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Words } from '../../frame/Words.tsx';
 import { seatWords } from '../../../../domain/course/seats.ts';
+import { isOpen, waitsForStaff } from '../../../../domain/registration/registration-states.ts';
 import { DAY, formatMoment } from '../../../../domain/day.ts';
 import { apart, formatRupees } from '../../../../domain/money.ts';
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
@@ -114,9 +115,7 @@ function Mark({ title }: { title: string }) {
 
 /** The ordinary is plain, and on a phone left out; only what is not wears a chip. */
 function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
-  if (state === 'received' || state === 'held' || state === 'needs-you') {
-    if (paid > 0 && paid < price) return <Chip tone="part">Part paid</Chip>;
-  }
+  if (isOpen(state) && paid > 0 && paid < price) return <Chip tone="part">Part paid</Chip>;
   if (state === 'confirmed' && refundDue > 0) return <Chip tone="part">Refund due</Chip>;
   if (state === 'received') return <span className="soft only-wide">Received</span>;
   if (state === 'confirmed') return <span className="soft only-wide">Confirmed</span>;
@@ -142,7 +141,7 @@ function Money({ row: { price, paid, refundDue }, view }: { row: QueueRow; view:
 }
 
 function Time({ row: { state, dueAt, receivedAt }, now }: { row: QueueRow; now: number }) {
-  if (state !== 'received' && state !== 'held') {
+  if (!waitsForStaff(state)) {
     const [day = ''] = formatMoment(receivedAt).split(',');
     return (
       <time dateTime={new Date(receivedAt).toISOString()} title={formatMoment(receivedAt)}>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { CourseAccess } from '../../../../domain/course/access.ts';
-import { registrationActions } from '../../../../domain/registration/registration-states.ts';
+import {
+  actionForm,
+  registrationActions,
+  type StaffAction,
+} from '../../../../domain/registration/registration-actions.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
 import type { Problem } from '../../../../domain/problem.ts';
-import { SelectField } from '../../form/SelectField.tsx';
-import { Tick } from '../../form/Tick.tsx';
+import { FormFields } from '../../form/FormFields.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
-import { actionForms, actionText, type ActionField, opensNext, pageName, type StaffAction } from './action-fields.ts';
+import { actionText, pageName } from './action-page.ts';
 import { QuestionField } from '../frame/QuestionField.tsx';
 
 export interface SentForm {
@@ -60,12 +62,12 @@ export function ActionForms({ actions, ...context }: Props) {
 
 /** The form of one action. */
 export function ActionForm({ action, ...context }: FormContext & { action: StaffAction }) {
-  const { fields } = actionForms[action];
+  const { opensNext = false } = actionForm(action);
   const { label } = registrationActions[action];
   // Beside another main button, what is confirmed is a second payment.
   const isRest = action === 'confirm' && context.rest !== undefined;
   const text = isRest ? 'Type the second payment as the bank statement shows it.' : actionText(action, context.gives);
-  const button = isRest ? `Record ${context.rest} and confirm` : opensNext(action) ? `${label} and open next` : label;
+  const button = isRest ? `Record ${context.rest} and confirm` : opensNext ? `${label} and open next` : label;
   return (
     <ActionShell action={action} {...context}>
       {({ values, problems }) => (
@@ -77,13 +79,13 @@ export function ActionForm({ action, ...context }: FormContext & { action: Staff
           {action === 'ask' ? (
             <QuestionField prefix={pageName(action, '')} values={values} problems={problems} />
           ) : (
-            <ActionFields action={action} fields={fields} values={values} problems={problems} />
+            <ActionFields action={action} values={values} problems={problems} />
           )}
           <div>
             <button
               className="button-quiet"
               type="submit"
-              {...(opensNext(action) && { name: 'then', value: 'next' })}
+              {...(opensNext && { name: 'then', value: 'next' })}
               data-grave={action === 'reject' || action === 'mark-refund-due' || undefined}
             >
               {button}
@@ -116,24 +118,13 @@ export function ActionShell({ action, stateChangedAt, known, sent, children }: S
 
 interface FieldsProps {
   action: StaffAction;
-  fields: readonly ActionField[];
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
 /** The fields of an action, under the names that they have in the page. */
-export function ActionFields({ action, fields, values, problems }: FieldsProps) {
-  return fields.map(({ name, type, options, label: words, ...rest }) => {
-    const shared = { name: pageName(action, name), values, problems };
-    if (options !== undefined) return <SelectField key={name} {...shared} label={words} options={options} />;
-    return type === 'tick' ? (
-      <Tick key={name} {...shared}>
-        {words}
-      </Tick>
-    ) : (
-      <Field key={name} {...rest} {...shared} type={type ?? 'text'} label={words} autoComplete="off" />
-    );
-  });
+export function ActionFields({ action, ...shared }: FieldsProps) {
+  return <FormFields fields={actionForm(action).fields} prefix={pageName(action, '')} {...shared} />;
 }
 
 function prefixed(action: StaffAction, known: Readonly<Record<string, string>>): Record<string, string> {

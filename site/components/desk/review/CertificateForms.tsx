@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../../domain/certificate/certificate-number.ts';
+import { withdrawalFields } from '../../../../domain/certificate/state.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { certificatePath } from '../../../../domain/paths.ts';
@@ -8,6 +9,7 @@ import type { PassedAttempt } from '../../../../server/certificate/ground.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
+import { FormFields } from '../../form/FormFields.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
@@ -207,10 +209,7 @@ export function ChangeForms({
             Anyone who checks it then reads that it was withdrawn and when, but no reason. A corrected mark is no
             reason: what was issued stands. We send no email, so write to the learner yourself.
           </p>
-          <Field name="reason" label="Why" hint="Only staff read this." lines maxLength={1000} {...withdraw} />
-          <Tick name="sure" {...withdraw}>
-            Withdraw it for good.
-          </Tick>
+          <FormFields fields={withdrawalFields} {...withdraw} />
           <div>
             <button className="button button-quiet" type="submit" data-grave>
               Withdraw certificate

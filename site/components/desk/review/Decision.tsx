@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { apart, formatRupees, sumOf } from '../../../../domain/money.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import { calledName } from '../../../../domain/person/name.ts';
+import { actionForm, type StaffAction } from '../../../../domain/registration/registration-actions.ts';
 import { describeState } from '../../../../domain/registration/registration-states.ts';
 import type { Neighbours } from '../../../../server/queue/queue.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
@@ -13,7 +14,7 @@ import { Card } from '../frame/Card.tsx';
 import { Fold } from '../frame/Fold.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import { ActionFields, ActionShell, type FormContext } from './ActionForms.tsx';
-import { actionForms, pageName, type StaffAction } from './action-fields.ts';
+import { pageName } from './action-page.ts';
 import styles from './Decision.module.css';
 
 interface Props extends FormContext {
@@ -46,7 +47,6 @@ function InTheBank({ registration, after, ...context }: PartProps) {
   const { price, kept, reference, method, paidOn, learnerName, stateReason, sameReference, state } = registration;
   const isTakenBack = kept === 0 && registration.paymentRows.some((payment) => payment.reference === reference);
   const rest = kept < price ? apart(price, kept) : sumOf([]);
-  const fields = actionForms.confirm.fields;
   const isOpen = context.sent?.action === 'confirm' || context.known.confirm?.['reference'] === undefined;
   return (
     <Card isMain heading={rest > 0 ? 'Is this in the bank?' : 'The whole price is received'}>
@@ -86,7 +86,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
             {rest > 0 ? (
               <div className={styles.fold}>
                 <Fold label="The bank shows something else" isOpen={isOpen}>
-                  <ActionFields action="confirm" fields={fields} values={values} problems={problems} />
+                  <ActionFields action="confirm" values={values} problems={problems} />
                 </Fold>
               </div>
             ) : (
@@ -134,7 +134,7 @@ function StillToPay({ registration, after, ...context }: PartProps) {
         {() => (
           <>
             <p className="meta" id={pageName('ask-rest', 'action')}>
-              {actionForms['ask-rest'].text}
+              {actionForm('ask-rest').text}
             </p>
             <ActionBar>
               <button className="button" type="submit" name="then" value="next" data-key="c">
@@ -167,12 +167,7 @@ function PayBack({ registration, after, ...context }: PartProps) {
         {({ values, problems }) => (
           <>
             <div id={pageName('mark-refunded', 'action')}>
-              <ActionFields
-                action="mark-refunded"
-                fields={actionForms['mark-refunded'].fields}
-                values={values}
-                problems={problems}
-              />
+              <ActionFields action="mark-refunded" values={values} problems={problems} />
             </div>
             <ActionBar>
               <button className="button" type="submit" name="then" value="next" data-key="c">

@@ -1,8 +1,8 @@
+import { actionForm, isStaffAction } from '../../../../domain/registration/registration-actions.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Notice } from '../frame/DeskHead.tsx';
 import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
-import { doneTo } from './action-fields.ts';
 
 interface Props {
   /** What was done. */
@@ -13,14 +13,14 @@ interface Props {
 
 /** What happened to the registration before this page; nothing for an action that there is not. */
 export function DoneLine({ action, registration: { id, learnerName, number }, place }: Props) {
-  const done = doneTo(action);
-  if (done === undefined) return undefined;
+  if (!isStaffAction(action)) return undefined;
+  const { doneTo, mails } = actionForm(action);
   return (
     <Notice>
       <b>
-        <Words>{learnerName ?? number}</Words> {done.what}.
+        <Words>{learnerName ?? number}</Words> {doneTo}.
       </b>{' '}
-      {done.mails && 'The email is on its way. '}
+      {mails && 'The email is on its way. '}
       <a href={addressFrom(place, id)}>Open</a>
     </Notice>
   );

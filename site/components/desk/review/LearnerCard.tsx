@@ -8,7 +8,7 @@ import {
   type PersonRule,
   registrationFields,
 } from '../../../../domain/registration/fields.ts';
-import { openStates } from '../../../../domain/registration/registration-states.ts';
+import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Fact } from '../../frame/Fact.tsx';
@@ -76,9 +76,7 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
           <Fact label="Personal data deleted">{formatMoment(registration.erasedAt)}</Fact>
         )}
         {beyond !== undefined && <Fact label="Seats">{seatWords(beyond)}</Fact>}
-        {registration.isClosed && openStates.some((open) => open === state) && (
-          <Fact label="Course">closed: nobody else is asked to pay</Fact>
-        )}
+        {registration.isClosed && isOpen(state) && <Fact label="Course">closed: nobody else is asked to pay</Fact>}
       </dl>
     </Card>
   );

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { takesNobody } from '../../../../domain/course/offer.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { outcomeWords } from '../../../../domain/registration/new-price.ts';
+import { moveFields, outcomeWords, priceFields } from '../../../../domain/registration/new-price.ts';
 import type { Preview } from '../../../../server/review/new-price.ts';
 import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Field, FieldProblem } from '../../form/Field.tsx';
+import { FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
+import { FormFields } from '../../form/FormFields.tsx';
 import { problemOf } from '../../form/problems.ts';
 import { SelectField } from '../../form/SelectField.tsx';
 import { Card } from '../frame/Card.tsx';
@@ -77,7 +78,7 @@ export function MoveForm({ courses, preview, values, problems, seen, isConfirmed
                 {takesNobody[preview.warning]}
               </Seen>
             )}
-            <Field name="note" label="Note" hint="For staff only; may stay empty." lines maxLength={1000} {...shared} />
+            <FormFields fields={moveFields} {...shared} />
             <div>
               <button className="button" type="submit">
                 Move the learner
@@ -111,6 +112,8 @@ function Seen({
   );
 }
 
+const { access: _access, ...beforeConfirmed } = priceFields;
+
 /** Another price for this registration alone. */
 export function PriceForm({ values, problems, seen, isConfirmed }: Shared) {
   const shared = { values, problems };
@@ -123,34 +126,7 @@ export function PriceForm({ values, problems, seen, isConfirmed }: Shared) {
           registration is confirmed. The learner gets an email.
         </p>
         <input type="hidden" name="seen" value={seen} />
-        <Field
-          name="price"
-          label="New price, in rupees"
-          hint="For a free place, type 0."
-          narrow
-          maxLength={20}
-          autoComplete="off"
-          {...shared}
-        />
-        <Field
-          name="reason"
-          label="Why"
-          hint="The learner reads this word for word."
-          lines
-          maxLength={1000}
-          {...shared}
-        />
-        {isConfirmed && (
-          <Choices
-            name="access"
-            legend="If a part is then still to pay"
-            options={[
-              { value: 'keep', label: 'Access stays', hint: 'They have paid what they were asked for.' },
-              { value: 'wait', label: 'Access waits until it is paid' },
-            ]}
-            {...shared}
-          />
-        )}
+        <FormFields fields={isConfirmed ? priceFields : beforeConfirmed} {...shared} />
         <div>
           <button className="button" type="submit">
             Change the price

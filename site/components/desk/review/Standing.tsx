@@ -1,7 +1,7 @@
 import { formatDayAndMonth, indianDayAt } from '../../../../domain/day.ts';
 import { formatRupees, sumOf } from '../../../../domain/money.ts';
 import { deskCertificatePath } from '../../../../domain/paths.ts';
-import { openStates } from '../../../../domain/registration/registration-states.ts';
+import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { Certificate } from '../../../../server/certificate/certificates-of.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
@@ -86,9 +86,9 @@ export function Doubts({ registration, place, certificate }: Props) {
 function TakenBack({ registration, certificate }: Pick<Props, 'registration' | 'certificate'>) {
   const { id, state, refunds, price, kept } = registration;
   const back = refunds.filter(({ byBank }) => byBank);
-  const isOpen = openStates.some((open) => open === state) && kept < price;
+  const isUnpaid = isOpen(state) && kept < price;
   const isCertified = state !== 'confirmed' && certificate?.state === 'valid';
-  if (back.length === 0 || !(isOpen || isCertified)) return null;
+  if (back.length === 0 || !(isUnpaid || isCertified)) return null;
   return (
     <Warning>
       <b>The bank took back {formatRupees(sumOf(back.map(({ amount }) => amount)))}</b>

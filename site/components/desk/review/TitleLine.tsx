@@ -1,5 +1,6 @@
 import { formatDayAndMonth, formatMoment, indianDayAt } from '../../../../domain/day.ts';
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
+import { isOpen, waitsForStaff } from '../../../../domain/registration/registration-states.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
@@ -8,16 +9,15 @@ import { StateBadge } from '../frame/StateBadge.tsx';
 /** Who it is, where they stand, and how late it is. `now` in milliseconds since 1970. */
 export function TitleLine({ registration, now }: { registration: OneRegistration; now: number }) {
   const { learnerName, number, state, kept, price, dueAt, refunds } = registration;
-  const isOpen = state === 'received' || state === 'held' || state === 'needs-you';
   const due = refunds.filter(({ refundedAt }) => refundedAt === null).toSorted((a, b) => a.dueAt - b.dueAt)[0];
   const { overdue, moment } = promise(dueAt, now);
   return (
     <div className="title-line">
       <h1>{learnerName === null ? `${number} (data deleted)` : <Words>{learnerName}</Words>}</h1>
-      {isOpen && kept > 0 && kept < price && <Chip tone="part">Part paid</Chip>}
-      {(kept === 0 || !isOpen || state !== 'received') && <StateBadge state={state} />}
+      {isOpen(state) && kept > 0 && kept < price && <Chip tone="part">Part paid</Chip>}
+      {(kept === 0 || !isOpen(state) || state !== 'received') && <StateBadge state={state} />}
       {state === 'confirmed' && due !== undefined && <Chip tone="part">Refund due</Chip>}
-      {(state === 'received' || state === 'held') && (
+      {waitsForStaff(state) && (
         <time className={overdue ? 'bad' : 'soft'} title={`Promised by ${moment}`}>
           {overdue ? '' : 'due '}
           {shortPromise(dueAt, now)}

@@ -5,30 +5,19 @@ import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { isPaymentMethod, type PaymentMethod } from '../../../../domain/payment/reference.ts';
+import { isRegistrationAction, registrationActions } from '../../../../domain/registration/registration-actions.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/registration-states.ts';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
+/** All but what is done with a registration by its state, whose words are those of its table. */
 const AUDITED: Readonly<Record<string, string>> = {
   register: 'Registered',
   'walk-in': 'Registered at the desk',
   move: 'Moved to another course',
   'change-price': 'Changed the price',
-  correct: 'Sent a correction',
-  confirm: 'Confirmed',
   payment: 'Payment recorded',
-  'add-payment': 'Another payment recorded',
-  ask: 'Asked the learner',
-  'ask-rest': 'Asked for the rest',
-  hold: 'Put on hold',
-  reject: 'Rejected',
-  'mark-refund-due': 'Refund of all of it due',
-  'mark-refunded': 'Refund paid',
-  reopen: 'Reopened',
-  'take-back': 'Payment taken back by the bank',
   'not-theirs': 'Money that went back is not theirs',
-  'change-contact': 'Changed name or contact',
   'send-again': 'Sent an email again',
-  note: 'Note',
   erase: 'Deleted personal data',
   'personal-data': 'Downloaded personal data',
   remind: 'Reminded the learner',
@@ -89,6 +78,7 @@ const AUDITED: Readonly<Record<string, string>> = {
 
 /** What was done, in two or three words. */
 export function auditWords(action: string): string {
+  if (isRegistrationAction(action)) return registrationActions[action].logged;
   return AUDITED[action] ?? capitalised(action.replaceAll('-', ' '));
 }
 

@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest';
-import { actionsIn, registrationStates } from '../../../../domain/registration/registration-states.ts';
-import { actionForms, actionText, doneWords, pageName, pageProblems, plainFields } from './action-fields.ts';
-
-it('has a form for everything that staff may do', () => {
-  const actions = new Set(registrationStates.flatMap((state) => actionsIn(state, 'owner')));
-  expect(Object.keys(actionForms).toSorted()).toEqual([...actions].toSorted());
-});
+import { actionForm } from '../../../../domain/registration/registration-actions.ts';
+import { actionText, doneWords, pageName, pageProblems, plainFields } from './action-page.ts';
 
 it('says of a refund and a confirmation what is so in the course', () => {
   expect(actionText('mark-refund-due', 'lectures')).toMatch(/The lectures on this site close for them\.$/);
   expect(actionText('mark-refund-due', 'open')).toMatch(/stay open to anyone\.$/);
   expect(actionText('mark-refund-due', 'free')).toMatch(/stay open to anyone\.$/);
   expect(actionText('mark-refund-due', 'sessions')).toMatch(/Links that were emailed stay with them/);
-  expect(actionText('mark-refund-due', undefined)).toBe(actionForms['mark-refund-due'].text);
+  expect(actionText('mark-refund-due', undefined)).toBe(actionForm('mark-refund-due').text);
   expect(actionText('confirm', 'recordings')).toMatch(
     /The links to the lectures come by email, with it or after it\.$/,
   );
-  expect(actionText('hold', 'lectures')).toBe(actionForms.hold.text);
+  expect(actionText('hold', 'lectures')).toBe(actionForm('hold').text);
 });
 
 it('gives the desk the names that it knows, and the page its own', () => {

@@ -1,0 +1,400 @@
+/**
+ * What is done with a registration: each action once, with who does it, from which state it leads to which, what the money
+ * must be, and the form and words of staff. The server, the buttons and the tests go by this table.
+ */
+import { type Form, type FormFields, formOf, readFields, tick, type ValuesOf, words } from '../form-fields.ts';
+import { formatRupees, less, type Paise, sumOf } from '../money.ts';
+import { paymentFields, readMaybePayment, readPayment } from '../payment/received.ts';
+import type { Problem } from '../problem.ts';
+import type { Read, SentFields } from '../sent-fields.ts';
+import type { StaffRole } from '../staff/roles.ts';
+import { isTooLong, oneLine } from '../text/typed-text.ts';
+import { readyQuestion } from './ready-questions.ts';
+import { contactForm } from './registration-form.ts';
+import { describeState, type RegistrationState, registrationStates } from './registration-states.ts';
+
+/** The form with which staff do it. */
+interface ActionForm<Values = unknown> extends Form<Values> {
+  /** What happens, before it does. */
+  text: string;
+  fields: FormFields;
+  /** What is said once it is done, on the same page. */
+  done: string;
+  /** What is said on another page, behind the name of the learner. */
+  doneTo: string;
+  mails: boolean;
+  /** Whether the next registration of the view is opened afterwards: the learner is answered then. */
+  opensNext?: boolean;
+}
+
+/** What the rules need to know of one registration besides its state. */
+interface Facts {
+  price: Paise;
+  /** The sum of the payments that staff have found for it, with the one that comes with the action, or without the one that goes. */
+  paid: Paise;
+  /** For `correct`: whether the new reference belongs to another registration. */
+  referenceTaken?: boolean;
+  /** By how much a payment may fall short or be over and still be the whole of it; nothing if it is not said. */
+  tolerance?: Paise;
+}
+
+export interface Step {
+  state: RegistrationState;
+  /** What has to go back because of this step: what is over the price, or all of it where the price goes back too. */
+  refund: Paise;
+}
+
+/** Why an action is not done, for staff. `missing`: how much of the price is still to pay. */
+interface Refusal {
+  problem: string;
+  missing?: Paise;
+}
+
+interface Rule {
+  /** What the button says. */
+  label: string;
+  /** What the log says once it is done. */
+  logged: string;
+  /** From which state it leads to which. A state that is not named does not allow it. */
+  leads: Readonly<Partial<Record<RegistrationState, RegistrationState>>>;
+  /** From these states the owner alone may do it. */
+  ownerOnlyFrom?: readonly RegistrationState[];
+  /** What the money makes of the step, or why it forbids it; without it nothing goes back. */
+  settle?: (step: Step, facts: Required<Facts> & { from: RegistrationState }) => Step | Refusal;
+  /** For what staff do with a button of the registration. */
+  form?: ActionForm;
+}
+
+const NOTHING = sumOf([]);
+
+/** From every state, and changes none. */
+const STAYS = Object.fromEntries(registrationStates.map((state) => [state, state])) as Record<
+  RegistrationState,
+  RegistrationState
+>;
+
+/** A form whose values are those of its fields. */
+function form<Fields extends FormFields>(
+  given: Omit<ActionForm, 'fields' | 'read'> & { fields: Fields },
+): ActionForm<ValuesOf<Fields>> {
+  return { ...given, ...formOf(given.fields) };
+}
+
+const LEARNER_READS = 'The learner reads this word for word.';
+const STAFF_ONLY = 'For staff only.';
+
+const reason = (label: string, hint: string, missing: string) => ({ reason: words(label, { hint, missing }) });
+
+const LONGEST_REFERENCE = 60;
+
+const refundReference = {
+  label: 'Reference of your transfer',
+  hint: 'If the bank app shows one.',
+  maxLength: LONGEST_REFERENCE,
+  read: (typed: string): Read<string | null> => {
+    const reference = isTooLong(typed) ? typed : oneLine(typed);
+    return reference.length > LONGEST_REFERENCE
+      ? { problem: 'Type only the reference of the refund transfer, or leave the field empty.' }
+      : { value: reference === '' ? null : reference };
+  },
+};
+
+const question = words('Your question', {
+  hint: LEARNER_READS,
+  missing: 'Write what is wrong and what the learner should do. They get this by email.',
+});
+
+const actions = {
+  confirm: {
+    label: 'Confirm',
+    logged: 'Confirmed',
+    leads: { received: 'confirmed', held: 'confirmed', 'needs-you': 'confirmed' },
+    settle: ({ state }, { price, paid, tolerance }) => {
+      // A place for nothing needs no payment.
+      const missing = less(price, paid);
+      if ((paid > 0 || price === 0) && missing <= tolerance) return { state, refund: excess(paid, price, tolerance) };
+      return {
+        problem: `${formatRupees(paid)} of ${formatRupees(price)} is received, and ${formatRupees(missing)} is still to pay.`,
+        missing,
+      };
+    },
+    form: {
+      text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets our confirmation email.',
+      fields: paymentFields,
+      read: readMaybePayment,
+      done: 'Confirmed. The learner gets an email.',
+      doneTo: 'is confirmed',
+      mails: true,
+      opensNext: true,
+    },
+  },
+  'add-payment': {
+    label: 'Record another payment',
+    logged: 'Another payment recorded',
+    // More may also come in after everything was paid back.
+    leads: { confirmed: 'confirmed', 'refund-due': 'refund-due', refunded: 'refund-due' },
+    settle: ({ state }, { from, price, paid, tolerance }) => ({
+      state,
+      refund: from === 'confirmed' ? excess(paid, price, tolerance) : paid,
+    }),
+    form: {
+      text: 'Record money received in addition to the payments already recorded. We refund the extra, and the learner gets an email.',
+      fields: paymentFields,
+      read: readPayment,
+      done: 'The payment is recorded.',
+      doneTo: 'has another payment recorded',
+      mails: true,
+    },
+  },
+  ask: {
+    label: 'Ask learner',
+    logged: 'Asked the learner',
+    // Asking again replaces the question.
+    leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
+    form: form({
+      text: 'The learner gets an email and can send another payment reference.',
+      fields: {
+        reason: {
+          ...question,
+          read: (typed, at) => question.read(readyQuestion(at.sent['question'] ?? '') ?? typed, at),
+        },
+      },
+      done: 'The learner gets your question by email.',
+      doneTo: 'is asked',
+      mails: true,
+      opensNext: true,
+    }),
+  },
+  'ask-rest': {
+    label: 'Ask for the rest',
+    logged: 'Asked for the rest',
+    leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
+    settle: (step, { price, paid }) => {
+      if (paid > 0 && paid < price) return step;
+      return {
+        problem:
+          paid === 0
+            ? 'No payment is recorded, so there is no rest to ask for. Ask the learner instead.'
+            : 'The whole price is received. Confirm the registration.',
+      };
+    },
+    form: form({
+      text: 'The learner gets an email with the exact amount, the UPI ID and a link to the QR code for it.',
+      fields: {},
+      done: 'The learner is asked for the rest by email.',
+      doneTo: 'is asked for the rest',
+      mails: true,
+      opensNext: true,
+    }),
+  },
+  hold: {
+    label: 'Put on hold',
+    logged: 'Put on hold',
+    leads: { received: 'held', 'needs-you': 'held' },
+    form: form({
+      text: 'Something looks wrong. The learner still sees “Checking”.',
+      fields: reason(
+        'Why',
+        STAFF_ONLY,
+        'Write what looks wrong, for the colleague who looks at it next. The learner does not see this.',
+      ),
+      done: 'Put on hold.',
+      doneTo: 'is on hold',
+      mails: false,
+      opensNext: true,
+    }),
+  },
+  reject: {
+    label: 'Reject',
+    logged: 'Rejected',
+    leads: { received: 'rejected', held: 'rejected', 'needs-you': 'rejected' },
+    settle: (step, { paid }) =>
+      paid === 0 ? step : { problem: `${formatRupees(paid)} is received. Refund all of it instead.` },
+    form: form({
+      text: 'The payment was not found. The learner reads your reason.',
+      fields: reason('Why', LEARNER_READS, 'Write why. The learner gets this by email.'),
+      done: 'Rejected. The learner gets an email.',
+      doneTo: 'is rejected',
+      mails: true,
+      opensNext: true,
+    }),
+  },
+  'mark-refund-due': {
+    label: 'Refund all of it',
+    logged: 'Refund of all of it due',
+    leads: {
+      received: 'refund-due',
+      held: 'refund-due',
+      'needs-you': 'refund-due',
+      confirmed: 'refund-due',
+      rejected: 'refund-due',
+    },
+    settle: ({ state }, { paid }) =>
+      paid > 0
+        ? { state, refund: paid }
+        : { problem: 'No payment is recorded, so there is nothing to refund. Record the payment first, or reject.' },
+    form: form({
+      text: 'Everything the learner paid is to be refunded, and they get an email.',
+      fields: reason('Why', LEARNER_READS, 'Write why the money goes back. The learner gets this by email.'),
+      done: 'All of it is to be refunded. The learner gets an email.',
+      doneTo: 'gets all of it back',
+      mails: true,
+      opensNext: true,
+    }),
+  },
+  'mark-refunded': {
+    label: 'Mark refund paid',
+    logged: 'Refund paid',
+    leads: { 'refund-due': 'refunded' },
+    form: form({
+      text: 'You have paid back everything that was due. The learner gets an email.',
+      fields: { refundReference },
+      done: 'The refund is paid. The learner gets an email.',
+      doneTo: 'has the refund',
+      mails: true,
+      opensNext: true,
+    }),
+  },
+  reopen: {
+    label: 'Reopen',
+    logged: 'Reopened',
+    // A registration that was refunded stays so: a learner who comes back registers again.
+    leads: { confirmed: 'held', rejected: 'received', 'refund-due': 'received' },
+    ownerOnlyFrom: ['confirmed'],
+    form: form({
+      text: 'The registration comes back to the queue.',
+      fields: reason('Why', STAFF_ONLY, 'Write why you reopen it, for the colleague who looks at it next.'),
+      done: 'Reopened. The registration is in the queue again.',
+      doneTo: 'is open again',
+      mails: false,
+    }),
+  },
+  // By staff, on the page of a statement that shows it.
+  'take-back': {
+    label: 'Take back',
+    logged: 'Payment taken back by the bank',
+    leads: { ...STAYS, confirmed: 'needs-you', 'refund-due': 'refunded', refunded: undefined },
+    settle: (step, { from, price, paid, tolerance }) => {
+      // The payments that are left may make up the price, or still have to be paid back.
+      const stays = from === 'confirmed' ? less(price, paid) <= tolerance : from === 'refund-due' && paid > 0;
+      return stays ? { ...step, state: from } : step;
+    },
+  },
+  // By the learner.
+  correct: {
+    label: 'Send the correction',
+    logged: 'Sent a correction',
+    leads: { 'needs-you': 'received' },
+    settle: (step, { referenceTaken }) => (referenceTaken ? { ...step, state: 'held' } : step),
+  },
+  'change-contact': {
+    label: 'Change name or contact',
+    logged: 'Changed name or contact',
+    leads: STAYS,
+    form: {
+      text: 'Correct a typing mistake. If you change the email address, the last email goes to the new address, which also gets the access.',
+      fields: { ...contactForm, endsMarketing: tick('They no longer want emails about new courses.') },
+      read: (sent: SentFields, at: { today: string }) => {
+        const read = readFields(contactForm, sent, at);
+        if ('problems' in read) return read;
+        return { value: { contact: read.value, endsMarketing: sent['endsMarketing'] === 'yes' } };
+      },
+      done: 'The correction is saved.',
+      doneTo: 'has another name or contact',
+      mails: false,
+    },
+  },
+  note: {
+    label: 'Add a note',
+    logged: 'Note',
+    leads: STAYS,
+    form: form({
+      text: 'For staff only. The note is kept in the history.',
+      fields: { note: words('Note', { missing: 'Write the note.' }) },
+      done: 'The note is in the history.',
+      doneTo: 'has a note',
+      mails: false,
+    }),
+  },
+} as const satisfies Record<string, Rule>;
+
+export type RegistrationAction = keyof typeof actions;
+
+/** What staff do with the buttons of a registration. */
+export type StaffAction = {
+  [A in RegistrationAction]: (typeof actions)[A] extends { form: object } ? A : never;
+}[RegistrationAction];
+
+type ValuesFor<A extends StaffAction> = (typeof actions)[A]['form'] extends ActionForm<infer Values> ? Values : never;
+
+/** An action of staff with what it needs. */
+export type ActionInput = {
+  [A in StaffAction]: {
+    action: A;
+    /** When the state of the registration was last changed, as the form was drawn; in digits. */
+    seen: string;
+  } & ValuesFor<A>;
+}[StaffAction];
+
+export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = actions;
+
+function excess(paid: Paise, price: Paise, tolerance: Paise): Paise {
+  const over = less(paid, price);
+  return over > tolerance ? over : NOTHING;
+}
+
+/**
+ * The state an action leads to, or why it may not be done. Who may do it is `actionsIn`.
+ *
+ * The refund of an excess is settled on the refund itself and leaves the registration confirmed.
+ */
+export function next(from: RegistrationState, action: RegistrationAction, facts: Facts): Step | Refusal {
+  const { label, leads, settle } = registrationActions[action];
+  const state = leads[from];
+  if (state === undefined) {
+    return {
+      problem: `"${label}" is not possible: the state of this registration is "${describeState(from, 'staff').label}".`,
+    };
+  }
+  const step = { state, refund: NOTHING };
+  return settle?.(step, { referenceTaken: false, tolerance: NOTHING, ...facts, from }) ?? step;
+}
+
+/** What staff of a role may do in a state, in the order of the buttons. Money may still forbid it: see `next`. */
+export function actionsIn(state: RegistrationState, role: StaffRole): StaffAction[] {
+  return staffActions.filter((action) => {
+    const { leads, ownerOnlyFrom } = registrationActions[action];
+    return leads[state] !== undefined && (role === 'owner' || !ownerOnlyFrom?.includes(state));
+  });
+}
+
+/** Whether a word names an action. */
+export function isRegistrationAction(word: string): word is RegistrationAction {
+  return Object.hasOwn(actions, word);
+}
+
+/** What staff do, in the order of the buttons. */
+const staffActions = (Object.keys(actions) as RegistrationAction[]).filter(
+  (action): action is StaffAction => registrationActions[action].form !== undefined,
+);
+
+/** Whether a word names an action of staff. */
+export function isStaffAction(word: string | undefined): word is StaffAction {
+  return staffActions.some((action) => action === word);
+}
+
+/** The form of an action of staff. */
+export function actionForm(action: StaffAction): ActionForm {
+  return actions[action].form;
+}
+
+/** The action of a form with what it needs, or every problem in the order of the form. `today` is the day in India. */
+export function readAction(sent: SentFields, at: { today: string }): { value: ActionInput } | { problems: Problem[] } {
+  const { action } = sent;
+  if (!isStaffAction(action)) return { problems: [{ field: 'action', message: 'Choose what to do.' }] };
+  const read = actionForm(action).read(sent, at);
+  // The values are those of the form of this action.
+  return 'problems' in read
+    ? read
+    : { value: { action, seen: sent['seen'] ?? '', ...(read.value as object) } as ActionInput };
+}
