@@ -11,7 +11,7 @@ export interface ReadAt {
 }
 
 /** How a field is asked for. */
-export interface FieldInput {
+interface FieldInput {
   label: string;
   hint?: string;
   /** `hidden`: it travels with the form, which writes it itself. */

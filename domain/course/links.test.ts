@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { linksDay, linksForNew, linksOfText, linksText, linksWhen, MOST_LINKS, readLinks } from './links.ts';
+import { linksDay, linksForNew, linksOfText, linksText, linksWhen, MOST_LINKS, linkFields } from './links.ts';
+import { readFields } from '../form-fields.ts';
 
-const read = (links: string) => readLinks({ links });
+const read = (links: string) => {
+  const answer = readFields(linkFields, { links, batch: '' }, { today: '2026-11-21' });
+  return 'problems' in answer ? answer : { value: answer.value.links };
+};
 const problemOf = (links: string) => {
   const answer = read(links);
   return 'problems' in answer ? answer.problems[0]?.message : answer;

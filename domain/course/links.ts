@@ -1,8 +1,8 @@
 /** The links of a course that is not taught on the site: what staff type, and by when learners are promised them. */
-import { addDays, formatDay } from '../day.ts';
+import { addDays, formatDay, isDay } from '../day.ts';
+import { hidden, tick } from '../form-fields.ts';
 import { isLink, NO_LINK } from '../text/link.ts';
-import type { Problem } from '../problem.ts';
-import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import type { Read } from '../sent-fields.ts';
 import { isTooLong, oneLine } from '../text/typed-text.ts';
 import type { Taught } from './access.ts';
 import { accessOf } from './access.ts';
@@ -39,12 +39,21 @@ export function linksOfText(text: string): CourseLink[] {
   return text.split('\n').flatMap((line) => linkOfLine(line) ?? []);
 }
 
-/** The links of a form, in its field `links`. No line means none. */
-export function readLinks(fields: SentFields): { value: CourseLink[] } | { problems: Problem[] } {
-  const { readField, problems } = fieldReader<'links'>(fields);
-  const value = readField('links', readLines);
-  return value === undefined ? { problems } : { value };
-}
+/** The batch that a form names, by its day or with nothing. */
+export const batchField = {
+  batch: {
+    ...hidden,
+    read: (typed: string): Read<string | null> =>
+      typed === '' || isDay(typed) ? { value: typed === '' ? null : typed } : { problem: 'There is no such batch.' },
+  },
+};
+
+/** The links of a batch, where no line means none, and whether those who have others get the new ones. */
+export const linkFields = {
+  ...batchField,
+  links: { label: 'Links', lines: true, read: readLines },
+  tellLinks: tick('Also email a change'),
+};
 
 function readLines(typed: string): Read<CourseLink[]> {
   const lines = typed

@@ -58,10 +58,9 @@ export function isProctorAction(text: string | undefined): text is ProctorAction
 }
 
 /** Reads a form, or says what is wrong with its fields. */
-export function readProctorForm(
-  action: ProctorAction,
-  fields: SentFields,
-): { value: ProctorInput } | { problems: Problem[] } {
+export function readProctorForm(fields: SentFields): { value: ProctorInput } | { problems: Problem[] } {
+  const { action } = fields;
+  if (!isProctorAction(action)) return { problems: [{ field: 'action', message: 'Choose what to do.' }] };
   const { readField, problems } = fieldReader<string>(fields);
   const value = readAs(action, fields, readField);
   return problems.length > 0 ? { problems } : { value };

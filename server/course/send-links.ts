@@ -1,9 +1,8 @@
 /** Setting the links of a course for a batch, and sending them to who waits. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
-import { type CourseLink, isByMail, linksText, readLinks } from '../../domain/course/links.ts';
+import { type CourseLink, type batchField, isByMail, type linkFields, linksText } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import { isDay } from '../../domain/day.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
+import type { ValuesOf } from '../../domain/form-fields.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
@@ -25,34 +24,31 @@ type LinksAnswer =
   { kind: 'links-set'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 
 /**
- * Sets the links of one batch. Fields: `batch`, its day or nothing; `links` (`readLinks`), where none means those of the
- * course's file; `tellLinks`, ticked where those who have others get the new ones. Whoever waits gets the links that hold
- * then, once. Like a message, emails to many take a fresh proof. A batch is `unknown` that is not on offer and in which
+ * Sets the links of one batch; none means those of the course's file. People who wait get the links that hold then, once.
+ * Like a message, emails to many take a fresh proof. A batch is `unknown` that is not on offer and in which
  * nobody is confirmed.
  */
 export async function saveLinks(
   context: DeskContext,
   { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
-  { courseId, fields }: { courseId: string; fields: SentFields },
+  courseId: string,
+  { batch, links, tellLinks }: ValuesOf<typeof linkFields>,
 ): Promise<LinksAnswer> {
   const course = courseNamed(context.content.courses, courseId);
-  const batch = batchIn(fields);
-  if (course === undefined || !isByMail(course) || batch === undefined) return { kind: 'unknown' };
-  const read = readLinks(fields);
-  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  if (course === undefined || !isByMail(course)) return { kind: 'unknown' };
   const now = context.now();
   return inTransaction(context.db, async (tx): Promise<LinksAnswer> => {
     await lockSeats(tx, context, course);
     if (!(await isBatch(tx, course, batch))) return { kind: 'unknown' };
     const before = await linksOf(tx, course, batch);
-    const wanted = read.value.length > 0 ? read.value : (course.links ?? []);
+    const wanted = links.length > 0 ? links : (course.links ?? []);
     const isChanged = linksText(wanted) !== linksText(before);
-    const toAll = isChanged && before.length > 0 && fields['tellLinks'] === 'yes';
+    const toAll = isChanged && before.length > 0 && tellLinks;
     const people = wanted.length === 0 ? 0 : await countRecipients(tx, course, { batch, toAll });
     const what = `links by ${staffId}`;
     const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, { people, what, field: 'links' });
     if (refusal !== undefined) return refusal;
-    await keepLinks(tx, course, { batch, links: read.value, staffId, now });
+    await keepLinks(tx, course, { batch, links, staffId, now });
     const told = await sendLinks(tx, context, { course, batch, links: wanted, toAll, now });
     if (isChanged || told > 0) {
       const detail = { course: course.id, batch, links: wanted.length, told };
@@ -60,12 +56,6 @@ export async function saveLinks(
     }
     return { kind: 'links-set', told };
   });
-}
-
-/** The batch that a form names in its field `batch`, by its day or with nothing; undefined for anything else. */
-function batchIn({ batch = '' }: SentFields): string | null | undefined {
-  if (batch === '') return null;
-  return isDay(batch) ? batch : undefined;
 }
 
 /** Whether a batch is on offer, or somebody is confirmed in it. */
@@ -88,16 +78,16 @@ async function keepLinks(
 
 /**
  * Notes that who waits for the links of a batch has got them in another way: they are sent none. `count`: how many that
- * are. `batch` as for `saveLinks`.
+ * are.
  */
 export async function noteLinksSent(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
-  { courseId, fields }: { courseId: string; fields: SentFields },
+  courseId: string,
+  { batch }: ValuesOf<typeof batchField>,
 ): Promise<{ kind: 'links-sent'; count: number } | { kind: 'unknown' }> {
   const course = courseNamed(content.courses, courseId);
-  const batch = batchIn(fields);
-  if (course === undefined || !isByMail(course) || batch === undefined) return { kind: 'unknown' };
+  if (course === undefined || !isByMail(course)) return { kind: 'unknown' };
   return inTransaction(db, async (tx) => {
     const count = (await claimWaiting(tx, course, batch)).length;
     const detail = { course: course.id, batch, count };

@@ -1,4 +1,7 @@
 import type { Ending } from '../../domain/certificate/state.ts';
+import { batchField, linkFields } from '../../domain/course/links.ts';
+import { readProctorForm } from '../../domain/exam/proctor-form.ts';
+import { moreTimeFields } from '../../domain/exam/slot/slot-form.ts';
 import { formOf } from '../../domain/form-fields.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
@@ -123,8 +126,8 @@ const useCases = {
   coursePage: reads(coursePage, { may: 'set-course' }),
   saveSettings: does(saveSettings, { may: 'set-course' }),
   forgetSettings: does(forgetSettings, { may: 'set-course' }),
-  saveLinks: does(saveLinks, { may: 'set-course' }),
-  noteLinksSent: does(noteLinksSent, { may: 'set-course' }),
+  saveLinks: takes(formOf(linkFields), saveLinks, { may: 'set-course' }),
+  noteLinksSent: takes(formOf(batchField), noteLinksSent, { may: 'set-course' }),
   messagePage: does(messagePage, { may: 'message-course' }),
   writeToCourse: does(writeToCourse, { may: 'message-course' }),
   stopMessage: does(stopMessage, { may: 'message-course' }),
@@ -138,7 +141,7 @@ const useCases = {
   setSlot: does(setSlot, { may: 'exam-slots' }),
   cancelSlot: does(cancelSlot, { may: 'exam-slots' }),
   arrangement: reads(arrangementOf),
-  arrange: does(arrange, { may: 'exam-arrangement' }),
+  arrange: takes(formOf(moreTimeFields), arrange, { may: 'exam-arrangement' }),
   attemptsOf: does(attemptsOf),
   answersToMark: does(answersToMark, { may: 'mark-exam' }),
   oneAnswer: does(oneAnswer, { may: 'mark-exam' }),
@@ -166,7 +169,7 @@ const useCases = {
   examSlot: does(slotLive, { may: 'proctor' }),
   takeExamSlot: does(takeSlot, { may: 'proctor' }),
   examSeat: does(seatLive, { may: 'proctor' }),
-  actAtExamSeat: does(actAtSeat, { may: 'proctor' }),
+  actAtExamSeat: takes({ read: readProctorForm }, actAtSeat, { may: 'proctor' }),
 };
 
 export type StaffDesk = Callable<typeof useCases>;

@@ -1,10 +1,9 @@
 /** Minutes for somebody who needs more of them: arranged by staff before the exam, and on no certificate. */
-import { readExtraMinutes } from '../../domain/exam/slot/slot-form.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
+import type { moreTimeFields } from '../../domain/exam/slot/slot-form.ts';
+import type { ValuesOf } from '../../domain/form-fields.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
@@ -36,29 +35,28 @@ async function kept(db: Db, registrationId: string): Promise<Arrangement | undef
 }
 
 /**
- * Sets the minutes (`readExtraMinutes`). They hold from the next start on; an exam under way keeps its end. `forbidden` for
+ * Sets the minutes. They hold from the next start on; an exam under way keeps its end. `forbidden` for
  * one's own registration.
  */
 export async function arrange(
   context: DeskContext,
   { staffId }: Pick<DeskUser, 'staffId'>,
-  { id, fields }: { id: string; fields: SentFields },
-): Promise<{ kind: 'saved' } | { kind: 'unknown' } | Invalid | Forbidden> {
-  const read = readExtraMinutes(fields);
+  id: string,
+  { minutes }: ValuesOf<typeof moreTimeFields>,
+): Promise<{ kind: 'saved' } | { kind: 'unknown' } | Forbidden> {
   return inTransaction(context.db, async (tx) => {
     const registration = await lockForStaff(tx, context, { staffId }, id);
     if ('kind' in registration) return registration;
     const isKnown = registration.erasedAt === null && examCourse(context, registration.courseId) !== undefined;
     if (!isKnown) return { kind: 'unknown' };
-    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
     const at = context.now();
-    const row = { extraMinutes: read.value, staffId, changedAt: at };
+    const row = { extraMinutes: minutes, staffId, changedAt: at };
     await tx
       .insertInto('examArrangement')
       .values({ registrationId: id, ...row })
       .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(row))
       .execute();
-    const detail = { extraMinutes: String(read.value) };
+    const detail = { extraMinutes: String(minutes) };
     await writeAudit(tx, { at, actor: `staff:${staffId}`, registrationId: id, action: 'exam-arrange', detail });
     return { kind: 'saved' };
   });

@@ -149,7 +149,7 @@ test.each(engines)('on %s staff hear that an attempt in a slot can be made void 
     ],
   });
   const fields = { action: 'void', reason: 'Noise.', sure: 'yes' };
-  expect(await exam.desk.actAtExamSeat(exam.verifier, { seatId, fields })).toEqual({ kind: 'done' });
+  expect(await exam.desk.actAtExamSeat(exam.verifier, seatId, fields)).toEqual({ kind: 'done' });
   expect(await move(exam, meera.id)).toEqual({ kind: 'done' });
 });
 
@@ -205,7 +205,7 @@ test.each(engines)(
     const waits = [{ registrationId: meera.id, kind: 'certificate' }];
     expect(await promised(exam)).toEqual(waits);
     const fields = { action: 'void', reason: 'Noise.', sure: 'yes' };
-    expect(await exam.desk.actAtExamSeat(exam.verifier, { seatId, fields })).toEqual({ kind: 'done' });
+    expect(await exam.desk.actAtExamSeat(exam.verifier, seatId, fields)).toEqual({ kind: 'done' });
     expect(await promised(exam)).toEqual(waits);
     const name = exam.context.content.courses.find(({ id }) => id === EXAM_COURSE)?.name;
     expect((await mails(exam, 'exam-voided')).at(-1)).toMatchObject({ course: name, path: '/my-courses' });

@@ -38,10 +38,10 @@ test.each(dailyEngines)('on %s nobody arranges more time for themselves', async 
   const { desk, db, confirmed, verifier, owner } = await examDesk(engine);
   const { id } = await confirmed(1);
   await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
-  const form = { id, fields: { minutes: '30' } };
-  expect(await desk.arrange(owner, form)).toMatchObject(FORBIDDEN);
+  const form = { minutes: '30' };
+  expect(await desk.arrange(owner, id, form)).toMatchObject(FORBIDDEN);
   expect(await db.selectFrom('examArrangement').selectAll().execute()).toEqual([]);
-  expect(await desk.arrange(verifier, form)).toEqual({ kind: 'saved' });
+  expect(await desk.arrange(verifier, id, form)).toEqual({ kind: 'saved' });
 });
 
 test.each(dailyEngines)(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { indianMoment } from '../../day.ts';
-import { readExtraMinutes, readNewSlots, readSlotSettings } from './slot-form.ts';
+import { readFields } from '../../form-fields.ts';
+import { moreTimeFields, readNewSlots, readSlotSettings } from './slot-form.ts';
 
 const NOW = indianMoment('2026-11-21', '11:30');
 const around = { courses: [{ id: 'react', seats: 20 }], staffIds: ['anita'], now: NOW };
@@ -65,12 +66,9 @@ test('a slot keeps as many seats as are booked', () => {
 });
 
 test('minutes that are arranged are a whole number up to 240', () => {
-  expect(['0', '30', '240'].map((minutes) => readExtraMinutes({ minutes }))).toEqual([
-    { value: 0 },
-    { value: 30 },
-    { value: 240 },
-  ]);
+  const arranged = (minutes: string) => readFields(moreTimeFields, { minutes }, { today: '2026-11-21' });
+  expect(['0', '30', '240'].map(arranged)).toEqual([0, 30, 240].map((minutes) => ({ value: { minutes } })));
   for (const minutes of ['', '-1', '241', '2.5', 'ten']) {
-    expect(problemsOf(readExtraMinutes({ minutes }))).toMatchObject([{ field: 'minutes' }]);
+    expect(problemsOf(arranged(minutes))).toMatchObject([{ field: 'minutes' }]);
   }
 });

@@ -87,16 +87,21 @@ export function readSlotSettings(
 }
 
 /** The minutes that somebody has more than others. */
-export function readExtraMinutes(fields: SentFields): { value: number } | { problems: Problem[] } {
-  const { readField, problems } = fieldReader(fields);
-  const value = readField('minutes', (typed) => {
-    const minutes = wholeNumber(typed);
-    return minutes !== undefined && minutes <= MOST_EXTRA_MINUTES
-      ? { value: minutes }
-      : { problem: `Give a whole number from 0 to ${MOST_EXTRA_MINUTES}; 0 is no extra time.` };
-  });
-  return value === undefined ? { problems } : { value };
-}
+export const moreTimeFields = {
+  minutes: {
+    label: 'Extra minutes',
+    hint: `0 to ${MOST_EXTRA_MINUTES}. They hold from the next start of the exam on, and stand on no certificate.`,
+    inputMode: 'numeric',
+    maxLength: 3,
+    narrow: true,
+    read: (typed: string): Read<number> => {
+      const minutes = wholeNumber(typed);
+      return minutes !== undefined && minutes <= MOST_EXTRA_MINUTES
+        ? { value: minutes }
+        : { problem: `Give a whole number from 0 to ${MOST_EXTRA_MINUTES}; 0 is no extra time.` };
+    },
+  },
+} as const;
 
 type ReadOne = ReturnType<typeof fieldReader<string>>['readField'];
 

@@ -1,6 +1,5 @@
 /** What a proctor does at one seat: each in one transaction with its event, its audit row and its mail. */
-import { isProctorAction, type ProctorInput, readProctorForm } from '../../../domain/exam/proctor-form.ts';
-import type { SentFields } from '../../../domain/sent-fields.ts';
+import type { ProctorInput } from '../../../domain/exam/proctor-form.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,22 +15,21 @@ import { moveSeat } from './move-seat.ts';
 import { voidAttempt } from './void-attempt.ts';
 
 /**
- * Does what a form asks for (domain/exam/proctor-form.ts): `action` says what. `forbidden` for whoever would do it to their
+ * Does what a proctor's form asks for. `forbidden` for whoever would do it to their
  * own exam, `changed` where it was done before or the learner was faster.
  */
 export async function actAtSeat(
   context: DeskContext,
   who: DeskUser,
-  { seatId, fields }: { seatId: string; fields: SentFields },
+  seatId: string,
+  input: ProctorInput,
 ): Promise<ActionAnswer> {
-  const { action } = fields;
-  if (!isId(seatId) || !isProctorAction(action)) return { kind: 'unknown' };
-  const read = readProctorForm(action, fields);
+  if (!isId(seatId)) return { kind: 'unknown' };
   return inTransaction(context.db, async (tx): Promise<ActionAnswer> => {
     const at = await lockSeat(tx, context, { who, seatId });
     if (at === undefined) return { kind: 'unknown' };
     if ((await staffLearners(tx)).isOwn(who.staffId, at.registration.id)) return OWN_REGISTRATION;
-    return 'problems' in read ? { kind: 'invalid', problems: read.problems } : perform(tx, at, read.value);
+    return perform(tx, at, input);
   });
 }
 

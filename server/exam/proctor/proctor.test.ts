@@ -32,7 +32,7 @@ async function door(engine: (typeof dailyEngines)[number], own: Partial<ExamSlot
   return {
     ...exam,
     ...{ id, learner, slot, seatId, standing },
-    at: (fields: Record<string, string>, who = verifier) => desk.actAtExamSeat(who, { seatId, fields }),
+    at: (fields: Record<string, string>, who = verifier) => desk.actAtExamSeat(who, seatId, fields),
     start: async () => startExam(context, learner, { registrationId: id, fields: { code: slot.code, alone: 'yes' } }),
     events: async () => {
       const rows = await db
@@ -122,8 +122,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       kind: 'invalid',
       problems: [{ message: expect.stringMatching(/slot is over/) }],
     });
-    expect(await at({ action: 'nothing' })).toEqual({ kind: 'unknown' });
-    expect(await desk.actAtExamSeat(verifier, { seatId: slot.id, fields: TICKS })).toEqual({ kind: 'unknown' });
+    expect(await at({ action: 'nothing' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'action' }] });
+    expect(await desk.actAtExamSeat(verifier, slot.id, TICKS)).toEqual({ kind: 'unknown' });
   });
 
   test('a slot is taken over from whoever had it when the page was drawn, and not once it is cancelled', async () => {
@@ -142,10 +142,17 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { at, desk, db, slot, id, kinds, seatRow, learner } = await door(engine);
     const email = learner.email.replace('@', '+desk@');
     const self = { staffId: await addStaffMember(db, email), role: 'owner' as const, email, provedAt: 0 };
-    const forms = [TICKS, { action: 'rename' }, { action: 'move' }, { action: 'give-time' }, { action: 'note' }];
-    for (const fields of [...forms, { action: 'end' }, { action: 'void' }]) {
+    const filled = {
+      learnerName: 'Asha Rao',
+      renamedFace: 'yes',
+      minutes: '5',
+      why: 'Mine',
+      note: 'Mine',
+      reason: 'Mine',
+    };
+    for (const action of ['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void']) {
       // oxlint-disable-next-line no-await-in-loop
-      expect(await at(fields, self)).toEqual(OWN_REGISTRATION);
+      expect(await at({ ...TICKS, ...filled, action }, self)).toEqual(OWN_REGISTRATION);
     }
     expect(await desk.takeExamSlot(self, { slotId: slot.id, seen: slot.proctorId ?? '' })).toMatchObject({
       kind: 'forbidden',
@@ -520,7 +527,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('the minutes of who comes late are at most their own full time', async () => {
     const { at, goTo, desk, owner, id, seatRow } = await door(engine);
-    await desk.arrange(owner, { id, fields: { minutes: '10' } });
+    await desk.arrange(owner, id, { minutes: '10' });
     goTo(FIRST_SLOT + HOUR);
     expect(await at({ ...TICKS, lateMinutes: '5' })).toEqual(DONE);
     // Up to the last hour of the slot there is the whole time, whatever is typed.

@@ -178,7 +178,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('of a sitting stand there its questions, the last answer, the minutes, and whether a certificate stands on it', async () => {
     const { seatOf, one, seats, meera, ravi, sat, db, context, desk, owner } = await office();
-    await desk.arrange(owner, { id: meera.id, fields: { minutes: '15' } });
+    await desk.arrange(owner, meera.id, { minutes: '15' });
     const startedAt = context.now();
     const id = await sat(meera.id, { passed: true });
     const other = await sat(ravi.id, { passed: false });

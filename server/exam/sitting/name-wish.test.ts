@@ -25,7 +25,7 @@ async function door(engine: (typeof dailyEngines)[number]) {
     ...{ id, learner, slot, seat },
     wish: (name: string) => exam.wishName(learner, { registrationId: id, fields: { name } }),
     wished: () => exam.wishedName(learner, id),
-    at: (fields: Record<string, string>) => desk.desk.actAtExamSeat(desk.verifier, { seatId, fields }),
+    at: (fields: Record<string, string>) => desk.desk.actAtExamSeat(desk.verifier, seatId, fields),
     exam,
   };
 }

@@ -269,7 +269,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const uid = `UID:exam-${meera.id}-1@www.example.org\r\n`;
     expect(await file()).toContain(`${uid}SEQUENCE:0\r\n`);
     expect(await file()).toContain('DTSTART:20261206T043000Z\r\nDTEND:20261206T053000Z');
-    await staff.arrange(verifier, { id: meera.id, fields: { minutes: '15' } });
+    await staff.arrange(verifier, meera.id, { minutes: '15' });
     await book(meera, (await slot({ startsAt: FIRST_SLOT + DAY })).id);
     expect((await mails(meera.id)).map(({ data }) => data['minutes'])).toEqual([60, 75]);
     expect(await file()).toContain(`${uid}SEQUENCE:1\r\n`);

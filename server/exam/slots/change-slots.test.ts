@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const own = await desk();
     const { id } = await own.confirmed(1);
     const of = async () => own.desk.arrangement(own.owner, await own.row(id));
-    const arrange = (minutes: string) => own.desk.arrange(own.verifier, { id, fields: { minutes } });
+    const arrange = (minutes: string) => own.desk.arrange(own.verifier, id, { minutes });
     expect(await of()).toEqual({ minutes: 0, setBy: undefined });
     expect(await arrange('30')).toEqual({ kind: 'saved' });
     const setBy = { email: own.verifier.email, at: own.context.now() };
@@ -131,6 +131,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await own.audited(id)).toEqual(['exam-arrange', 'exam-arrange']);
     const other = await own.learner(2);
     expect(await own.desk.arrangement(own.owner, await own.row(other))).toBeUndefined();
-    expect(await own.desk.arrange(own.owner, { id: other, fields: { minutes: '5' } })).toEqual({ kind: 'unknown' });
+    expect(await own.desk.arrange(own.owner, other, { minutes: '5' })).toEqual({ kind: 'unknown' });
   });
 });

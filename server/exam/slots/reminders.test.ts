@@ -33,7 +33,7 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
   test('a learner is reminded the day before and an hour before, each once', async () => {
     const { at, look, told, confirmed, slot, seat, audited, desk: staff, verifier } = await desk();
     const { id } = await confirmed(1);
-    await staff.arrange(verifier, { id, fields: { minutes: '15' } });
+    await staff.arrange(verifier, id, { minutes: '15' });
     await seat((await slot()).id, id);
     await at(FIRST_SLOT - DAY - MINUTE);
     expect(await told(id)).toEqual([]);

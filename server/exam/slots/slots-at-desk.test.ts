@@ -215,7 +215,7 @@ describe.each(engines)('on %s', (engine) => {
     const [meera, ravi, gone] = [await confirmed(2), await confirmed(1), await confirmed(3)];
     const [second, first] = [await seat(id, meera.id), await seat(id, ravi.id)];
     await seat(id, gone.id, { cancelledAt: 1 });
-    await staff.arrange(owner, { id: meera.id, fields: { minutes: '15' } });
+    await staff.arrange(owner, meera.id, { minutes: '15' });
     const page = async () => {
       const found = await staff.slot(verifier, id);
       if (found === undefined || 'kind' in found) throw new Error('no page');
@@ -255,9 +255,9 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = await confirmed(1);
     const of = async () => staff.arrangement(owner, await row(id));
     expect(await of()).toEqual({ minutes: 0, setBy: undefined });
-    await staff.arrange(verifier, { id, fields: { minutes: '20' } });
+    await staff.arrange(verifier, id, { minutes: '20' });
     context.pass(MINUTE);
-    await staff.arrange(owner, { id, fields: { minutes: '10' } });
+    await staff.arrange(owner, id, { minutes: '10' });
     expect(await of()).toEqual({ minutes: 10, setBy: { email: 'owner@example.org', at: context.now() } });
     const entry = await db
       .selectFrom('audit')
@@ -266,12 +266,12 @@ describe.each(engines)('on %s', (engine) => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(entry).toEqual({ at: context.now(), actor: `staff:${owner.staffId}`, detail: '{"extraMinutes":"10"}' });
-    expect(await staff.arrange(owner, { id: newId(1), fields: { minutes: '5' } })).toEqual({ kind: 'unknown' });
+    expect(await staff.arrange(owner, newId(1), { minutes: '5' })).toEqual({ kind: 'unknown' });
     await db
       .updateTable('registration')
       .set({ erasedAt: context.now() + DAY })
       .where('id', '=', id)
       .execute();
-    expect(await staff.arrange(owner, { id, fields: { minutes: '5' } })).toEqual({ kind: 'unknown' });
+    expect(await staff.arrange(owner, id, { minutes: '5' })).toEqual({ kind: 'unknown' });
   });
 });

@@ -40,7 +40,7 @@ async function tryAll({ desk, row }: StaffedDesk, who: DeskUser, id: string): Pr
     desk.move(who, id, form({ course: 'python' })),
     desk.sendMailAgain(who, { registrationId: id, mailId: mail }),
     desk.issueCertificate(who, id, { passedOn: '20-11-2026', sure: 'yes' }),
-    desk.arrange(who, { id, fields: { minutes: '120' } }),
+    desk.arrange(who, id, { minutes: '120' }),
     ...(who.role === 'owner'
       ? [
           desk.changePrice(who, id, form({ price: '1', reason: 'A friend' })),

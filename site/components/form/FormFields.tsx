@@ -1,4 +1,4 @@
-import type { FieldInput } from '../../../domain/form-fields.ts';
+import type { FormFields as Fields } from '../../../domain/form-fields.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { Choices } from './Choices.tsx';
 import { Field } from './Field.tsx';
@@ -6,7 +6,7 @@ import { SelectField } from './SelectField.tsx';
 import { Tick } from './Tick.tsx';
 
 interface Props {
-  fields: Readonly<Record<string, FieldInput>>;
+  fields: Fields;
   /** Written before the name of each field, where a page has several forms with the same names. */
   prefix?: string;
   values: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The fields of a form as its table has them. */
 export function FormFields({ fields, prefix = '', ...shared }: Props) {
-  return Object.entries(fields).map(([name, { type = 'text', options, radios, ...input }]) => {
+  return Object.entries(fields).map(([name, { type = 'text', options, radios, read: _read, ...input }]) => {
     const known = { name: prefix + name, ...shared };
     if (type === 'hidden') return undefined;
     if (options !== undefined && radios)

@@ -1,9 +1,10 @@
 import { formatMoment } from '../../../../../domain/day.ts';
+import { moreTimeFields } from '../../../../../domain/exam/slot/slot-form.ts';
 import { deskMoreTimePath } from '../../../../../domain/paths.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import type { Arrangement } from '../../../../../server/exam/arrangement.ts';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
-import { Field } from '../../../form/Field.tsx';
+import { FormFields } from '../../../form/FormFields.tsx';
 import { Fold } from '../../frame/Fold.tsx';
 import styles from '../slots/AddSlotsForm.module.css';
 
@@ -29,23 +30,12 @@ export function MoreTimeForm({ registrationId, arrangement, values, problems = [
   return (
     <form className={`stack loose ${styles.part}`} method="post" action={deskMoreTimePath(registrationId)} noValidate>
       <ErrorSummary problems={problems} />
-      <Field
-        name="minutes"
-        label="Extra minutes"
-        hint="0 to 240. They hold from the next start of the exam on, and stand on no certificate."
-        inputMode="numeric"
-        maxLength={3}
-        autoComplete="off"
-        narrow
-        values={values ?? { minutes: String(minutes) }}
-        problems={problems}
-      >
-        {setBy !== undefined && (
-          <p className="meta">
-            Set by {setBy.email}, {formatMoment(setBy.at)}
-          </p>
-        )}
-      </Field>
+      <FormFields fields={moreTimeFields} values={values ?? { minutes: String(minutes) }} problems={problems} />
+      {setBy !== undefined && (
+        <p className="meta">
+          Set by {setBy.email}, {formatMoment(setBy.at)}
+        </p>
+      )}
       <p>
         <button className="button button-quiet" type="submit">
           Save extra minutes
