@@ -1,4 +1,4 @@
-/** What a row's references say: exact, or why not. */
+/** Matches a row by its references, or says why they do not match. */
 import { daysBetween } from '../day.ts';
 import { apart, formatRupees, type Paise, sumOf } from '../money.ts';
 import { linesName } from '../statement/line-name.ts';
@@ -8,16 +8,15 @@ import { nearMatch } from './near.ts';
 import { isCommon, standing, type Standing } from './reference-index.ts';
 import { contradictionReason, isPlausible, linesHave } from './matching-words.ts';
 
-/** What rows are looked up in. */
 interface Book {
   open: ReadonlyMap<string, readonly OpenRegistration[]>;
   held: ReadonlyMap<string, readonly StatementRow[]>;
   known: KnownPayments;
-  /** What may have taken a payment back without naming it. */
+  /** A row that may have taken the payment back without naming it. */
   takenBackBy: (row: StatementRow) => Contradiction | undefined;
-  /** What took one back with the learner's name. */
+  /** A row that took a payment back and has the learner's name. */
   namedBackBy: (row: StatementRow, registration: OpenRegistration) => Contradiction | undefined;
-  /** Lines of exact matches by registration. */
+  /** By registration, the line of its exact match. */
   claimed: Map<string, number>;
 }
 
@@ -28,7 +27,6 @@ interface Clue {
   confirmed: { registrationId: string } | undefined;
 }
 
-/** A registration the row may pay, with what speaks against it. */
 interface Subject {
   registration: OpenRegistration;
   clue: Clue;
@@ -38,7 +36,7 @@ interface Subject {
 const MENTIONED = 'The reference stands in the note; the payment has a number of its own.';
 const ALIKE = 'A payment of the same amount and day by the same payer is recorded already.';
 
-/** The match that the row's references make; undefined when they name nobody. */
+/** The match by the row's references. Undefined if they belong to no registration. */
 export function matchByReference(row: StatementRow, book: Book): Match | undefined {
   const { known } = book;
   const imported = known.importedRows?.get(row.line);
@@ -96,7 +94,7 @@ function cluesOf(row: StatementRow, { open, held, known }: Book): Clue[] {
   });
 }
 
-/** Registrations whose reference the row only mentions: other rows hold it too, beside other numbers. */
+/** Registrations whose reference the row only mentions: other rows have it too, with other numbers. */
 function mentions(row: StatementRow, clues: readonly Clue[], book: Book): Candidate[] {
   return clues
     .filter((clue) => !clue.standing.common && clue.confirmed === undefined)
@@ -130,7 +128,7 @@ function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
   });
 }
 
-/** What other rows say against the row, or any of its numbers; one of the bank's own stands in payments and others. */
+/** Contradictions by other rows, for each number of this row: a bank's own may be in several payments. */
 function contradictionsOf(
   row: StatementRow,
   registration: OpenRegistration,
@@ -159,7 +157,7 @@ function alreadyConfirmed(row: StatementRow, clue: Clue, { registrationId }: { r
   return { kind: 'already-confirmed', line: row.line, registrationId, reasons, alsoNamedBy };
 }
 
-/** Who gave the reference first may have copied it as well as the other: a person decides. */
+/** The learner who gave the reference first may have copied it too, so a person decides. */
 function sameReference(row: StatementRow, clues: readonly Clue[], book: Book): Match {
   const subjects = clues
     .flatMap((clue) => subjectsOf(clue, row, book))
@@ -189,7 +187,7 @@ function amountDiffers(row: StatementRow, subject: Subject): Match {
   };
 }
 
-/** Two courses may be paid by one transfer. */
+/** One transfer may pay for two courses. */
 function togetherNote(row: StatementRow, { registrations }: Clue): string[] {
   const together = sumOf(registrations.map(({ missing }) => missing));
   return together === row.amount
@@ -199,7 +197,6 @@ function togetherNote(row: StatementRow, { registrations }: Clue): string[] {
     : [];
 }
 
-/** Reference and amount match and nothing speaks against it but perhaps the date. */
 function agreed(row: StatementRow, subject: Subject, { claimed }: Book): Match {
   const { id, paidOn } = subject.registration;
   const days = daysBetween(paidOn, row.date);
@@ -216,7 +213,7 @@ function alsoListed({ standing: { otherLines } }: Clue): string[] {
   return otherLines.length === 0 ? [] : [`${linesHave(otherLines)} the same reference: the payment counts once.`];
 }
 
-/** Whether the amount is all that is missing, within the tolerance. */
+/** Whether the amount is the whole missing amount, within the tolerance. */
 function isPaidBy({ missing }: OpenRegistration, { amount }: StatementRow, { known }: Book): boolean {
   const tolerance: Paise = known.tolerance ?? (0 as Paise);
   return amount > 0 && missing > 0 && apart(amount, missing) <= tolerance;

@@ -1,4 +1,4 @@
-/** A row of a statement against a registration that it may pay: what is right, what is not, and by how much. */
+/** Compares a row of a statement with a registration that it may pay. */
 import { counted } from '../text/counted.ts';
 import { daysBetween, formatDayAndMonth } from '../day.ts';
 import { apart, formatRupees, less, type Paise } from '../money.ts';
@@ -12,21 +12,18 @@ import { isPlausible } from './matching-words.ts';
 export interface Check {
   of: 'reference' | 'amount' | 'date' | 'name';
   isRight: boolean;
-  /** `Amount`, `₹500 short`. */
+  /** Such as `Amount`, `₹500 short`. */
   words: string;
 }
 
 export type SeenRow = Pick<StatementRow, 'date' | 'amount' | 'references' | 'payer' | 'partial'>;
-/** `missing` is zero once it is paid. */
+/** `missing` is zero after payment. */
 export type SeenRegistration = Pick<
   OpenRegistration,
   'reference' | 'missing' | 'paidOn' | 'learnerName' | 'guardianName'
 >;
 
-/**
- * What staff compare, in the order in which they look: the reference, the amount, and then the date, or the payer's name
- * where the reference is another one. `tolerance` is by how much an amount may be off and still be right.
- */
+/** The comparisons in the order of staff: reference, amount, date, or the name if the reference differs. */
 export function checksOf(row: SeenRow, registration: SeenRegistration, tolerance: Paise): Check[] {
   const reference = referenceCheck(row, registration);
   const date = dateCheck(row, registration);
@@ -64,7 +61,7 @@ function dateCheck(row: SeenRow, { paidOn }: SeenRegistration): Check {
   return { of: 'date', isRight: false, words: `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}` };
 }
 
-/** Undefined where the bank's text has no name. */
+/** Undefined if the bank's text has no name. */
 function nameCheck({ payer }: SeenRow, { learnerName, guardianName }: SeenRegistration): Check | undefined {
   if (payer === null) return undefined;
   const paidBy = parsePersonName(payer);
@@ -74,10 +71,7 @@ function nameCheck({ payer }: SeenRow, { learnerName, guardianName }: SeenRegist
   return { of: 'name', isRight, words: isRight ? 'Name' : 'Other name' };
 }
 
-/**
- * What the checks do not say: what follows from a tick where the amount is off, what the learner said where the day is,
- * and the bank's reference where it is another one.
- */
+/** Facts that the checks leave out: the result of a tick, the learner's day, the bank's reference. */
 export function followsFrom(row: SeenRow, registration: SeenRegistration, checks: readonly Check[]): string[] {
   const wrong = new Set(checks.filter(({ isRight }) => !isRight).map(({ of }) => of));
   const [reference] = row.references;
@@ -94,7 +88,6 @@ function afterTick({ amount }: SeenRow, { missing }: SeenRegistration): string {
   return `Then: confirmed, ${formatRupees(less(amount, missing))} to refund.`;
 }
 
-/** A difference within the tolerance. */
 function letPass({ amount }: SeenRow, { missing }: SeenRegistration): string[] {
   if (amount === missing) return [];
   return [`${formatRupees(apart(amount, missing))} ${amount < missing ? 'short' : 'too much'}, let pass.`];

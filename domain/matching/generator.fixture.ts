@@ -1,12 +1,8 @@
-/**
- * Statements as a provider's bank gives them, with the truth known: whose money each row is. From a seed, so that a
- * failure can be looked at again. Names and numbers are made up.
- */
+/** Generates statements with a known truth. A seed makes a failure repeatable. All names and numbers are made up. */
 import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { paiseFromRupees, type Paise } from '../money.ts';
 import type { Contradiction, StatementRow } from '../statement/row.ts';
 
-/** What happened, from the learner's side. */
 type Story =
   | 'clean'
   | 'line-twice'
@@ -41,21 +37,19 @@ type Story =
 
 interface RowTruth {
   story: Story;
-  /** Whose money it is; null when nobody's who is open. */
   registrationId: string | null;
-  /** Whether the row must be an exact match (of a repeated line, one of them). */
+  /** Whether the row must be an exact match. For a repeated line, one of its rows must. */
   exact: boolean;
 }
 
 export interface GeneratedStatement {
   registrations: OpenRegistration[];
   rows: StatementRow[];
-  /** By line. */
   truth: Map<number, RowTruth>;
   known: KnownPayments & { confirmedReferences: Map<string, { registrationId: string }> };
 }
 
-/** How many registrations of 2,000 have which story; the rest is clean. */
+/** Registrations with each story, out of 2,000. The rest are clean. */
 const STORIES: Partial<Record<Story, number>> = {
   'line-twice': 60,
   'reversed-and-paid-again': 40,
@@ -89,7 +83,7 @@ const PRICES = [499, 999, 999, 999, 1499, 1499, 1999, 2500, 2500, 4999, 7500, 12
 const FIRST_DAY = Date.UTC(2026, 9, 1);
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Twelve digits, as some banks have it; it stands in the text of every NEFT row. */
+/** Twelve digits like a reference, as at some banks. Every NEFT row has it in its text. */
 const OWN_ACCOUNT = '409876543210';
 
 const GIVEN =
@@ -113,7 +107,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** About 2,000 open registrations and 10,000 rows, or a part of that (`scale` 0.01 gives 20 and 100). */
+/** About 2,000 open registrations and 10,000 rows, or a part (`scale` 0.01 gives 20 and 100). */
 export function generateStatement(seed: number, scale = 1): GeneratedStatement {
   const random = numbersFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -121,7 +115,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
   const dayAt = (index: number) => new Date(FIRST_DAY + index * DAY_MS).toISOString().slice(0, 10);
   const many = (count: number) => Math.ceil(count * scale);
 
-  // Numbers of one hour lie close together, so that one payer's is often another's with a digit off.
+  // Numbers of one hour are close, so one payer's number is often another's with one digit changed.
   const used = new Set<string>([OWN_ACCOUNT]);
   const fresh = (make: () => string) => {
     for (;;) {
@@ -158,7 +152,6 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
   const pay = (day: number, reference: string, amount: Paise, payer: string | null, truth: RowTruth) => {
     const isNeft = reference.length > 12;
     const references = isNeft ? [reference, OWN_ACCOUNT] : [reference];
-    // Some layouts have a number of the bank's own in the text.
     if (!isNeft && random() < 0.1) references.push(fresh(() => String(700_000_000_000 + below(1e9))));
     const narration = isNeft
       ? `NEFT CR-${reference}-${payer ?? ''}-${OWN_ACCOUNT}`
@@ -250,7 +243,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
         return;
       }
       case 'reference-also-claimed': {
-        // Somebody else gives the same number, before or after in the list.
+        // Another learner gives the same number, before or after this one in the list.
         const other = { reference: paid, ownsReference: false, state: 'held' } as const;
         const [isBefore, isBehind] = [random() < 0.5, random() < 0.5];
         if (isBefore) register(day, other);
@@ -273,7 +266,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
         pay(booked, paid, pick(PRICES), name().toUpperCase(), truthOf(null));
         return;
       case 'lookalike': {
-        // Another person's payment that looks like a learner's: amount, day, half the name, perhaps a close number.
+        // Another person's payment like a learner's: amount, day, half of the name, perhaps a close number.
         const learner = pick(registrations);
         const near = fresh(() => withTypo(learner.reference, 'typo-differs', below));
         const payer =
@@ -321,7 +314,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
 }
 
 function withTypo(number: string, kind: Story, below: (limit: number) => number): string {
-  // Letters stand at the beginning only.
+  // Letters are only at the beginning.
   const firstDigit = number.search(/\d+$/);
   const at = firstDigit + below(number.length - firstDigit);
   const digit = String(below(10));
@@ -363,10 +356,9 @@ function payerName(person: string, kind: Story, anybody: () => string): string |
   }
 }
 
-/** Where the learner is told only by a slip of the pen, a name, or nothing: what suggestions are for. */
 const NEEDS_SUGGESTION = /^(?:typo|name)-|^paid-by-a-stranger$|^double$/;
 
-/** Of each story that needs a suggestion: its rows, those whose learner is suggested first, and at all. */
+/** By story: rows that need a suggestion, and how many have the right learner first or in the list. */
 export function nearRecall({ rows, truth }: GeneratedStatement, matches: readonly Match[]) {
   const recall = new Map<Story, { rows: number; first: number; listed: number }>();
   for (const [index, { line }] of rows.entries()) {

@@ -1,4 +1,3 @@
-/** One registration and one row that pays it, to be changed by the tests. */
 import type { KnownPayments, OpenRegistration } from './match.ts';
 import { matchStatement } from './match-statement.ts';
 import { paiseFromRupees } from '../money.ts';
@@ -34,7 +33,6 @@ export function row(rest: Partial<StatementRow> = {}): StatementRow {
   };
 }
 
-/** The match of the only row. */
 export function matchOne(rest: Partial<StatementRow>, registrations: OpenRegistration[], known = nothing) {
   return matchStatement([row(rest)], registrations, known)[0];
 }

@@ -1,7 +1,4 @@
-/**
- * Which open registration each row of a bank statement pays. Only what is `exact` may be ticked for staff; everything
- * else is for a person to judge, with the reasons in words.
- */
+/** Finds the open registration that each row pays. Only `exact` matches are ticked; a person decides the rest. */
 import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { matchByReference } from './by-reference.ts';
 import { indexNear, nearCandidates, nearMatch } from './near.ts';
@@ -12,7 +9,7 @@ import { grouped } from '../lists.ts';
 import type { Paise } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
 
-/** One match a row, in their order. No registration is the exact match of two rows. */
+/** One match for each row, in order. No registration is the exact match of two rows. */
 export function matchStatement(
   rows: readonly StatementRow[],
   registrations: readonly OpenRegistration[],

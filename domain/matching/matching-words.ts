@@ -1,13 +1,11 @@
-/** What the preview of a statement says to staff, and the days it speaks of. */
 import { formatDayAndMonth } from '../day.ts';
 import { formatRupees } from '../money.ts';
 import { linesName } from '../statement/line-name.ts';
 import type { Contradiction } from '../statement/row.ts';
 
 /**
- * How many days before and after the day the learner gave a bank may book the payment. One before: who pays at night
- * often gives the next day. Five after: NEFT on a Friday evening with holidays behind it, and payment services that
- * pay out one or two working days later.
+ * Days around the learner's day. One before: people who pay at night often give the next day. Five after: NEFT before
+ * holidays, and payment services that pay out later.
  */
 const PLAUSIBLE_DAYS = { before: 1, after: 5 } as const;
 
@@ -15,7 +13,7 @@ export function isPlausible(days: number): boolean {
   return days >= -PLAUSIBLE_DAYS.before && days <= PLAUSIBLE_DAYS.after;
 }
 
-/** Why a payment may be none after all. */
+/** Why a payment may not have been made. */
 export function contradictionReason({ line, isOut, by, amount, date, column }: Contradiction): string {
   switch (by) {
     case 'reference':
@@ -46,7 +44,7 @@ export function contradictionReason({ line, isOut, by, amount, date, column }: C
   }
 }
 
-/** `Line 14 has`, `Lines 14 and 20 have`. */
+/** `Line 14 has`, or `Lines 14 and 20 have`. */
 export function linesHave(lines: readonly number[]): string {
   return `${linesName(lines)} ${lines.length === 1 ? 'has' : 'have'}`;
 }

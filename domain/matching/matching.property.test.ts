@@ -9,7 +9,7 @@ import type { Paise } from '../money.ts';
 import { nearReferences } from '../payment/reference.ts';
 import type { StatementRow } from '../statement/row.ts';
 
-// Few digits, amounts, days and names, so that everything collides with everything.
+// Few values, so that many of them collide.
 const reference = fc.stringMatching(/^[01]{1,4}$/).map((end) => `62740011${end}`);
 const amount = fc.constantFrom(100, 200, 300).map((paise) => paise as Paise);
 const day = fc.integer({ min: 10, max: 22 }).map((date) => `2026-10-${date}`);
@@ -166,7 +166,7 @@ describe('matchStatement, whatever the statement', () => {
   });
 });
 
-/** Rows that are exact for somebody whose they are not, and learners whose exact row is not found. */
+/** Rows that are an exact match for the wrong registration, and learners whose exact row is not found. */
 function mistakes(seed: number, scale: number, alsoKnown: Partial<KnownPayments> = {}) {
   const statement = generateStatement(seed, scale);
   const matches = matchStatement(statement.rows, statement.registrations, { ...statement.known, ...alsoKnown });

@@ -19,9 +19,8 @@ test('money that went back with the learner’s name takes back what somebody el
   expect(of(paidBy('BHARAT SHAH'), ketan)).toEqual({ line: 9, isOut: true, by: 'learner' });
   expect(of(paidBy('BHARAT SHAH'), registration({ learnerName: 'Meenal Shah' }))).toBeDefined();
   expect(of(paidBy('BHARAT SHAH'), registration({ learnerName: 'Kiran Shah', guardianName: null }))).toBeUndefined();
-  // The rules for payers say what it takes back.
   expect(of(paidBy('KETAN SHAH'), ketan)).toBeUndefined();
-  // A single word is as often another's.
+  // A single word may be another person's name.
   expect(of(paidBy('BHARAT SHAH'), registration({ learnerName: 'Ketan', guardianName: null }))).toBeUndefined();
 });
 

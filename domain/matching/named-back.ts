@@ -1,4 +1,4 @@
-/** Rows by which money went back with the name of a learner: who paid for them may be called otherwise. */
+/** Money that went back with a learner's name. The payer may have another name. */
 import { daysBetween } from '../day.ts';
 import { addTo } from '../lists.ts';
 import { parsePersonName, tellingWords } from '../person/name.ts';
@@ -8,13 +8,10 @@ import { BACK_WITHIN, MOST_COMPARED } from '../statement/payment-index.ts';
 import type { Contradiction, StatementRow } from '../statement/row.ts';
 import type { OpenRegistration } from './match.ts';
 
-/** A single word is as often another's name. */
+/** A single word may be another person's name. */
 const LEAST_WORDS = 2;
 
-/**
- * Answers what took back a payment for a registration, with all words of the learner's or the guardian's name, within the days in
- * which money goes back. A row that is tied to one payment by a reference or a number is about that one.
- */
+/** Finds the row that may have taken a payment back, by all words of the learner's or guardian's name. */
 export function namedBack(
   goneBack: readonly GoneBack[],
 ): (row: StatementRow, registration: OpenRegistration) => Contradiction | undefined {
@@ -28,7 +25,7 @@ export function namedBack(
     const ofPayer = new Set(wordsOf(narration.slice(0, LONGEST_NAMED)));
     for (const name of [learnerName, guardianName]) {
       const words = name === null ? [] : wordsOf(name);
-      // With the name of who paid it says what it may take back: see statement/payment-index.ts.
+      // Rows with the payer's name are handled by statement/payment-index.ts.
       if (words.length < LEAST_WORDS || words.every((word) => ofPayer.has(word))) continue;
       const lists = words.map((word) => byWord.get(word) ?? []);
       const [fewest = []] = lists.toSorted((one, other) => one.length - other.length);

@@ -6,7 +6,6 @@ import { matchStatement } from './match-statement.ts';
 import { paiseFromRupees } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
 
-/** What staff compare. */
 function wordsOf(rest: Partial<StatementRow>, of: OpenRegistration): string[] {
   return checksOf(row(rest), of, paiseFromRupees(0)).map(({ words }) => words);
 }
@@ -124,7 +123,6 @@ describe('a near match', () => {
     const registrations = Array.from({ length: 7 }, (_, index) =>
       registration({ id: `r${index}`, reference: `72740099880${index}` }),
     );
-    // Which of two equals comes first does not follow from the order in which they were read.
     for (const listed of [registrations, registrations.toReversed()]) {
       expect(matchOne({ payer: 'ASHA RAO' }, listed)).toMatchObject({
         candidates: ['r0', 'r1', 'r2', 'r3', 'r4'].map((registrationId) => ({ registrationId })),

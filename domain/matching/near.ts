@@ -1,4 +1,4 @@
-/** Registrations that a row may be meant for although its reference is not theirs: suggestions for a person to judge. */
+/** Suggests registrations whose reference differs from the row's, for a person to judge. */
 import { addTo } from '../lists.ts';
 import { isPlausible } from './matching-words.ts';
 import { dayNumber, daysBetween } from '../day.ts';
@@ -12,27 +12,24 @@ import type { StatementRow } from '../statement/row.ts';
 
 interface Entry {
   registration: OpenRegistration;
-  /** Learner and guardian. */
   people: readonly PersonName[];
-  /** Days since 1970 of the day the learner gave: parsed once, compared often. */
+  /** The learner's day as days since 1970, parsed once because it is compared often. */
   paidOn: number;
 }
 
-/** Registrations of which the same amount is missing, by what a suggestion needs. */
 interface SameAmount {
-  /** By the reference, by it without one character at each place, and by it without leading zeros. */
+  /** By the reference, by it without each single character, and by it without leading zeros. */
   byKey: Map<string, Entry[]>;
-  /** By a telling word of a name. */
   byWord: Map<string, Entry[]>;
   all: Entry[];
 }
 
 type NearIndex = ReadonlyMap<Paise, SameAmount>;
 
-/** More than these help nobody to choose. */
+/** A longer list does not help anybody to choose. */
 const MOST_CANDIDATES = 5;
 
-/** What speaks for a registration: a reference counts more than a name and a date together. */
+/** A reference counts more than a name and a date together. */
 const WEIGHT = { reference: 4, name: 2, date: 1 } as const;
 
 export function indexNear(registrations: readonly OpenRegistration[]): NearIndex {
@@ -51,9 +48,8 @@ export function indexNear(registrations: readonly OpenRegistration[]): NearIndex
 }
 
 /**
- * What a row may be meant for, the likeliest first: the amount is what is missing, and the reference is near or, within
- * the plausible days, the payer's name agrees. `claimed` has the line of the row that matches a registration exactly:
- * such a one is suggested only by name, as perhaps paid twice.
+ * Suggestions, most likely first: the right amount with a near reference, or with the payer's name and a plausible day.
+ * A registration in `claimed` has an exact match, so it may only be paid twice.
  */
 export function nearCandidates(
   row: StatementRow,
@@ -72,7 +68,7 @@ export function nearCandidates(
     .map(({ registrationId, doubts, notes }) => ({ registrationId, doubts, notes }));
 }
 
-/** The amount, and those that are whole rupees apart from it, within the tolerance. */
+/** The amount, and amounts within the tolerance that differ by whole rupees. */
 function amountsNear(amount: Paise, tolerance: Paise): Paise[] {
   const amounts = [amount];
   for (let by: number = RUPEE; by <= tolerance; by += RUPEE) {
@@ -81,7 +77,6 @@ function amountsNear(amount: Paise, tolerance: Paise): Paise[] {
   return amounts;
 }
 
-/** The match of suggestions, cut to what helps; undefined without any. */
 export function nearMatch(row: StatementRow, candidates: readonly Candidate[]): Match | undefined {
   if (candidates.length === 0) return undefined;
   const listed = candidates.slice(0, MOST_CANDIDATES);
@@ -101,7 +96,7 @@ function judge(row: StatementRow, { id, paidOn, state }: OpenRegistration, { byR
     (byReference ? WEIGHT.reference : 0) +
     (byName ? WEIGHT.name : 0) +
     (isPlausible(days) ? WEIGHT.date : 0) -
-    // Perhaps paid twice: after all others.
+    // A possible second payment comes last.
     (line === undefined ? 0 : WEIGHT.reference);
   const doubts = [
     ...(line === undefined ? [] : [`${linesName([line])} is the exact match: this may be a second payment.`]),
@@ -118,7 +113,7 @@ function* referencesNear(
   for (const partial of row.partial ?? []) {
     for (const entry of all) {
       if (claimed.has(entry.registration.id) || !isPartOf(partial, entry.registration.reference)) continue;
-      // A few digits fit many: the day has to as well.
+      // A few digits fit many references, so the day must fit too.
       if (isPlausible(daysBetween(entry.registration.paidOn, row.date))) yield entry;
     }
   }
@@ -143,10 +138,7 @@ function* namesNear(row: StatementRow, { byWord }: SameAmount): Generator<Entry>
   }
 }
 
-/**
- * Keys of which two references share one when they are the same but for one character that differs, is missing or too
- * many, for two neighbours swapped, or for leading zeros (which may be many: a bank pads to sixteen).
- */
+/** Two references share a key if one character differs, is missing or swapped, or zeros lead (up to sixteen digits). */
 function nearKeys(reference: string): Set<string> {
   const keys = new Set([reference, reference.replace(/^0+/, '')]);
   for (let at = 0; at < reference.length; at++) keys.add(reference.slice(0, at) + reference.slice(at + 1));

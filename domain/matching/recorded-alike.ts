@@ -1,27 +1,24 @@
-/** The same credit listed once more, with other numbers. */
+/** Finds a credit that is listed again with other numbers. */
 import { grouped } from '../lists.ts';
 import type { Paise } from '../money.ts';
 import { namesAgree, parsePersonName } from '../person/name.ts';
 import { payerIn } from '../statement/cells/references.ts';
 import type { StatementRow } from '../statement/row.ts';
 
-/** A payment that is recorded. One that staff typed has no narration. */
+/** A recorded payment. One that staff typed has no narration. */
 export interface RecordedPayment {
   registrationId: string;
   amount: Paise;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   paidOn: string;
   reference: string;
   narration: string | null;
-  /** Of its registration; null once its person is erased. */
+  /** The names of its registration; null after erasing. */
   learnerName: string | null;
   guardianName: string | null;
 }
 
-/**
- * Rows, by line, that have the day, the amount and the payer of a recorded payment and not its reference. A payment that
- * staff typed has the names of its registration.
- */
+/** By line: rows with the day, amount and payer of a recorded payment, but another reference. */
 export function recordedAlike(
   rows: readonly Pick<StatementRow, 'line' | 'date' | 'amount' | 'payer' | 'references'>[],
   payments: readonly RecordedPayment[],

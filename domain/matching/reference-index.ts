@@ -1,30 +1,25 @@
-/** Which rows of a statement hold a reference, and whether it says anything about one of them. */
 import { addTo } from '../lists.ts';
 import type { StatementRow } from '../statement/row.ts';
 
-/**
- * One payment may stand in a statement this often: a line that is there twice, a reversal and the payment made again.
- * A number in more rows is none of a payment: people also type account numbers, which have twelve digits at some banks.
- */
+/** A repeated line, a reversal, a second attempt. More rows share other numbers, such as that of an account. */
 const MOST_ROWS_OF_ONE_PAYMENT = 4;
 
 export interface Standing {
-  /** The row holds it as the reference of its payment, and no other payment's row does. */
+  /** The reference belongs to this row's payment, and to no other row's payment. */
   decides: boolean;
-  /** Other rows that hold it, by line; empty when too many do. */
+  /** Lines of the other rows with it. Empty if there are too many. */
   otherLines: readonly number[];
-  /** So many rows hold it that it is no payment reference. */
+  /** Too many rows have it for a payment reference. */
   common: boolean;
 }
 
 const ALONE: Standing = { decides: true, otherLines: [], common: false };
 
-/** Whether so many rows hold a reference that it is no payment's. */
 export function isCommon(reference: string, held: ReadonlyMap<string, readonly StatementRow[]>): boolean {
   return (held.get(reference)?.length ?? 0) > MOST_ROWS_OF_ONE_PAYMENT;
 }
 
-/** Rows by the references that matter, each row once. */
+/** Rows by their relevant references, each row once. */
 export function rowsByReference(
   rows: readonly StatementRow[],
   matters: (reference: string) => boolean,
@@ -39,11 +34,7 @@ export function rowsByReference(
   return held;
 }
 
-/**
- * What one of a row's references is worth. Where several rows hold it, those decide that have it as their likeliest (or
- * all, if none has), and only when they hold the same references, or differ in a number of the bank's own: then they are
- * one payment written more than once.
- */
+/** Rows with the reference as the most likely one decide, if they are one payment written several times. */
 export function standing(
   reference: string,
   row: StatementRow,
@@ -68,10 +59,7 @@ function holdSame(one: StatementRow, other: StatementRow): boolean {
   );
 }
 
-/**
- * Whether a credit stands twice with a number of the bank's own that differs: day, amount and payer are the same, and the
- * reference comes first in both, or the same text has it.
- */
+/** Whether a credit is listed twice with different numbers of the bank's own. */
 function isListedTwice(one: StatementRow, other: StatementRow, reference: string): boolean {
   return (
     one.date === other.date &&

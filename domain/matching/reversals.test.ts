@@ -10,7 +10,6 @@ const reversal = (line: number, date: string | null, references: string[] = []):
   ...{ isOut: true, by: 'amount', amount: AMOUNT },
 });
 
-/** The line that speaks against a payment of a day. */
 function against(date: string, reversals: readonly Reversal[], known: string[] = []): number | undefined {
   return reversalsAgainst((reference) => known.includes(reference))(row({ date, amount: AMOUNT, reversals }))?.line;
 }

@@ -1,17 +1,12 @@
-/** Rows that take an amount back and do not say of whom. */
 import { dayNumber } from '../day.ts';
 import { BACK_WITHIN } from '../statement/payment-index.ts';
 import type { Contradiction, Reversal, StatementRow } from '../statement/row.ts';
 
-/**
- * Answers for a payment what may have taken it back: a row of the same amount, within the days in which money goes back.
- * `isElsewhere`: whether a reference is that of a registration or of a payment that is recorded; a row with one of those
- * is about that one.
- */
+/** Finds a row that may have taken a payment back. `isElsewhere`: whether a reference is another payment's. */
 export function reversalsAgainst(
   isElsewhere: (reference: string) => boolean,
 ): (row: StatementRow) => Contradiction | undefined {
-  // A list is shared by all payments of its amount.
+  // All payments of an amount share one list.
   const byList = new Map<readonly Reversal[], ReturnType<typeof inOrder>>();
   return ({ date, reversals }) => {
     if (reversals === undefined) return undefined;
@@ -35,7 +30,7 @@ function inOrder(reversals: readonly Reversal[]) {
   };
 }
 
-/** The place of the first day that is not before another. */
+/** Binary search: the index of the first day at or after `from`. */
 function firstFrom(days: readonly number[], from: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {

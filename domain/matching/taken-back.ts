@@ -1,4 +1,4 @@
-/** Which recorded payments the rows of a later statement may have taken back: money out or back that names one of them. */
+/** Finds recorded payments that the rows of a later statement may have taken back. */
 import { addDays, dayNumber } from '../day.ts';
 import { addTo } from '../lists.ts';
 import { less, type Paise } from '../money.ts';
@@ -10,70 +10,62 @@ import { BACK_WITHIN, MOST_COMPARED } from '../statement/payment-index.ts';
 import type { StatementRow } from '../statement/row.ts';
 import type { RecordedPayment } from './recorded-alike.ts';
 
-/** A recorded payment of which something may still go back. */
+/** A recorded payment that can still go back, at least in part. */
 export interface KeptPayment extends RecordedPayment {
   id: string;
   rowHash: string | null;
-  /** How much of it no bank took back so far; of what was paid back already, no more than the rest that we have. */
+  /** The amount that no bank has taken back. For a payment that we refunded in part, at most the rest. */
   left: Paise;
-  /** Refunds of its registration that staff recorded, in what they did of them. */
   refunds: readonly { amount: Paise; isPaid: boolean }[];
 }
 
-/** What staff answered for a row before. */
 export interface AnsweredRow {
-  /** What it took back, and of how many payments. */
+  /** The amount taken back, and the number of payments it came from. */
   taken: Paise;
   places: number;
-  /** The payments for which it was answered. */
   paymentIds: ReadonlySet<string>;
 }
 
 export interface KnownToGoBack {
   payments: readonly KeptPayment[];
-  /** Of refunds that staff recorded, in capitals without spaces: a row with one of them is that refund. */
+  /** References of recorded refunds, in capitals without spaces. A row with one of them is that refund. */
   refundReferences: ReadonlySet<string>;
   /** By the hash of a row. */
   answered: ReadonlyMap<string, AnsweredRow>;
-  /** What stands before the @ of the provider's own UPI IDs, with the @. */
+  /** The part of the provider's own UPI IDs up to and including the @. */
   ownUpiIds: ReadonlySet<string>;
 }
 
-/** A row of a statement by which money went out or back, read for what it may name. */
 export interface ReadGoneBack extends GoneBack {
-  /** What identifies the row. */
   hash: string;
   references: readonly string[];
   partial: readonly string[];
 }
 
-/** How a row names a payment. */
 export type TakenBackBy = 'reference' | 'number' | 'name' | 'amount';
 
 export interface TakingBack {
   line: number;
   hash: string;
-  /** `YYYY-MM-DD`; null where it cannot be read. */
+  /** `YYYY-MM-DD`; null if it cannot be read. */
   date: string | null;
-  /** What went back by it; null where several figures may be the amount. */
+  /** The amount that went back; null if several figures may be it. */
   amount: Paise | null;
   by: TakenBackBy;
   /** Whether the row took money out, or says so. */
   isOut: boolean;
   references: readonly string[];
-  /** The likeliest first, at most five, and how much of each it would take back. */
+  /** At most five, most likely first, each with the amount it would lose. */
   candidates: readonly { paymentId: string; amount: Paise }[];
-  /** How many others it may be as well. */
   more: number;
 }
 
-/** More would not be compared by anybody. */
+/** Nobody would compare more. */
 const MOST_NAMED = 5;
 
-/** Twelve digits amid letters: `REV624812345671X`. */
+/** Twelve digits between letters: `REV624812345671X`. */
 const AMID_LETTERS = /(?<!\d)\d{12}(?!\d)/g;
 
-/** What may be a reference in a row by which money went out or back, whole and in parts. */
 export function readGoneBack(goneBack: GoneBack): Omit<ReadGoneBack, 'hash'> {
   const { text } = goneBack.row;
   const { references } = referencesIn('', text);
@@ -84,16 +76,15 @@ export function readGoneBack(goneBack: GoneBack): Omit<ReadGoneBack, 'hash'> {
   };
 }
 
-/** What has to be known of recorded payments before the rows are compared with them. */
 export interface ToFind {
   references: ReadonlySet<string>;
-  /** Payments that have one of these amounts and were made on one of these days, `YYYY-MM-DD`. */
+  /** Payments with one of these amounts, made from `firstDay` to `lastDay` (`YYYY-MM-DD`). */
   amounts: ReadonlySet<Paise>;
   firstDay: string | null;
   lastDay: string | null;
 }
 
-/** Which recorded payments these rows may be about. `rows`: the payments of their statement. */
+/** The recorded payments that these rows may be about. `rows` are the payments of the same statement. */
 export function toFind(goneBack: readonly ReadGoneBack[], rows: ReadonlyMap<number, StatementRow>): ToFind {
   const references = new Set<string>();
   const amounts = new Set<Paise>();
@@ -101,7 +92,7 @@ export function toFind(goneBack: readonly ReadGoneBack[], rows: ReadonlyMap<numb
   for (const each of goneBack) {
     const { row, ties, references: own, partial } = each;
     for (const reference of own) references.add(reference);
-    // A spreadsheet takes a leading zero away.
+    // A spreadsheet removes a leading zero.
     for (const part of partial) if (!part.endsWith('~')) references.add(`0${part}`);
     for (const { line } of ties) for (const reference of rows.get(line)?.references ?? []) references.add(reference);
     if (row.date === null || !looksElsewhere(each)) continue;
@@ -119,13 +110,9 @@ export function toFind(goneBack: readonly ReadGoneBack[], rows: ReadonlyMap<numb
 }
 
 /**
- * What staff are asked, in the order of the rows. A row that has the reference of a recorded payment is about that one; one that is
- * tied to a payment of its own statement is about what was recorded of that. Any other may take back a payment of its amount that was
- * made within the days before: the payer's if it has a name or UPI ID of one, and if it speaks of money going back and names nobody, any.
- * Not asked: what was answered, and what staff recorded as refunded.
- *
- * A row of money out that does not speak of money going back is a bill like any other unless a reference or a name says more, and
- * of a smaller amount a fee.
+ * The questions for staff. A row with a reference is about that payment, a tied row about the record of its payment.
+ * Any other row needs the amount and the payer, or no name at all if it speaks of money going back. Other money out is
+ * an ordinary bill, and a smaller amount a fee. Answered rows and recorded refunds are left out.
  */
 export function takingBack(
   goneBack: readonly ReadGoneBack[],
@@ -157,12 +144,12 @@ export function takingBack(
   });
 }
 
-/** Whether it is a refund that staff recorded under its reference. */
+/** Whether staff recorded the row as a refund under its reference. */
 function isRefund({ references }: ReadGoneBack, { refundReferences }: KnownToGoBack): boolean {
   return references.some((reference) => refundReferences.has(reference));
 }
 
-/** How much of a payment the row takes back: nothing where it is about something else. */
+/** The amount of a payment that the row takes back. Zero if the row is about something else. */
 function amountFor({ row: { amounts, isBack } }: ReadGoneBack, payment: KeptPayment, taken = 0 as Paise): Paise {
   const [only, ...others] = amounts;
   const amount = amounts.includes(payment.amount) ? payment.amount : others.length === 0 ? only : undefined;
@@ -202,7 +189,7 @@ function namedBy(each: ReadGoneBack, search: Search): Named | undefined {
   return takesAnyBack(row) ? byAmount(each, { index, isMeant, day }) : undefined;
 }
 
-/** Whether a row may be about a payment of another statement though no reference says so: what ties by a name alone may be wrong. */
+/** Whether a row may be about another statement's payment without a reference. A tie by name may be wrong. */
 function looksElsewhere({ row, ties, isTied }: ReadGoneBack): boolean {
   return !(isTied && ties.some(({ by }) => by !== 'name')) && (takesAnyBack(row) || row.isOut);
 }
@@ -250,7 +237,7 @@ function* byName({ row }: ReadGoneBack, { byKey, ownUpiIds }: Index, day: number
   }
 }
 
-/** Those of the amount that were made last before the row; the others are counted. */
+/** The last payments of the amount before the row; the others are only counted. */
 function byAmount(
   { row }: ReadGoneBack,
   { index, isMeant, day }: { index: Index; isMeant: (of: Indexed) => boolean; day: number },
@@ -273,7 +260,7 @@ function latestFirst(payments: readonly KeptPayment[]): KeptPayment[] {
 interface Indexed {
   payment: KeptPayment;
   day: number;
-  /** Whether its amount has to be paid back by staff: a row of that amount may be this. */
+  /** Whether staff owe a refund of its amount: a row of that amount may be the refund. */
   isDue: boolean;
   names: readonly PersonName[];
 }
@@ -281,9 +268,9 @@ interface Indexed {
 interface Index {
   byReference: ReadonlyMap<string, KeptPayment[]>;
   byRow: ReadonlyMap<string, KeptPayment[]>;
-  /** In the order of their days: those that are kept whole. */
+  /** Complete payments in the order of their days. */
   byAmount: ReadonlyMap<Paise, Indexed[]>;
-  /** The same by the amount with a telling word of a name, or a UPI ID. */
+  /** By the amount together with a telling word of a name or a UPI ID. */
   byKey: ReadonlyMap<string, Indexed[]>;
   ownUpiIds: ReadonlySet<string>;
 }
@@ -313,7 +300,7 @@ function namesOf({ narration, learnerName, guardianName }: KeptPayment): string[
   return [payer, learnerName, guardianName].filter((name) => name !== null);
 }
 
-/** UPI IDs, also without what a hyphen ties to them: `UPI-ASHA RAO-ASHA@OKAXIS`. */
+/** UPI IDs, also without a name that a hyphen joins to them: `UPI-ASHA RAO-ASHA@OKAXIS`. */
 function upiNamesIn(text: string): string[] {
   return [...upiIdsIn(text)].flatMap((upiId) => [...new Set([upiId, upiId.replace(/^.*-(?=[^-]{4})/, '')])]);
 }
@@ -322,7 +309,7 @@ function keyOf(amount: Paise, word: string): string {
   return `${amount} ${word}`;
 }
 
-/** Those of the days within which money goes back by a row of this day, the latest first, and no more than so many. */
+/** Payments in the days in which a row of this day takes money back, latest first. Looks at no more than `most`. */
 function* within(list: readonly Indexed[] = [], day: number, most = Infinity): Generator<Indexed> {
   const end = placeAfter(list, day + BACK_WITHIN.before);
   for (let at = end - 1; at >= Math.max(0, end - most); at--) {
@@ -332,7 +319,7 @@ function* within(list: readonly Indexed[] = [], day: number, most = Infinity): G
   }
 }
 
-/** The place of the first payment after a day. */
+/** Binary search: the index of the first payment after a day. */
 function placeAfter(list: readonly Indexed[], day: number): number {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -1,18 +1,16 @@
-/** Ticks that cannot all be right: two rows for one learner, who pays once, or one row for two learners. */
+/** Ticks that exclude each other: two rows for one learner, who pays once, or one row for two learners. */
 import { counted } from '../text/counted.ts';
 import { linesName } from '../statement/line-name.ts';
 import { addTo } from '../lists.ts';
 
 interface Tick {
   line: number;
-  /** What identifies the row. */
   row: string;
   registrationId: string;
-  /** The learner's, or the number of the registration. */
+  /** The learner's name, or the number of the registration. */
   name: string;
 }
 
-/** Sentences for staff; empty where no learner and no row is ticked twice. */
 export function twiceWords(ticks: readonly Tick[]): string[] {
   const byLearner = new Map<string, Tick[]>();
   const byRow = new Map<string, Tick[]>();

@@ -1,4 +1,3 @@
-/** What speaks against a row of a statement being what its columns say. */
 import {
   type Flow,
   flowOf,
@@ -19,18 +18,18 @@ import type { TellingColumns } from './telling-columns.ts';
 interface Against {
   reason: string;
   isUnread: boolean;
-  /** Whether it says that money went out. */
+  /** Whether the row says that money went out. */
   isOut?: boolean;
 }
 
-/** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
+/** Whether any column of a row speaks of money going back, even if the money went out. */
 export function saysBack(line: Line, columns: TellingColumns, saysOut = false): boolean {
   const { source, read, narration, isShifted } = line;
   const isBelowZero = read.kind === 'refused' && read.isBelowZero === true;
-  // One that failed moved no money: its other words say why.
+  // A failed payment moved no money; its other words explain the failure.
   const isNotDone = [columns.mappedStatus, ...columns.status].some((column) => saysNotDone(cellText(source, column)));
   const tells = isNotDone || (read.kind === 'payment' && !saysOut) ? tellsOfReversal : tellsOfReversalOut;
-  // A state such as Failed, of a row by which no money went out, is that of the row itself.
+  // A state such as Failed belongs to the row itself if no money went out by it.
   const isState = (cell: string) => read.kind === 'refused' && !saysOut && saysNotDone(cell);
   if (
     (isBelowZero && !source.cells.some(saysDue)) ||
@@ -38,7 +37,7 @@ export function saysBack(line: Line, columns: TellingColumns, saysOut = false): 
     source.cells.some((cell) => tells(cell) && !isState(cell))
   )
     return true;
-  // What stands under a heading may not belong there.
+  // In a shifted row, cells may not belong to the heading above them.
   if (isShifted) return false;
   return (
     columns.aboutBack.some((column) => saysBackIn(source, column, columns)) ||
@@ -58,12 +57,12 @@ export function refusedKind({ isOut = false, reason, isUnread }: Against, isBack
   return isUnread ? 'unread' : 'failed';
 }
 
-/** What speaks against a row being what its columns say; undefined where nothing does. */
+/** The reason to doubt a row. Undefined if there is none. */
 export function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): Against | undefined {
   const { source, read } = line;
   if (read.kind === 'ignored') return undefined;
   if (read.kind === 'debit') {
-    // Nothing is lost with money that went out, but a row that was misread may have been money in.
+    // Money that went out can be ignored, but a misread row may be money in.
     return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
   }
   if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread };
@@ -90,7 +89,7 @@ export function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boo
   return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
 }
 
-/** The first of these columns that says which way the money went. A sign alone, such as -, stands for an empty cell. */
+/** The first of these columns that tells the direction of the money. A lone sign, such as -, means an empty cell. */
 export function sayingColumn(
   source: TableRow,
   among: readonly number[],
@@ -103,7 +102,7 @@ export function sayingColumn(
   });
 }
 
-/** What the words of a row say against its payment, in whatever column they stand. */
+/** Words against the payment, in any column of its row. */
 function reasonOfWords({ source, narration }: Line, columns: TellingColumns): string | undefined {
   const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
   const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));

@@ -68,7 +68,7 @@ describe('another number of the transaction', () => {
     expect(against({ text, amounts, isOut: false, isBack: true })).toEqual(['number at 2', 'anybody']);
     // A fee of another amount.
     expect(against({ text: `BILL ${text}`, amounts })).toEqual([]);
-    // A payment is tried again under the number of its order.
+    // A payment is tried again under its order number.
     expect(against({ text, amounts, isOut: false })).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('amount and name', () => {
     expect(against(part)).toEqual(['payer at 2']);
     expect(against({ ...part, date: '2026-11-03' })).toEqual([]);
     expect(against({ ...part, isOut: false, isUnread: true })).toEqual([]);
-    // What has the amount of one of the payer’s payments is that one.
+    // A row with the amount of one payment is about that one.
     const twin = payment({ line: 5, references: ['624800000005'], amount: paiseFromRupees(300) });
     expect(against(part, [payment(), twin])).toEqual(['name at 5']);
   });

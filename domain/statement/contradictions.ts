@@ -1,4 +1,3 @@
-/** What the other rows of a statement say against its payments, and which of them took money back. */
 import { addTo } from '../lists.ts';
 import type { Paise } from '../money.ts';
 import { dayNamedIn } from './cells/date.ts';
@@ -15,34 +14,29 @@ import type { Contradiction, Reversal } from './row.ts';
 interface Contradictions {
   /** By the reference of a payment. */
   byReference: Map<string, Contradiction>;
-  /** By the line of a payment: what names it in another way. */
+  /** By the line of a payment that is identified in another way. */
   byLine: Map<number, Contradiction>;
-  /** What is tied to no payment, or to several. */
+  /** Rows tied to no payment, or to several. */
   reversals: Reversal[];
-  /** Every row by which money went out or back: it may take back a payment that was recorded earlier. */
+  /** Every row of money out or back, since it may take back a payment recorded earlier. */
   goneBack: GoneBack[];
 }
 
-/** A row by which money went out or back. */
 export interface GoneBack {
   row: OtherRow;
-  /** The payments of its statement, by line, that it names in any way. */
+  /** The payments that it refers to in any way, by line. */
   ties: readonly { line: number; by: 'reference' | 'number' | 'name' }[];
-  /** Whether it takes back one of those and nothing else. */
+  /** Whether it is about those payments and nothing else. */
   isTied: boolean;
-  /** Whether it takes back a row of its statement that was refused in any case. */
+  /** Whether it takes back a row that was refused anyway. */
   isOfRefused: boolean;
 }
 
 /**
- * The payments that other rows speak against, whatever these are: money out, refused, not understood. A reference
- * counts wherever its letters and digits follow each other, also among more of them (`REV624812345671X`). Of several
- * rows the first that took money out is told, else the first.
- *
- * A row by which money went out or back may name its payment otherwise: by a number of the bank's or the payment
- * service's own that no other payment has, or by the amount with the payer's name or UPI ID. One that speaks of money going
- * back and is not tied to one payment in any of these ways may take back any payment of that amount, whatever numbers of its
- * own it has; see `takesAnyBack`. One that names a payer may as well be of a later payment that names nobody. `ownNames` are the provider's names and UPI IDs: they are no payer's.
+ * Finds payments that other rows contradict. A reference counts wherever its characters are together, even within
+ * others (`REV624812345671X`). A row of money out or back may also name its payment by a number that only this payment
+ * has, or by the amount with the payer.
+ * If it fits no single payment, see `takesAnyBack`. `ownNames` are the provider's and belong to no payer.
  */
 export function contradictionsOf(
   payments: readonly Payment[],
@@ -58,7 +52,7 @@ export function contradictionsOf(
   const holders = holdersOf(payments);
   const wanted = new Set(holders.keys());
   const paid = new Set(payments.map(({ amount }) => amount));
-  // A spreadsheet takes leading zeros away.
+  // A spreadsheet removes leading zeros.
   const shortened = new Map([...wanted].filter((each) => each.startsWith('0')).map((each) => [each.slice(1), each]));
   const lengths = [...new Set([...wanted].map(({ length }) => length))];
   const index = indexed(payments, others, ownNames);
@@ -75,7 +69,7 @@ export function contradictionsOf(
       speakAgainst(reference);
     }
     for (const reference of wantedIn(other.goesOn, wanted, lengths)) speakAgainst(reference);
-    // Several may be one payment that is listed twice; of another amount, or of several, it is no reference of one payment.
+    // Several payments may be one that is listed twice. If the amount differs, the reference is not of one payment.
     const isNamed = named.size > 0 && [...named].every(({ amount }) => other.amounts.includes(amount));
     const ties: GoneBack['ties'][number][] = [...named].map((payment) => ({ line: payment.line, by: 'reference' }));
     if (isNamed && (isOut || other.isBack)) goneBack.push({ row: other, ties, isTied: true, isOfRefused: false });
@@ -87,7 +81,7 @@ export function contradictionsOf(
       const way = by === 'day' ? 'number' : by === 'person' ? 'payer' : by;
       mayBeOfDay ||= by === 'day';
       isOfPerson ||= by === 'person';
-      // A number may be one that a bank gives to all of a day: the others of that payer are doubted, and not meant.
+      // A bank may give one number to a whole day. The payer's other payments are then doubtful, but not meant.
       if (way === 'number' || (way === 'name' && ties[0]?.by !== 'number')) {
         tied.add(payment);
         ties.push({ line: payment.line, by: way });
@@ -95,7 +89,7 @@ export function contradictionsOf(
       const contradiction = way === 'amount' ? { by: way, amount: payment.amount, date: other.date } : { by: way };
       if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, ...contradiction });
     }
-    // Tied to one of another amount, of another payer or of the same day, it may be tied to the wrong one.
+    // With another amount, another payer or only a number of the day, the tie may be wrong.
     const isTied =
       !mayBeOfDay &&
       tied.size > 0 &&
@@ -111,7 +105,7 @@ export function contradictionsOf(
           if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, ...contradiction });
         }
         if (meant.length > 0) continue;
-        // What stands in a payment as well is the number of an account, or of nothing that one payment has.
+        // A number that a payment also has is an account number, or identifies nothing.
         const references = reversal.references.filter((reference) => !index.byNumber.has(reference));
         reversals.push({ ...reversal, references });
       }
@@ -120,10 +114,9 @@ export function contradictionsOf(
   return { byReference, byLine, reversals, goneBack };
 }
 
-/** As many as one payment may be listed; in more it is a number of the provider's own, such as that of the account. */
+/** One payment is listed at most this often. A number in more rows is the provider's own, such as an account number. */
 const MOST_HOLDERS = 4;
 
-/** The payments by their references. */
 function holdersOf(payments: readonly Payment[]): Map<string, Payment[]> {
   const holders = new Map<string, Payment[]>();
   for (const payment of payments) {
@@ -149,15 +142,12 @@ function shortenedIn(text: string, shortened: ReadonlyMap<string, string>): stri
   return text.split(/\D+/).flatMap((digits) => shortened.get(digits) ?? []);
 }
 
-/**
- * Whether it may take back any payment of its amount, whoever's. Not so a row of money in that has a number or a name: it is
- * itself what was paid and went back, or gives back what we paid.
- */
+/** Not money in with a number or name: it went back itself, or is our own payment coming back. */
 export function takesAnyBack(other: OtherRow): boolean {
   return other.isBack && !(other.isIn && (other.payer !== null || numbersOf(other).size > 0));
 }
 
-/** Whether nothing in a row by which money went out says what for or to whom: it is as likely the bank's correction of what came in. */
+/** Whether money out has no purpose and no recipient. It may then be the bank's correction of an earlier credit. */
 function isUnexplained({ isOut, isBack, payer, text }: OtherRow, { repeated }: PaymentIndex): boolean {
   const own = [...repeated].reduce(
     (left, each) => (each.length < LEAST_OF_REPEATED ? left : left.replaceAll(each, ' ')),
@@ -168,13 +158,13 @@ function isUnexplained({ isOut, isBack, payer, text }: OtherRow, { repeated }: P
 
 const LEAST_OF_REPEATED = 4;
 
-/** The payments of the day that the row names as that of what it takes back; none where a dispute names the day on which it was raised. */
+/** Payments on the day that the row names. None for a dispute, which names the day it was raised. */
 function ofNamedDay({ text, date, isBack }: OtherRow, { amount }: Reversal, index: PaymentIndex): Payment[] {
   const day = isBack && !tellsOfDispute(text) && !tellsOfHold(text) ? dayNamedIn(text) : null;
   return day === null || date === null || day >= date ? [] : paidOn(day, amount, index);
 }
 
-/** The row as one that may take back any payment of its amount; nothing where it takes none back. */
+/** The reversal in a row that may take back any payment of its amount. Empty if it takes none back. */
 function reversalsIn(other: OtherRow, isTied: boolean, paid: ReadonlySet<Paise>, index: PaymentIndex): Reversal[] {
   const { line, isOut, text, amounts, date } = other;
   const { references } = referencesIn('', text);
@@ -193,10 +183,7 @@ const MANY = /\b(?:batch|students?|learners?|candidates?|trainees?|participants?
 const DAY_OR_SUM = /\d{1,9}(?:[-/.,]\d{1,9}){1,4}/g;
 const MOST_TOGETHER = 30;
 
-/**
- * The amounts of which this one is several, where the row counts people or speaks of many: of a whole batch the fees are given
- * back in one sum.
- */
+/** Amounts of which this is a multiple, if the row has a count: fees of a batch may go back in one sum. */
 function partsOf(amount: Paise, text: string): Paise[] {
   const counts = new Set(text.replaceAll(DAY_OR_SUM, ' ').split(/[^\p{L}\d]+/u));
   return Array.from({ length: MOST_TOGETHER - 1 }, (_, index) => index + 2)

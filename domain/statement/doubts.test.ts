@@ -89,7 +89,7 @@ describe('words beside an amount that has no direction', () => {
       ],
     });
     expect(by({ 3: { got: 'in' } }).doubts).toHaveLength(1);
-    // What is said of another column is not said of this one.
+    // A meaning for another column does not count here.
     expect(by({ 1: { got: 'in', held: 'out' } }).doubts).toHaveLength(1);
     for (const held of ['out', 'ignore'] as const) {
       const statement = by({ 3: { got: 'in', held } });

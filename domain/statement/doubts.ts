@@ -1,4 +1,3 @@
-/** What in a statement speaks against what its columns are said to mean. */
 import { counted } from '../text/counted.ts';
 import { daysBetween } from '../day.ts';
 import { type DateOrder, parseDay } from './cells/date.ts';
@@ -12,19 +11,15 @@ import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } 
 import { referencesIn } from './cells/references.ts';
 import { cellText } from './cells/table.ts';
 
-/** How many rows must agree before a column that nobody named is believed to be the balance. */
+/** The number of rows that must agree before an unnamed column counts as the balance. */
 const LEAST_COMPARED = 3;
-/** How many of them, of all: a balance always moves by the amount beside it. */
+/** The share of rows that must agree. A balance always moves by its row's amount. */
 const SHARE_OF_BALANCE = 0.8;
-/** A column shows in its first rows what it is. */
 const MOST_LOOKED_AT = 300;
-/** With fewer rows that can't be read there is nothing to say about the rest. */
+/** Fewer unreadable rows prove nothing about the others. */
 const LEAST_UNREAD = 3;
 
-/**
- * What the column of balances says; where it is none, or nobody named one, the first that moves by the money of each row.
- * `broken` are indexes of lines.
- */
+/** Uses the named balance column, or the first that moves by each row's money. `broken`: indexes of lines. */
 export function balancesOf(rows: readonly BalanceRow[], mapping: ColumnMapping): BalanceCheck {
   const named = checkOf(rows, mapping);
   if (named.compared > 0 && named.moved >= 0.5) return named;
@@ -48,15 +43,11 @@ interface ToDoubt {
   header: readonly string[];
   lines: readonly Line[];
   balances: BalanceCheck;
-  /** How many rows were not understood. */
   unread: number;
   payments: number;
 }
 
-/**
- * Sentences for staff about columns that may mean something else; empty when nothing speaks against them. With the words of
- * which staff may say what they mean.
- */
+/** Sentences for staff about doubtful columns, and the words whose meaning staff may give. */
 export function doubtsOf({ mapping, header, lines, balances, unread, payments }: ToDoubt): {
   doubts: string[];
   unsaid: { column: number; word: string }[];
@@ -111,10 +102,7 @@ function nameOf(header: readonly string[], column = -1): string {
 
 const LONGEST_HEADING = 60;
 
-/**
- * A column that has an amount just where the one of money has none. One of the two is money out, and where no heading
- * says which, nobody can know.
- */
+/** A column with amounts exactly where the money column is empty: one of them is money out. */
 function otherMoney(lines: readonly Line[], mapping: ColumnMapping, header: readonly string[]): number | undefined {
   const money = mapping.credit ?? mapping.amount;
   if (mapping.debit !== undefined || saidBy(headingWords(header[money ?? -1] ?? '')) !== undefined) return undefined;
@@ -137,10 +125,10 @@ function hasAmount(source: Line['source'], column: number | undefined): boolean 
   return amount !== null && amount !== undefined && amount.paise > 0;
 }
 
-/** As many days in a statement of a few weeks, read the right way. */
+/** The most days that a statement of a few weeks covers if read correctly. */
 const FEW_DAYS = 62;
 
-/** Whether days read in the other order are of a few weeks, and as they are read lie over more than twice as many. */
+/** Whether the days cover a few weeks in the other order, but more than twice as many in this one. */
 function isOtherOrder(lines: readonly Line[], { date, dateOrder }: ColumnMapping): boolean {
   const cells = lines.map(({ source }) => cellText(source, date));
   const spanOf = (order: DateOrder) => {
@@ -151,7 +139,7 @@ function isOtherOrder(lines: readonly Line[], { date, dateOrder }: ColumnMapping
   return span !== undefined && other !== undefined && lines.length > 2 && other <= FEW_DAYS && span > 2 * FEW_DAYS;
 }
 
-/** Whether payments of different amounts share what stands in a column, not once or twice. */
+/** Whether payments of different amounts repeatedly share a value in a column. */
 function isOfSettlements(lines: readonly Line[], column: number): boolean {
   const amounts = new Map<string, Set<number>>();
   const numbers = lines.flatMap(({ source, read }) => {
@@ -166,10 +154,7 @@ function isOfSettlements(lines: readonly Line[], column: number): boolean {
 
 const LEAST_SHARED = 3;
 
-/**
- * A column of a few words, some of them unknown, beside an amount of which nothing says whether it came in or went out: the
- * words may. Undefined if there is none.
- */
+/** A column with few words, some unknown, that may give the direction of an amount without one. */
 function unknownFlow(
   lines: readonly Line[],
   mapping: ColumnMapping,
@@ -187,10 +172,10 @@ function unknownFlow(
     const heading = headingWords(header[column] ?? '');
     if (left.has(column) || saidBy(heading) === 'back' || OF_NO_MONEY.test(heading)) continue;
     const words = wordsIn(lines, column);
-    // Of few rows each may have a word of its own; two codes are too few for names.
+    // With few rows, each may have its own word. Two short codes are too few to be names.
     const areCodes = words?.length === 2 && words.every((word) => word.length <= 2);
     if (words === undefined || words.length < 2 || (words.length > lines.length / 3 && !areCodes)) continue;
-    // Of a row that is no payment in any case nobody has to know more.
+    // Only rows that may be payments need an answer.
     const ofPayments =
       wordsIn(
         lines.filter(({ read }) => read.kind === 'payment'),
@@ -208,9 +193,7 @@ function unknownFlow(
   return undefined;
 }
 
-/**
- * A column about refunds or disputes with words in most rows: they may say that there was none. Undefined if there is none.
- */
+/** A refund or dispute column with words in most rows, which may mean that there was none. */
 function unknownBack(
   lines: readonly Line[],
   { says }: ColumnMapping,
@@ -227,7 +210,7 @@ function unknownBack(
   return undefined;
 }
 
-/** What stands in a column, each once, if these are a few words; undefined where they are anything else. */
+/** The distinct cells of a column. Undefined unless they are a few words. */
 function wordsIn(lines: readonly Line[], column: number): string[] | undefined {
   const whole = lines.slice(0, MOST_LOOKED_AT).filter(({ isShifted }) => !isShifted);
   const cells = new Set(whole.map(({ source }) => cellText(source, column)));
@@ -240,9 +223,8 @@ function wordsIn(lines: readonly Line[], column: number): string[] | undefined {
 const LEAST_LINES_OF_WORDS = 4;
 const MOST_WORDS = 6;
 const IS_TEXT = /(?<!\S)(?:narration|particulars|description|details|remarks|notes?)(?!\S)/;
-/** What was bought, and how. */
 const OF_NO_MONEY = /(?<!\S)(?:method|option|name|account|branch|product|course|item|plan|link|purpose|currency)(?!\S)/;
-/** How a payment was made says nothing of its direction. */
+/** Ways to pay, which do not give a direction. */
 const HARMLESS =
   /^(?:upi|imps|neft|rtgs|qr|qr code|card|cards|net ?banking|wallet|inr|cash|cheque|online|yes|no|na|n a|-)$/;
 

@@ -1,13 +1,13 @@
-/** What a statement explains of its own signs, above or below its rows: `Flag: C - Contra entry   R - Returned to remitter`. */
+/** Reads the statement's own explanation of signs: `Flag: C - Contra entry   R - Returned to remitter`. */
 import { saysNotDone } from './cells/money-words.ts';
 import { tellsOfHold, tellsOfReversalOut } from './cells/reversal-words.ts';
 import { collapse, type TableRow } from './cells/table.ts';
 
-/** Up to the next sign, or what ends a sentence. */
+/** Ends at the next sign or the end of a sentence. */
 const ENTRY =
   /(?<![A-Za-z\d])([A-Z]{1,3}|\*{1,3}|#) {0,3}[-=:] {0,3}([A-Za-z][^-=:|\n]{2,60}?)(?= [A-Z*#]{1,3} {0,3}[-=:]|[,;|(\n]|$)/g;
 
-/** The signs of which it says that the money went back, is held, or never came, with what they mean. */
+/** Signs for money that went back, is held or never came, with their meaning. */
 export function signsAgainst(notes: readonly TableRow[]): ReadonlyMap<string, string> {
   const signs = new Map<string, string>();
   for (const { cells } of notes) {

@@ -1,4 +1,3 @@
-/** Which rows of a statement are about money. */
 import { headerKey } from './columns/header.ts';
 import { parseDay } from './cells/date.ts';
 import type { ColumnMapping } from './cells/mapping.ts';
@@ -8,12 +7,12 @@ import { hasMoney, type Money, moneyOf, writesMinusOut } from './columns/row-mon
 import type { StatementRow } from './row.ts';
 import { cellText, collapse, joinedText, type Table, type TableRow, widthOf } from './cells/table.ts';
 
-/** Beginnings of rows that sum up or explain. They count only where a row has no date. */
+/** Beginnings of totals and notes. They count only in rows without a date. */
 const FOOTER =
   /^\W{0,8}(?:(?:grand |sub|page |transaction |statement )?(?:total|summary)|(?:opening|closing) bal|(?:balance )?(?:b\/f|c\/f|brought|carried)|page (?:no|\d)|generated|this is a|computer generated|end of|legend|note|disclaimer|\*)/i;
 const SUMMARY = /^\W{0,8}statement summary/i;
 const SEPARATOR = /^[-*=_.–—\s]+$/;
-/** Enough text of one row; what follows is a note below the rows. */
+/** Longer text is a note below the rows. */
 const LONGEST_NARRATION = 500;
 const CARRIED_BALANCE =
   /^\W{0,8}(?:opening bal|closing bal|balance forward|(?:balance )?(?:b\/f|c\/f|brought|carried)(?![\p{L}\p{N}]))/iu;
@@ -25,36 +24,35 @@ export type Read =
     }
   | { kind: 'debit' }
   | { kind: 'ignored' }
-  /** `isUnread`: what stands in it was not understood, as against a payment that did not come to be. */
+  /** `isUnread`: the row was not understood, unlike a payment that failed. */
   | { kind: 'refused'; reason: string; isUnread: boolean; isBelowZero?: boolean };
 
 export interface Line {
   source: TableRow;
   read: Read;
-  /** The bank's text, with what stands below it in rows of its own. */
+  /** The bank's text with its continuation rows. */
   narration: string;
-  /** The same with what was broken over lines and rows put together. */
+  /** The narration with broken lines joined. */
   joined: string;
-  /** Its cells do not stand under their headings. */
+  /** Cells are not below their headings. */
   isShifted: boolean;
-  /** Other cells, each put together with what stands alone below it. */
+  /** Other cells, each joined with a lone cell below it. */
   goesOn?: string[];
   money: Money;
   date: string | null;
-  /** What it adds to the account, in paise; negative when money went out. Null: it could not be read. */
+  /** The change of the account in paise, negative for money out. Null if unreadable. */
   change: number | null;
 }
 
-/** A row beside which a balance may stand, in the order of the file. */
 export interface BalanceRow {
   source: TableRow;
-  /** As of a line; nothing where a balance is only carried over. */
+  /** As in `Line`; zero for a balance carried forward. */
   change: number | null;
-  /** Which of the lines it is, if it is one. */
+  /** The index of its line. */
   line: number | undefined;
 }
 
-/** The rows about money, to which text in a row of its own is joined if it belongs to a payment, and all others. */
+/** Splits rows into lines about money and notes. A row with text alone is joined to its payment. */
 export function linesOf(
   { rows, sequential = false }: Table,
   mapping: ColumnMapping,
@@ -80,18 +78,18 @@ export function linesOf(
     if (continued !== null && last !== undefined && last.narration.length < LONGEST_NARRATION) {
       last.narration = collapse(`${last.narration} ${continued}`);
       last.joined += continued;
-      // What speaks of a reversal may as well be a note of its own, about another payment.
+      // Text about a reversal may also be a separate note about another payment.
       if (tellsOfReversalOut(continued)) notes.push(source);
       continue;
     }
-    // Whatever the column is said to mean, what a lone cell goes on with belongs to the row above.
+    // A lone cell continues the row above, whatever its column means.
     const alone = filled.length === 1 ? source.cells.findIndex((cell) => collapse(cell) !== '') : -1;
     if (alone >= 0 && last !== undefined)
       (last.goesOn ??= []).push(collapse(last.source.cells[alone] ?? '') + (filled[0] ?? ''));
     continues = !inSummary && isTransaction(source, mapping, filled, heading, dated);
     if (!continues) {
       notes.push(source);
-      // Without a date it may sum up what stands above it.
+      // Without a date it may be a total of the rows above.
       if ((dated || lines.length === 0) && filled.some((cell) => CARRIED_BALANCE.test(cell))) {
         balances.push({ source, change: 0, line: undefined });
       }
@@ -105,10 +103,7 @@ export function linesOf(
   return { lines, notes, balances };
 }
 
-/**
- * How many cells a row has whose cells stand under their headings: as many as most rows with a date, since banks end their
- * rows with a sign too many; as many as the headings where that is fewer.
- */
+/** The cells of most dated rows, since banks add separators at the end; at least those of the headings. */
 function usualWidth(rows: readonly TableRow[], header: readonly string[], mapping: ColumnMapping): number {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -136,7 +131,7 @@ function dateOf(source: TableRow, mapping: ColumnMapping): string | null {
   return parseDay(booked === '' ? value : booked, mapping.dateOrder);
 }
 
-/** The text of a row that has nothing but narration, else null. */
+/** The text of a row with narration alone, otherwise null. */
 function continuation(source: TableRow, mapping: ColumnMapping, filled: readonly string[]): string | null {
   const text = cellText(source, mapping.narration);
   return filled.length === 1 && text !== '' && !FOOTER.test(text) && !SEPARATOR.test(text) ? text : null;
@@ -154,7 +149,7 @@ function isTransaction(
   const isAboutMoney = hasMoney(source, mapping);
   if (dated) return isAboutMoney || !filled.some((cell) => CARRIED_BALANCE.test(cell));
   if (!isAboutMoney) return false;
-  // A sum stands beside an empty date, or where the date would be; anything else that has money is looked at.
+  // A total has an empty date, or is in the place of the date. Any other row with money is checked.
   const dateCell = cellText(source, mapping.date);
   return dateCell === '' ? !filled.some((cell) => FOOTER.test(cell)) : !FOOTER.test(dateCell);
 }

@@ -1,4 +1,4 @@
-/** Which payments a row of a statement names where it does not have their reference. */
+/** Finds payments that a row identifies without their reference. */
 import { daysBetween } from '../day.ts';
 import { sumOf } from '../money.ts';
 import { namesAgree, parsePersonName, tellingWords } from '../person/name.ts';
@@ -10,31 +10,25 @@ import { chequesIn, numbersIn, numbersOf, serviceIdsIn, shortNumbersIn } from '.
 import type { OtherRow, Payment } from './other-row.ts';
 import { BACK_WITHIN, keyOf, keyOfCut, MOST_COMPARED, NAMELESS, type PaymentIndex } from './payment-index.ts';
 
-/**
- * How a row names a payment: by a number that may be of the whole day, or by their amount or payer alone, it doubts several of which
- * it means one, or a part of one.
- */
+/** By `day`, `amount`, `payer` or `person` a row casts doubt on several payments, of which it means one. */
 type NamedBy = 'number' | 'day' | 'name' | 'amount' | 'payer' | 'person';
 
-/**
- * The payments that a row names by a number or by amount and payer, and by which of the two; then those that it may mean as well.
- * Those of an amount are taken off the index with that: no other row names them so once more.
- */
+/** Payments that are named, then others that may be meant. Those found by amount leave the index. */
 export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
   yield* heldWith(other, index);
   const named = [...numbersOf(other)].flatMap((number) => index.byNumber.get(number) ?? []);
   const ofAmount = named.filter(({ payment }) => other.amounts.includes(payment.amount));
-  // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
+  // Another amount may be a partial return. Otherwise it is a fee, or a bill under a number of the day.
   const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
   for (const { payment, mayBeOfDay } of meant) yield [mayBeOfDay ? 'day' : 'number', payment];
-  // A number of the day may have led to another payment of the amount than that of the payer who is named.
+  // A number of the day may have led to the wrong payment, so the payer is checked too.
   if ((meant.some(({ mayBeOfDay }) => !mayBeOfDay) && !other.isBack) || other.isCancelled) return;
   const tied = [...namedByCell(other, index), ...namedByCut(other, index), ...namedByAmount(other, index)];
   yield* tied;
   if (meant.length === 0 && tied.length === 0) yield* namedByPayer(other, index);
 }
 
-/** All payments that are settled together, where the settlement is held: not by a number that most of them have, as of the account. */
+/** All payments of a held settlement. A number of most payments, such as an account, does not count. */
 function* heldWith(other: OtherRow, { bySettlement, payers }: PaymentIndex): Generator<[NamedBy, Payment]> {
   if (!other.isBack || bySettlement.size === 0 || !tellsOfHold(other.text)) return;
   const ofRow = numbersIn(other.settlement);
@@ -44,7 +38,7 @@ function* heldWith(other: OtherRow, { bySettlement, payers }: PaymentIndex): Gen
   }
 }
 
-/** By a short number that the bank has in a cell of one payment and no other, where the row says that it takes something back. */
+/** By a short number that only one payment has as a cell, if the row takes something back. */
 function* namedByCell(other: OtherRow, { byCell }: PaymentIndex): Generator<[NamedBy, Payment]> {
   if (!other.isBack) return;
   for (const number of shortNumbersIn(other.bankText.split(/[^A-Za-z\d]+/))) {
@@ -54,7 +48,7 @@ function* namedByCell(other: OtherRow, { byCell }: PaymentIndex): Generator<[Nam
   }
 }
 
-/** By what is left of a reference. Of another amount it is a part that went back, or one of several in one sum. */
+/** By part of a reference. Another amount means a partial return, or several payments in one sum. */
 function* namedByCut(other: OtherRow, { byCut, byAmount }: PaymentIndex): Generator<[NamedBy, Payment]> {
   for (const cut of cutReferencesIn(other.text).slice(0, MOST_CUT)) {
     const has = ({ references, text }: Payment) =>
@@ -65,7 +59,7 @@ function* namedByCut(other: OtherRow, { byCut, byAmount }: PaymentIndex): Genera
       if (other.isBack || other.amounts.includes(payment.amount)) yield ['number', payment];
     }
     if (keyOfCut(cut) !== '') continue;
-    // With fewer signs left only together with the amount.
+    // A shorter part counts only with the amount.
     const keys = withinReach(
       byAmount,
       [...new Set(other.amounts)].map((amount) => keyOf(amount)),
@@ -87,8 +81,8 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
     const keys = words.map((word) => keyOf(amount, word));
     const namesakes = withinReach(byAmount, keys).flatMap((key) => [...taken(byAmount, key, isPaidBack, 'name')]);
     yield* namesakes;
-    // People have the same name, and pay twice: a payment that names nobody may be of that name, also an earlier one where the row
-    // has no day, writes the name otherwise than the payment that has it, or where most payments tell nobody.
+    // People share names and pay twice, so a payment without a name may be theirs, or an earlier one if the day is
+    // unknown.
     for (const [, named] of isBack ? namesakes : []) {
       const isThatName =
         date !== null &&
@@ -110,7 +104,7 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
   }
 }
 
-/** Whether the UPI ID of a payment seems to be made of another name than this one. */
+/** Whether a payment's UPI ID seems to be of another name. */
 function tellsOther({ text }: Payment, words: readonly string[], repeated: ReadonlySet<string>): boolean {
   const names = without(upiIdsIn(text()), repeated).filter((upiId) =>
     /^[a-z]{6,}@$/.test(upiId.replaceAll(/[._-]/g, '')),
@@ -118,13 +112,13 @@ function tellsOther({ text }: Payment, words: readonly string[], repeated: Reado
   return names.length > 0 && !names.some((name) => words.some((word) => name.includes(word.slice(0, 4))));
 }
 
-/** A part of what one payer paid, or several of their payments at once: no more goes back than came. */
+/** Part of a payer's payment, or several payments of theirs. No more goes back than came. */
 function* namedByPayer(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
   const { byPayer, payers, repeated } = index;
   if (!other.isBack && !other.isOut) return;
   const { words, isPaidBack } = payerOf(other, index);
   const isWhole = (payment: Payment) => (payers.get(payment)?.words.length ?? 0) > 1;
-  // In a bill a single word is as often another's.
+  // In a bill, a single word may be another name.
   const isTelling = (payment: Payment) => other.isBack || isWhole(payment);
   const by = (keys: readonly string[], isMeant: (payment: Payment) => boolean) =>
     withinReach(byPayer, keys).flatMap((key) => byPayer.get(key)?.filter(isMeant) ?? []);
@@ -140,13 +134,13 @@ function* namedByPayer(other: OtherRow, index: PaymentIndex): Generator<[NamedBy
   const meant = wholes.length > 0 ? wholes : several;
   const isPerson = (payment: Payment) => isWhole(payment) || ofRun.includes(payment);
   for (const payment of meant) yield [isPerson(payment) ? 'person' : 'payer', payment];
-  // Of that name may as well be a payment that names nobody.
+  // A payment without a name may belong to this person too.
   for (const amount of meant.some(isPerson) ? other.amounts : []) {
     yield* taken(index.byAmount, keyOf(amount, NAMELESS), (payment) => isAfter(other, payment), 'amount');
   }
 }
 
-/** What of a row may be a name in one word, and whether it is that of who made an earlier payment. */
+/** Possible names in one word, each with a test for payments of that payer. */
 function runsFor(other: OtherRow, { payers }: PaymentIndex) {
   return runsIn(other.text.replaceAll(/@[\w.]*/g, '/')).map((run) => {
     const isRun = (payment: Payment): boolean =>
@@ -155,7 +149,7 @@ function runsFor(other: OtherRow, { payers }: PaymentIndex) {
   });
 }
 
-/** The telling words of whom a row names, and whether that is who made an earlier payment. */
+/** The telling words of the row's name, with a test for payments of that payer. */
 function payerOf(other: OtherRow, { payers }: PaymentIndex) {
   const name = parsePersonName(other.payer ?? other.text.slice(0, LONGEST_NAMED));
   const words = [...new Set(tellingWords(name))];
@@ -164,21 +158,21 @@ function payerOf(other: OtherRow, { payers }: PaymentIndex) {
     if (payer === undefined || payer.words.length === 0 || !isAfter(other, payment)) return false;
     if (other.payer !== null && payer.name !== null) return namesAgree(name, payer.name);
     const count = payer.words.filter((word) => words.includes(word)).length;
-    // What else stands in a cell that the bank has no form for may be no part of the name.
+    // A cell without a known form may have other words beside the name.
     return count >= (payer.name === null ? Math.min(2, payer.words.length) : payer.words.length);
   };
   return { words, isPaidBack };
 }
 
-/** Who made a payment, as far as it tells: of those that name nobody each is another's. */
+/** A key for the payer. Each payment without a name counts as a different payer. */
 export function payerKey(payment: Payment, { payers }: PaymentIndex): string {
   const { words = [], runs: [run] = [] } = payers.get(payment) ?? {};
   return words.length > 0 ? keyOfName(words) : (run ?? String(payment.line));
 }
 
-/** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */
+/** Whether it takes back a row that was refused anyway, such as a payment with the status "refunded". */
 export function isOfRefused(other: OtherRow, { byNumber, refused }: PaymentIndex): boolean {
-  // A text of its own row is joined to the row above, and its numbers with it.
+  // Text of a continuation row is joined to the row above, with its numbers.
   const isJoinedTo = (row: OtherRow) => row.line === other.line || row.text.includes(other.text.trim());
   return [...numbersOf(other)].some((number) => {
     const row = byNumber.has(number) ? null : (refused.get(number) ?? null);
@@ -190,10 +184,7 @@ const NEARLY_ALL = 0.9;
 // cspell:disable-next-line
 const OF_SETTLEMENT = /^(?:SETL|STL|SETTLEMENT|PAYOUT)$/;
 
-/**
- * Whether it names one payment, in the statement or not, by what a payment service gives to each: not by what it gave to the row itself,
- * nor by a settlement.
- */
+/** Whether it has a payment service's ID of a payment. The row's own ID and settlement IDs do not count. */
 export function namesOne(other: OtherRow, { serviceIds, payers }: PaymentIndex): boolean {
   const kinds = new Set(serviceIdsIn(other.text).map(({ of }) => of));
   if (kinds.size < 2) return false;
@@ -202,7 +193,7 @@ export function namesOne(other: OtherRow, { serviceIds, payers }: PaymentIndex):
   );
 }
 
-/** Takes the payments of a list that something is spoken against, so that no list is gone through for ever. */
+/** Takes matching payments off a list, so that later rows do not search them again. */
 function* taken<By extends string>(
   lists: Map<string, Payment[]>,
   key: string,
@@ -219,7 +210,7 @@ function* taken<By extends string>(
   lists.set(key, left);
 }
 
-/** The keys whose payments a row is compared with, the rarest first. */
+/** Keys to compare a row with, rarest first, within a limit. */
 function withinReach(lists: ReadonlyMap<string, readonly Payment[]>, keys: readonly string[]): string[] {
   const count = (key: string) => lists.get(key)?.length ?? 0;
   let left = MOST_COMPARED;

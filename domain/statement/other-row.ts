@@ -1,4 +1,3 @@
-/** Rows of a statement with everything that stands in them, for what they may say against a payment. */
 import type { Paise } from '../money.ts';
 import { parseDay } from './cells/date.ts';
 import { parseAmount } from './cells/amount.ts';
@@ -8,47 +7,46 @@ import type { Line } from './lines.ts';
 import type { StatementRow } from './row.ts';
 import { collapse, type TableRow, withoutBreaks } from './cells/table.ts';
 
-/** A row that is no payment, with everything that stands in it. */
+/** A row that is no payment. */
 export interface OtherRow {
   line: number;
-  /** Whether it took money out, or says so. */
+  /** Whether money went out, or the row says so. */
   isOut: boolean;
-  /** Whether it was not understood: it may have taken money out. */
+  /** Whether it was not understood. It may be money out. */
   isUnread: boolean;
-  /** Whether it was taken back by whoever made it, perhaps before it came: then it is tried again, under the same name. */
+  /** Whether the payer cancelled it, perhaps before it came. They try again under the same name. */
   isCancelled: boolean;
-  /** Whether it speaks of money that went back: a row of money out may, too. */
+  /** Whether it speaks of money going back, even if the money went out. */
   isBack: boolean;
-  /** Whether its money came in, by its columns. */
+  /** Whether its columns say that money came in. */
   isIn: boolean;
-  /** All its cells, and once more without the breaks in them. */
+  /** All cells, and again without line breaks. */
   text: string;
-  /** Cells put together with what stands alone below them: it may be theirs, or a row of its own. */
+  /** Cells joined with lone cells below them, which may be theirs or a row of their own. */
   goesOn: string;
-  /** Those of them in which a number stands that is no payment's own: of a settlement or a batch. */
+  /** Cells with a number of a settlement or batch, which no single payment has. */
   settlement: string;
-  /** The bank's text and the cell of the reference. */
+  /** The bank's text and the reference cell. */
   bankText: string;
-  /** What of its money could be read: of a row without an amount in its columns, whatever may be one. */
+  /** The readable amounts. Without an amount in its columns, every possible one. */
   amounts: readonly Paise[];
   date: string | null;
   payer: string | null;
 }
 
 export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'date' | 'payer'> & {
-  /** All its cells: put together only where somebody looks for a number in them. */
+  /** All cells, joined only when needed. */
   text: () => string;
   cells: readonly string[];
   settlement: string;
   bankText: string;
 };
 
-/** A year first, a month in letters, or a day that is no month. */
+/** A day that cannot be read another way: year first, month in letters, or a day above 12. */
 const SURE_DAY = /^\d{4}-|[A-Za-z]{3}|^(?:1[3-9]|2\d|3[01])[-/. ]/;
 
-/** A row that is nothing of what the columns of its table say, or of a table whose columns nobody knows. */
 export function noteOf(note: TableRow): OtherRow {
-  // A day that nobody can take for another.
+  // Only an unambiguous day.
   const day = note.cells.find((cell) => SURE_DAY.test(cell) && parseDay(cell, 'day-first') !== null);
   const date = day === undefined ? null : parseDay(day, 'day-first');
   return { ...otherRow(note), date, isBack: note.cells.some(tellsOfReversalOut) };
@@ -73,17 +71,17 @@ export function otherRow(source: TableRow, line?: Line): OtherRow {
   };
 }
 
-/** In whatever column the name stands. */
+/** The name may be in any column. */
 export function payerOf({ cells }: TableRow, line?: Line): string | null {
   const payers = [line?.narration ?? '', ...cells.map(collapse)].map(payerIn);
   return payers.find((payer) => payer !== null) ?? null;
 }
 
-/** Digits without any sign among them: a number of something. */
+/** A row of digits is a number of something, no amount. */
 const NUMBER = /^\d{7,}$/;
 const STATED_AMOUNT = /(?:₹|\b(?:rs|inr)\b\.?) ?([\d,]{1,15}(?:\.\d{1,2})?)/gi;
 
-/** What may be an amount in a row whose columns have none: a cell of its own, or a figure behind the sign of the currency. */
+/** Possible amounts of a row without amount columns: whole cells, or figures after a currency sign. */
 function amountsIn({ cells }: TableRow): Paise[] {
   const figures = cells.flatMap((cell) => [
     cell,
@@ -95,7 +93,7 @@ function amountsIn({ cells }: TableRow): Paise[] {
     .flatMap((figure) => parseAmount(figure)?.paise ?? []);
 }
 
-/** All cells, and once more put together where lines are broken in them or go on in the next row. */
+/** All cells, and again joined where text is broken over lines or rows. */
 export function allText({ cells }: TableRow, line?: Line): string {
   const together = cells.map(withoutBreaks);
   const more = line === undefined ? [] : [line.narration, line.joined];

@@ -1,4 +1,4 @@
-/** The payments of a statement by what its other rows may name them with, where they do not have the reference. */
+/** An index of a statement's payments by everything except references that other rows may identify them with. */
 import { addDays } from '../day.ts';
 import { addTo } from '../lists.ts';
 import type { Paise } from '../money.ts';
@@ -18,46 +18,43 @@ import {
 import { chequesIn, numbersIn, numbersOf, serviceIdsIn, shortNumbersIn } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
 
-/** Whether a row may take a payment back, by what is known of its money. */
 export function mayTakeBack({ isOut, isBack, isUnread, isCancelled }: OtherRow): boolean {
   return isOut || isBack || isUnread || isCancelled;
 }
 
 interface Payer {
-  /** Null where the bank's text has no form in which it stands. */
+  /** Null if the bank's text has no known form with a name. */
   name: PersonName | null;
-  /** The telling words of the name, in whatever cell it stands. */
   words: readonly string[];
-  /** The name and the like in one word, which a bank may have cut. */
+  /** Names in one word, perhaps cut by the bank. */
   runs: readonly string[];
 }
 
 export interface PaymentIndex {
-  /** By a number of the bank's own, which may be one that it gives to all of a day. Null: several payments have it. */
+  /** By the bank's own number, which may be one for a whole day. Null if several payments have it. */
   byNumber: Map<string, { payment: Payment; mayBeOfDay: boolean } | null>;
-  /** By the amount, and by the amount with a telling word of the payer's name or a UPI ID: those that nothing speaks against yet. */
+  /** By amount alone, or with a telling word or UPI ID. Only payments without a contradiction so far. */
   byAmount: Map<string, Payment[]>;
-  /** By a telling word of the payer's name or a UPI ID, whatever the amount. */
+  /** By a telling word of the payer's name or a UPI ID, with any amount. */
   byPayer: Map<string, Payment[]>;
-  /** By the first or the last signs of a reference. */
+  /** By the first or last characters of a reference. */
   byCut: Map<string, Payment[]>;
-  /** What a payment service gave of its own to payments, by what it is of. */
+  /** IDs of payment services, by their prefix. */
   serviceIds: Map<string, Set<string>>;
-  /** By a short number that is all of a cell. */
+  /** By a short number that fills a cell. */
   byCell: Map<string, Payment[]>;
-  /** By the number under which payments of a day are settled. */
+  /** By the number of a day's settlement. */
   bySettlement: Map<string, Payment[]>;
-  /** Who made each payment, read once. */
   payers: Map<Payment, Payer>;
-  /** Whether most payments have neither a name nor a UPI ID. */
+  /** Whether most payments have neither name nor UPI ID. */
   namesFew: boolean;
-  /** By a number that no payment has: rows of money in that were refused. Null: several have it. */
+  /** By a number that no payment has: refused rows of money in. Null if several have it. */
   refused: Map<string, OtherRow | null>;
-  /** What stands in the cells of many payments: the provider's own name and UPI ID. */
+  /** Text in many payments: the provider's own name and UPI ID. */
   repeated: ReadonlySet<string>;
 }
 
-/** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
+/** Indexes only what rows of money out or back may refer to, as a statement has thousands of payments. */
 export function indexed(
   payments: readonly Payment[],
   others: readonly OtherRow[],
@@ -124,18 +121,18 @@ export function indexed(
   return { ...index, namesFew: nameless > index.payers.size / 2 };
 }
 
-/** By what a reference is found that is cut at its end, or of which the end alone is left. */
+/** Keys to find a reference by its start or its end. */
 function cutKeys(reference: string): string[] {
   return [`${reference.slice(0, LEAST_OF_START)}~`, `~${reference.slice(-LEAST_OF_END)}`];
 }
 
-/** The same of what is left of one; empty where that is too little. */
+/** The key for part of a reference. Empty if the part is too short. */
 export function keyOfCut({ start, end }: CutReference): string {
   if (start.length >= LEAST_OF_START) return `${start.slice(0, LEAST_OF_START)}~`;
   return end.length >= LEAST_OF_END ? `~${end.slice(-LEAST_OF_END)}` : '';
 }
 
-/** The columns in which two payments of one day have something else: what stands there is not of the day. */
+/** Columns where two payments of one day differ, so their values are not per day. */
 function columnsOfOwnNumbers(payments: readonly Payment[]): Set<number> {
   const ofDays = new Map<string, readonly string[]>();
   const own = new Set<number>();
@@ -157,25 +154,25 @@ function dayKey(day: string): string {
   return `on ${day}`;
 }
 
-/** The payments of an amount that were made on a day or the one before or after it. */
+/** The payments of an amount on a day, the day before or the day after. */
 export function paidOn(day: string, amount: Paise, { byAmount }: PaymentIndex): Payment[] {
   return [-1, 0, 1].flatMap((days) => byAmount.get(keyOf(amount, dayKey(addDays(day, days)))) ?? []);
 }
 
-/** Stands for the telling words of a payer who is not named. */
+/** Takes the place of a name for payments without one. */
 export const NAMELESS = '?';
 
 export function keyOf(amount: Paise, word = ''): string {
   return `${amount} ${word}`;
 }
 
-/** Money goes back after it came, at the earliest on the day before by another bank's calendar. */
+/** Money goes back after it came. Another bank's calendar may be a day earlier. */
 export const BACK_WITHIN = { before: 1, after: 30 } as const;
 
-/** In a month nobody has as many payments from people who share a name: no row is compared with more. */
+/** Nobody has more payments in a month from people with one name, so no row is compared with more. */
 export const MOST_COMPARED = 500;
 
-/** The name of who made a payment in one word, and what else may be left of it or of their UPI ID. */
+/** The payer's name as one word, and other parts of it or of their UPI ID. */
 function runsOf({ text }: Payment, words: readonly string[], repeated: ReadonlySet<string>): string[] {
   const alone = [...wordsAlone(text()), ...namesBehindNumbers(text())].filter((part) => !repeated.has(part));
   return [...runsIn(words.join(' ')).slice(0, 1), ...alone.flatMap((part) => runsIn(part.replace(/@.*/, '')))].filter(

@@ -1,11 +1,10 @@
-/** A few rows of a statement in the words in which they are read, for staff to say whether that is right. */
 import type { Paise } from '../money.ts';
 import { linesOf, type Line } from './lines.ts';
 import type { ColumnMapping } from './cells/mapping.ts';
 import { payerIn, referencesIn } from './cells/references.ts';
 import { cellText, type Table } from './cells/table.ts';
 
-/** What a row says. Null is what it does not have, or what can't be read. */
+/** Null for missing or unreadable parts. */
 export interface Spoken {
   line: number;
   flow: 'in' | 'out' | 'unread';
@@ -13,17 +12,15 @@ export interface Spoken {
   amount: Paise | null;
   payer: string | null;
   reference: string | null;
-  /** The bank's text. */
   text: string;
-  /** Why it can't be read. */
   reason: string | null;
 }
 
-/** How many rows are said, and among how many they are chosen. */
+/** Rows shown, and rows from which they are chosen. */
 const SAID = 3;
 const LOOKED_AT = 300;
 
-/** Two rows of money in and one of money out, where there are such among the first; else what there is. */
+/** Two rows of money in and one of money out if the first rows have them; otherwise others. */
 export function readAloud({ rows, ...rest }: Table, mapping: ColumnMapping, headerIndex: number): Spoken[] {
   const first = { ...rest, rows: rows.slice(0, headerIndex + 1 + LOOKED_AT) };
   const spoken = linesOf(first, mapping, headerIndex).lines.map((line) => spokenOf(line, mapping));

@@ -1,4 +1,3 @@
-/** From the tables of a statement to the payments that came in. */
 import { contradictionsOf, type GoneBack } from './contradictions.ts';
 import { tellsOfFailure, tellsOfReversalOut } from './cells/reversal-words.ts';
 import { saysNotDone } from './cells/money-words.ts';
@@ -9,31 +8,28 @@ import { readSheet, type Sheet } from './read-sheet.ts';
 import type { Contradiction, RefusedRow, StatementRow } from './row.ts';
 
 export interface Statement {
-  /** Which bank's layout it is, for people: "HDFC Bank", or the name of a remembered mapping. */
+  /** For people: "HDFC Bank", or the name of a remembered mapping. */
   layout: string;
   rows: readonly StatementRow[];
   refused: readonly RefusedRow[];
-  /** How many rows took money out; they are not looked at. */
   debits: number;
-  /** Why the columns may mean something else, in sentences for staff. Nothing is ticked while there is one. */
+  /** Sentences for staff about doubtful columns. With any of them, nothing is ticked. */
   doubts: readonly string[];
-  /** Words of which staff may say what they mean, and the column in which they stand. */
+  /** Words whose meaning staff may give, with their column. */
   unsaid: readonly { column: number; word: string }[];
-  /** By the reference of a payment among the rows. */
+  /** By the reference of a payment. */
   contradicted: ReadonlyMap<string, Contradiction>;
-  /** Every row by which money went out or back. */
   goneBack: readonly GoneBack[];
 }
 
 export type { Sheet };
 
-/** A sheet that is not read for payments: with the columns that it may have, where these can be told. */
+/** A sheet that is not read for payments, with its possible columns where known. */
 export type SheetAside = Pick<Sheet, 'table'> & { [Part in keyof Sheet]?: Sheet[Part] | undefined };
 
 /**
- * The payments of a statement by the tables that are read; the first gives the layout. What stands in any row that is no payment
- * contradicts the payment that it names, in whatever table. So does a row of a table aside, unless the columns that it may have
- * make a payment of it. `ownNames`: of the provider, which are no payer's.
+ * The first sheet gives the layout. In any sheet, a row that is no payment contradicts the payment it names. In a sheet
+ * aside, rows that seem to be payments contradict nothing. `ownNames` belong to no payer.
  */
 export function readRows(
   sheets: readonly Sheet[],
@@ -65,7 +61,7 @@ export function readRows(
     contradicted: byReference,
     goneBack,
     doubts: [...new Set(doubts)],
-    // Those of the table whose columns staff choose.
+    // Words of the table whose columns staff choose.
     unsaid: read[0]?.unsaid ?? [],
   };
 }
@@ -76,7 +72,7 @@ function inOrder<Row extends { line: number }>(rows: readonly Row[]): Row[] {
 
 const OF_MONEY_BACK = /refund|reversed?|reversal|return|charge ?back|dispute|\bback\b/i;
 
-/** Whether the name of a sheet says that there are no payments in it that came in and stayed. */
+/** Whether a sheet's name says that its payments did not come in or stay. */
 export function isOfOther(name: string): boolean {
   return OF_MONEY_BACK.test(name) || saysOut(name) || tellsOfFailure(name) || saysNotDone(name);
 }
@@ -94,7 +90,7 @@ function othersAside({ table, layout, headerIndex = -1 }: SheetAside): OtherRow[
   const isOfBack = OF_MONEY_BACK.test(name) || (hasBack && (isOther || read === undefined));
   const isOut = saysOut(name);
   const tells = (other: OtherRow) => isOfBack || other.isBack || tellsOfReversalOut(other.text);
-  // What came in there, as far as can be told, says nothing against others.
+  // Rows there that seem to be money in contradict nothing.
   const payments = (read?.payments ?? []).map(asOther).filter((payment) => isOther || tells(payment));
   const all = read ? [...read.others, ...payments] : table.rows.slice(headerIndex + 1).map(noteOf);
   return all.map((other) => ({

@@ -1,4 +1,4 @@
-/** From one table of a statement to its payments, and to what its other rows may say against a payment. */
+/** Reads one table to its payments and to rows that may contradict a payment. */
 import { refusedKind, reasonAgainst, saysBack, saysFailed, sayingColumn } from './against-row.ts';
 import { parseAmount } from './cells/amount.ts';
 import { saysCancelled, saysDone, saysNothingBack, saysNotDone } from './cells/money-words.ts';
@@ -11,35 +11,28 @@ import type { RefusedRow, StatementRow } from './row.ts';
 import { cellText, joinedText, rowText, type Table, type TableRow } from './cells/table.ts';
 import { type TellingColumns, tellingColumns } from './telling-columns.ts';
 
-/** A table of a statement with the place of its header and what its columns mean. */
 export interface Sheet {
   table: Table;
   layout: Layout;
   headerIndex: number;
 }
 
-/** What one table of a statement says. */
 interface SheetRows {
   rows: StatementRow[];
-  /** The same rows with all that stands in them. */
   payments: Payment[];
   refused: RefusedRow[];
-  /** All rows that are no payment. */
   others: OtherRow[];
   debits: number;
   doubts: string[];
   unsaid: { column: number; word: string }[];
 }
 
-/**
- * The rows of a table. One of money that can't be read, does not fit the running balance or takes something back is among the
- * refused, with what to do about it; none becomes a payment of 0. Headings that are repeated, sums and notes are left out.
- */
+/** Refuses money that is unreadable, goes back or breaks the balance; none becomes 0. Leaves out totals and notes. */
 export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: Sheet): SheetRows {
   const mapping = withoutIdleStatus(table, chosen, headerIndex);
   const { lines, notes, balances: rowsOfBalance } = linesOf(table, mapping, headerIndex);
   const balances = balancesOf(rowsOfBalance, mapping);
-  // What stands above the header may tell of a payment as well: of one that the bank holds.
+  // Text above the header may be about a payment too, such as one that the bank holds.
   const around = [...table.rows.slice(0, headerIndex), ...notes];
   const columns = tellingColumns(table.rows[headerIndex], lines, mapping, around);
   const rows: StatementRow[] = [];
@@ -74,7 +67,7 @@ export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: S
         bankText: bankTextOf(line, mapping),
         amounts: [...new Set([...other.amounts, ...out])],
       },
-      // One that says that it failed took nothing out.
+      // A failed row took no money out.
       isUnread: against?.isUnread === true && !saysFailed(line, columns),
       isCancelled: columns.sayingState.some((column) => saysCancelled(cellText(source, column))),
       settlement: settlementOf(source, columns),
@@ -107,7 +100,7 @@ export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: S
   return { rows, payments, refused, others, debits, doubts, unsaid };
 }
 
-/** What stands in a column that most payments leave empty. */
+/** A cell in a column that most payments leave empty. */
 function oddCell({ source, isShifted }: Line, { rare }: TellingColumns, header: TableRow | undefined) {
   const column = isShifted ? undefined : rare.find((each) => !saysNothingBack(cellText(source, each)));
   if (column === undefined) return {};
@@ -115,7 +108,7 @@ function oddCell({ source, isShifted }: Line, { rare }: TellingColumns, header: 
   return { contradiction: { line: source.line, isOut: false, by: 'column' as const, column: { heading, cell } } };
 }
 
-/** Without a column of the status that says of no payment that it was completed, and of some neither that it was not. */
+/** Drops a status column that confirms no payment, if some payments are also not marked as failed. */
 function withoutIdleStatus(table: Table, mapping: ColumnMapping, headerIndex: number): ColumnMapping {
   const { status, ...rest } = mapping;
   if (status === undefined) return mapping;
@@ -136,7 +129,7 @@ function rowOf(
   mapping: ColumnMapping,
 ): StatementRow {
   const referenceCell = cellText(source, mapping.reference);
-  // Last comes what shows only once what is broken over lines is put together.
+  // References that appear only after joining broken lines come last.
   const written = referencesIn(referenceCell, narration);
   const together = referencesIn(joinedText(source, mapping.reference), joined);
   const references = [...new Set([...written.references, ...together.references])];

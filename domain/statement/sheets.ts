@@ -1,34 +1,29 @@
-/** Which sheets of a statement are read for payments, and why the others are not. */
+/** Chooses the sheets that are read for payments, and explains why others are not. */
 import { findHeader, likeliestHeader, type StatementHeader } from './columns/header.ts';
 import { headingProblem, type Layout, parseMapping } from './cells/mapping.ts';
 import { MOST_COLUMNS } from './cells/statement-limits.ts';
 import { isOfOther, type Sheet, type SheetAside } from './read-rows.ts';
 import type { Table } from './cells/table.ts';
 
-/** A table with what is known of its columns. */
 export interface OpenedSheet {
   table: Table;
   header: StatementHeader | undefined;
   layout: Layout | undefined;
-  /** Whether staff taught this layout. */
   isTaught: boolean;
 }
 
-/** A layout that staff taught, with the row of the table that it is remembered by. */
+/** A layout that staff taught, with the row by which it is recognised. */
 type Taught = (table: Table) => { header: StatementHeader; layout: Layout } | undefined;
 
 export interface SheetTold {
   number: number;
   name: string;
   rows: number;
-  /** As what: for payments, or only for what may take them back, since its name says so or its headings are others. */
+  /** `back`: only for money going back, because of its name. The last two are not read. */
   as: 'payments' | 'back' | 'other-headings' | 'no-headings';
 }
 
-/**
- * The tables with their headers, the one that gives the statement its layout first: a sheet of payments by its name, of a
- * layout that is known, with the most rows, and with headings. A layout that was taught goes before one that is known from the start.
- */
+/** The first result gives the layout: payments by its name, a known layout (a taught one first), the most rows. */
 export function openSheets(tables: readonly Table[], taught: Taught): OpenedSheet[] {
   const [main, ...rest] = tables
     .map((table) => opened(table, taught))
@@ -46,7 +41,7 @@ function opened(table: Table, taught: Taught): OpenedSheet {
   return { table, header, layout: header?.known ?? undefined, isTaught: false };
 }
 
-/** A longer sheet whose headings are not found is likelier than a short one with headings. */
+/** A sheet this many times longer wins, even without headings. */
 const LONGER = 4;
 
 function rankOf({ table, header, layout }: OpenedSheet): number[] {
@@ -60,7 +55,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** The sheets as readRows takes them, when the first of them is read by a layout; those with its headings are read by the same. */
+/** Prepares the sheets for readRows if the first is read by a layout. Sheets with the same headings use it too. */
 export function sheetsBy(
   [main, ...others]: readonly OpenedSheet[],
   by: Layout,
@@ -84,10 +79,10 @@ export function sheetsBy(
   return { read, aside, told: told.toSorted((one, other) => one.number - other.number) };
 }
 
-/** What the columns may mean, where the guess is enough to read rows by it. */
+/** The guessed columns, if they are enough to read rows. */
 function guessedLayout(header: StatementHeader | undefined, { mapping }: Layout): Layout | undefined {
   if (header === undefined) return undefined;
-  // One program writes all dates of a file alike.
+  // A program writes all dates of a file the same way.
   const guess = parseMapping({ dateOrder: mapping.dateOrder, ...header.guess }, MOST_COLUMNS);
   if ('problem' in guess || headingProblem(guess.mapping, header.cells) !== undefined) return undefined;
   return { name: '', mapping: guess.mapping };

@@ -1,4 +1,4 @@
-/** Columns in which a row may say against its own payment, by their headings and by what stands in them. */
+/** Finds columns where a row may contradict its own payment, by headings and cells. */
 import { type FlowWords, flowOf, saysNothingBack } from './cells/money-words.ts';
 import { headingWords, saidBy, saysStatus } from './cells/heading-words.ts';
 import { signsAgainst } from './legend.ts';
@@ -6,38 +6,35 @@ import type { ColumnMapping } from './cells/mapping.ts';
 import type { Line } from './lines.ts';
 import { cellText, type TableRow } from './cells/table.ts';
 
-/** Columns in which a row may say against its own payment, whatever they are said to mean. */
 export interface TellingColumns {
-  /** Signs that the statement itself explains, and that speak against a payment. */
+  /** Signs against a payment, as the statement explains them. */
   signs: ReadonlyMap<string, string>;
-  /** What staff said of words, by column. */
+  /** Meanings that staff gave to words, by column. */
   says: Readonly<Record<number, FlowWords>>;
-  /** Of money that went out, by their headings, whatever they are said to mean. */
+  /** Headings for money out, even if mapped otherwise. */
   out: readonly number[];
-  /** Of the number under which a day's payments are settled, by their headings. */
+  /** Headings for the number of a day's settlement. */
   settlement: readonly number[];
-  /** About refunds, by their headings. */
+  /** Headings for refunds. */
   aboutBack: readonly number[];
-  /** That of the status, as it is chosen. */
+  /** The mapped status column. */
   mappedStatus: number | undefined;
-  /** About the state of a payment, by their headings. */
+  /** Headings for the state of a payment. */
   status: readonly number[];
-  /** Of what somebody noted, beside the bank's text. */
+  /** Notes beside the bank's text. */
   remarks: readonly number[];
-  /** In which a word may stand that says that there was no payment. */
+  /** Columns that may say that there was no payment. */
   sayingState: readonly number[];
-  /** Which most payments leave empty, by their headings: what stands there says something of its row alone. */
+  /** Columns that most payments leave empty, so that a value is about its row alone. */
   rare: readonly number[];
-  /** In which a word may say that money went out, where the column of money in does not say so itself. */
+  /** Columns that may say that money went out, unless the column for money in is certain. */
   sayingFlow: readonly number[];
-  /** Those of them that do not tell of a state: what was refunded since came in all the same. */
+  /** Those without states: money refunded later still came in. */
   sayingWay: readonly number[];
 }
 
-/** What a bank writes in its own text. */
 const OF_A_BANK = /\b(?:UPI|IMPS|NEFT|RTGS)\b|\d{12}/i;
 
-/** Whether a column has nothing but words for money in and for money out. */
 function isOfDirections(lines: readonly Line[], column: number): boolean {
   const flows = lines
     .map(({ source }) => cellText(source, column))
@@ -46,12 +43,11 @@ function isOfDirections(lines: readonly Line[], column: number): boolean {
   return flows.includes('in') && flows.includes('out') && !flows.includes(undefined);
 }
 
-/** What many payments do not have, and what says nothing against one that has it. */
+/** Columns that many payments leave empty without any meaning. */
 const ORDINARILY_RARE =
   /(?<!\S)(?:cheque|chq|instruments?|ref(?:erence)?|no|number|id|utr|rrn|value|narration|particulars|description|details|remarks?|notes?|comments?|message|purpose|name|payer|customer|student|learner|contact|email|phone|mobile|vpa|upi|[cis]?gst(?:in)?|tax|fees?|charges?|tdr|mdr|msf|commission|discount|coupon|offer|tips?|branch|bank|ifsc|city|state|address|invoice|order|bill|batch|course|balance|bal|debits?|credits?|dr|cr|withdrawals?|deposits?|amount|settled|settlement|payout|method|mode|card|terminal|device|updated)(?!\S)/;
 const LEAST_OF_RARE = 3;
 
-/** Whether fewer than a third of the payments have anything in a column. */
 function isRare(lines: readonly Line[], column: number): boolean {
   const payments = lines.filter(({ read, isShifted }) => read.kind === 'payment' && !isShifted);
   const filled = payments.filter(({ source }) => !saysNothingBack(cellText(source, column)));
@@ -61,7 +57,7 @@ function isRare(lines: readonly Line[], column: number): boolean {
 const REMARKS = /\b(?:remarks?|notes?|comments?|reason)\b/;
 const LEAST_OF_SHARED = 9;
 
-/** Whether payments with different texts share what stands in a column, such as the number under which a day is settled. */
+/** Whether payments with different texts share a value, such as the number of a day's settlement. */
 function isShared(lines: readonly Line[], column: number, { narration }: ColumnMapping): boolean {
   const texts = new Map<string, string>();
   return lines.some(({ source, read }) => {
@@ -83,7 +79,7 @@ export function tellingColumns(
   const columnsWith = (is: (words: string, column: number) => boolean) =>
     headings.filter(({ words, column }) => is(words, column)).map(({ column }) => column);
   const saysIn = mapping.credit !== undefined && saidBy(headings[mapping.credit]?.words ?? '') === 'in';
-  // Cr and Dr behind the balance speak of the account.
+  // Cr and Dr after the balance are about the account.
   const isOfBalance = (column: number) => saidBy(headings[column - 1]?.words ?? '') === 'balance';
   const sayingFlow = columnsWith(
     (_words, column) =>
@@ -103,7 +99,7 @@ export function tellingColumns(
     aboutBack: columnsWith(
       (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
     ),
-    // One that is empty throughout says nothing.
+    // An empty column proves nothing.
     status: columnsWith(
       (words, column) =>
         saysStatus(words) && mapping.status !== column && lines.some(({ source }) => cellText(source, column) !== ''),
@@ -113,7 +109,7 @@ export function tellingColumns(
         REMARKS.test(words) &&
         !(mapping.narration === column && lines.some(({ narration }) => OF_A_BANK.test(narration))),
     ),
-    // Whether the payment service has paid out what it received is another matter.
+    // Payouts of a payment service are another matter.
     sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
     rare: columnsWith((words, column) => words !== '' && !ORDINARILY_RARE.test(words) && isRare(lines, column)),
     sayingFlow,

@@ -20,7 +20,7 @@ type Cells = readonly string[];
 const paid: Cells = ['05/10/2026', 'Course fee', RRN, '', '1,500.00', 'SUCCESS', ''];
 const elsewhere: Cells = ['05/10/2026', 'Tea', '627400999999', '', '1,500.00', 'SUCCESS', ''];
 
-/** A row that says the money went back, or may: each way by which a bank or payment service does. */
+/** A row that says or suggests that money went back, in every way of banks and payment services. */
 const back = fc.oneof(
   fc.constantFrom('Refunded', 'REVERSED', 'Failed', 'Pending', 'Chargeback', '').map((status) => paid.with(5, status)),
   fc.constantFrom('-1,500.00', '(1,500.00)', '1,500.00 Dr', '1.500,00', '####', '').map((typed) => paid.with(4, typed)),
@@ -34,7 +34,7 @@ const back = fc.oneof(
 );
 
 const around = fc.constantFrom('', 'REF', 'UPI/', '0000', 'X-', 'X');
-/** The same row, with the reference in another place and form. */
+/** The row with the reference in another place and form. */
 const written = fc.tuple(back, fc.constantFrom(1, 2), around, around).map(([row, column, before, behind]) => {
   const number = `${before}${RRN}${behind}`;
   return row.map((cell) => (cell === RRN ? '' : cell)).with(column, `${row[column]?.replace(RRN, '') ?? ''} ${number}`);

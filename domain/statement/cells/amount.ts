@@ -1,31 +1,26 @@
-/** Amounts as Indian banks and spreadsheets write them. */
 import type { Paise } from '../../money.ts';
 
 interface StatedAmount {
-  /** Without its sign. */
+  /** Without the sign. */
   paise: Paise;
-  /** Below zero: a minus before or behind it, or brackets around it. */
+  /** With a minus before or after it, or in brackets. */
   negative: boolean;
   /** `Cr` or `Dr` beside the figure. */
   side: 'credit' | 'debit' | null;
 }
 
-// Indian (1,50,000.00) and Western (150,000.00) grouping. More than two decimals only if they are zeros. A comma before
-// the last two of digits that are not grouped (1500,00) can only be the decimal one: groups end with three.
+// Groups as 1,50,000.00 or 150,000.00. A comma before the last two digits (1500,00) is a decimal comma.
 const FIGURE = /^(?:(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(?:\.(\d{1,2})0*)?|(\d{1,12}),(\d{2}))$/;
 const CURRENCY = /₹|\b(?:rs|inr)(?![a-z])\.?|(?<=\d)\s*\/-$/gi;
 const SIDE_BEFORE = /^\(?(cr|dr)\b\.?\)?/i;
 const SIDE_BEHIND = /(cr|dr)\.?\)?$/i;
-/** A sign or brackets around the figure, one space between what stands apart. */
+/** A sign or brackets around the figure, with single spaces. */
 const SIGNED = /^([-−+]?) ?(\(?) ?([-−+]?) ?([\d.,]*) ?(\)?) ?([-−]?)$/;
 
-/** No amount is as long; longer text would only cost time. */
+/** Longer text is no amount, and would only take time. */
 const LONGEST = 40;
 
-/**
- * What an amount says; null for an empty cell (also `-`, `NA`, `Nil`), undefined for one that can't be read. Nothing
- * unreadable ever becomes zero. At most 12 digits of rupees.
- */
+/** At most 12 digits of rupees. Null for an empty cell (also `-`, `NA`, `Nil`), undefined if unreadable. */
 export function parseAmount(text: string): StatedAmount | null | undefined {
   const typed = withOneSpace(text);
   if (/^(?:[-–—]*|n\.?a\.?|n\/a|nil)$/i.test(typed)) return null;

@@ -1,19 +1,18 @@
-/** What a row has left of a reference that a bank hides or cuts: `6225XXXX8703`, `ORIG ..925180`, `SBIN52026120964`. */
+/** Parts of references that a bank hides or cuts: `6225XXXX8703`, `ORIG ..925180`, `SBIN52026120964`. */
 
-/** Either part may be empty. */
 export interface CutReference {
   start: string;
   end: string;
 }
 
-/** Fewer signs than these are in many references by chance. */
+/** Many references share fewer characters by chance. */
 export const LEAST_OF_START = 8;
 export const LEAST_OF_END = 6;
 
 const MASKED = /(?<![A-Z0-9])([A-Z]{0,5}\d{2,14}|)[X*#.]{2,14}(\d{3,8})(?![A-Z0-9])/g;
 const PART = /^(?:\d{6,11}|[A-Z]{4}[A-Z]?\d{5,15})$/;
 
-/** Every word of digits that is too short for a reference may be a part of one, and so what begins as a UTR. */
+/** Finds possible parts: digits that are too few for a reference, and the beginnings of UTRs. */
 export function cutReferencesIn(text: string): CutReference[] {
   const capitals = text.toUpperCase();
   const masked = [...capitals.matchAll(MASKED)]
@@ -27,7 +26,7 @@ export function cutReferencesIn(text: string): CutReference[] {
   ];
 }
 
-/** Whether a reference may be what a part was cut from. */
+/** Whether a part may be cut from a reference. */
 export function isCutOf({ start, end }: CutReference, reference: string): boolean {
   return reference.length > start.length + end.length && reference.startsWith(start) && reference.endsWith(end);
 }

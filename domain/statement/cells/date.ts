@@ -1,27 +1,25 @@
-/** Days as Indian banks and spreadsheets write them. */
 import { DAY, dayOf, monthNamed } from '../../day.ts';
 
 export type DateOrder = 'day-first' | 'month-first';
 
-// A time may follow; one with another time zone than India's is not guessed at.
+// A time may follow. A time zone other than India's is refused.
 const TIME = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[AP]\.?M\.?)?(?: ?(?:IST|\+05:?30))?)?$`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`, 'i');
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}`, 'i');
 const DAY_AND_NAME = new RegExp(String.raw`^(\d{1,2})[-/. ]*([A-Z]{3,9})[-/., ']*(\d{4}|\d{2})${TIME}`, 'i');
 const NAME_AND_DAY = new RegExp(String.raw`^([A-Z]{3,9})\.? ?(\d{1,2})(?:, ?| )(\d{4})${TIME}`, 'i');
-/** No date is as long; longer text would only cost time. */
+/** Longer text is no date, and would only take time. */
 const LONGEST = 40;
-/** The day of value behind the day of booking, in one cell. */
+/** The value date in brackets after the booking date, in one cell. */
 const SECOND_DAY = /^([^()]+?) ?\(([^()]+)\)$/;
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 
-/** Excel counts days from here; the 29th of February 1900 that it counts too lies before every statement. */
+/** Day zero of Excel. Excel also counts 29 February 1900, which did not exist, but no statement is that old. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
 
 /**
- * The day as `YYYY-MM-DD`, or null if the text is no day of 2000 to 2099. Reads dd/mm/yyyy and dd/mm/yy (or the month
- * first, if `order` says so) with `/`, `-` or `.`, `5 Sep 2026`, `05-SEP-26`, `Sep 5, 2026`, also without its spaces, ISO, and the number by
- * which Excel keeps a day. A time behind is left out, and so is another day in brackets.
+ * Reads a day of 2000 to 2099 to `YYYY-MM-DD`, else null: dd/mm/yyyy, dd/mm/yy (month first by `order`), month names,
+ * ISO and Excel's day number. Ignores a time or a second day in brackets after it.
  */
 export function parseDay(text: string, order: DateOrder): string | null {
   const typed = text.replace(/\s+/g, ' ').trim();
@@ -59,7 +57,7 @@ const IN_TEXT = new RegExp(
   'i',
 );
 
-/** The day that a bank's text names of an earlier transaction (`TXN DT 11/09/2026`), as `YYYY-MM-DD`; null where there is none. */
+/** The day of an earlier transaction in a bank's text (`TXN DT 11/09/2026`), as `YYYY-MM-DD`; null without one. */
 export function dayNamedIn(text: string): string | null {
   const [, typed] = IN_TEXT.exec(text) ?? [];
   return typed === undefined ? null : parseDay(typed, 'day-first');

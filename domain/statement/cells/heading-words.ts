@@ -1,7 +1,6 @@
-/** What the heading of a column says of the money in it, so that money out is never taken for money in. */
+/** Tells money in from money out by the heading of a column. */
 
-// Hindi as State Bank and others print it; and words as banks misspell them.
-// cspell:disable
+// Hindi as printed by State Bank and others, and misspelt words of banks. cspell:disable
 
 const OUT =
   /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?(?:a?ls?|s|n|als)?|withdrew|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
@@ -11,11 +10,11 @@ const BACK =
   /\b(?:(?:on )?hold|lien|refund\w*|reversals?|reversed|reverted|return(?:s|ed)?|reject(?:ed|ion)|cancell?(?:ed|ation)|recall(?:ed)?|void(?:ed)?|claims?|contested|charge ?backs?|dispute[ds]?|adjustments?)\b/;
 
 // cspell:enable
-/** The state of a payment, as against that of its settlement, of a refund or of a dispute. */
+/** The state of a payment, but not of its settlement, refund or dispute. */
 const STATUS = /(?<!\S)(?:status|result)(?!\S)/;
 const OTHER_STATUS = /settle|payout|refund|dispute|kyc|date|time/;
 
-/** The words of a heading in small letters, without signs: `TxnDate` is two. */
+/** The words of a heading in small letters without punctuation; `TxnDate` gives two words. */
 export function headingWords(heading: string): string {
   return heading
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
@@ -24,7 +23,7 @@ export function headingWords(heading: string): string {
     .trim();
 }
 
-/** The words of each heading in small letters, without signs; a repeated heading gets `#2`, `#3` and so on. */
+/** Headings as `headingWords`; repeated ones get `#2`, `#3` and so on. */
 export function headingNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((cell) => {
@@ -39,14 +38,14 @@ export type Said = 'in' | 'out' | 'in or out' | 'balance' | 'back' | undefined;
 
 const OF_BACK = ['refund', 'refunded', 'reversal', 'reversed', 'returned', 'chargeback', 'dispute', 'adjustment'];
 
-/** Whether a letter is missing in a word. */
+/** Whether a word lacks one letter of the right one. */
 function isMisspelt(word: string, right: string): boolean {
   return (
     word.length === right.length - 1 && [...right].some((_, at) => right.slice(0, at) + right.slice(at + 1) === word)
   );
 }
 
-/** What a heading's words say; undefined when they say nothing of it. */
+/** The meaning of a heading for money. Undefined if it has none. */
 export function saidBy(words: string): Said {
   if (BACK.test(words) || words.split(' ').some((word) => OF_BACK.some((right) => isMisspelt(word, right))))
     return 'back';
@@ -55,7 +54,6 @@ export function saidBy(words: string): Said {
   return isIn && isOut ? 'in or out' : isIn ? 'in' : isOut ? 'out' : undefined;
 }
 
-/** Whether a heading's words say that the state of a payment stands below. */
 export function saysStatus(words: string): boolean {
   return STATUS.test(words) && !OTHER_STATUS.test(words);
 }

@@ -1,4 +1,3 @@
-/** Which column of a statement means what. */
 import type { Problem } from '../../problem.ts';
 import type { DateOrder } from './date.ts';
 import { type Flow, flowOf, FLOWS, type FlowWords, LONGEST_WORD, wordOf } from './money-words.ts';
@@ -20,7 +19,6 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** What each column is called to staff. */
 export const LABELS: Readonly<Record<Column, string>> = {
   date: 'the date',
   valueDate: 'the value date',
@@ -35,30 +33,27 @@ export const LABELS: Readonly<Record<Column, string>> = {
   balanceDirection: 'the word beside the balance (Cr, Dr)',
 };
 
-/** Columns counted from zero. `direction` says of `amount`, `balanceDirection` of `balance`, whether it is Cr or Dr. */
+/** Columns count from zero. `direction` (Cr or Dr) belongs to `amount`, `balanceDirection` to `balance`. */
 export type ChosenColumns = { readonly [C in Column]?: number };
 
-/** All that is needed to read the rows: money in has its own column, or one amount has a direction or a sign. */
+/** Enough to read the rows: money in has its own column, or one amount has a direction or a sign. */
 export type ColumnMapping = ChosenColumns & { readonly date: number; readonly narration: number } & {
   readonly dateOrder: DateOrder;
-  /** What words of the direction column mean that are not known to everybody: see money-words.ts. */
+  /** The meaning of unusual words in the direction column: see money-words.ts. */
   readonly words?: FlowWords;
-  /** What words of other columns say of the money in their row, by the number of the column. */
+  /** The meaning of words in other columns, by column number. */
   readonly says?: Readonly<Record<number, FlowWords>>;
 } & ({ readonly credit: number } | { readonly amount: number });
 
 export const LONGEST_LAYOUT_NAME = 60;
 
 export interface Layout {
-  /** For people: the bank, or what staff named their mapping. */
+  /** For people: the bank, or the name that staff gave. */
   name: string;
   mapping: ColumnMapping;
 }
 
-/**
- * A mapping that staff made or that was remembered as JSON, or what is missing in it. `columns` is how many columns
- * the header has.
- */
+/** Reads a mapping from staff or stored JSON. `columns` is the number of columns in the header. */
 export function parseMapping(value: unknown, columns: number): { mapping: ColumnMapping } | { problem: Problem } {
   if (typeof value !== 'object' || value === null) return problemAt('date', 'Choose what the columns mean.');
   const given: Record<string, unknown> = { ...value };
@@ -106,10 +101,10 @@ export function parseMapping(value: unknown, columns: number): { mapping: Column
   return problemAt('credit', `Choose the column of ${LABELS.credit}, or of ${LABELS.amount}.`);
 }
 
-/** More than a column of directions ever has. */
+/** No direction column has more. */
 const MOST_WORDS = 20;
 
-/** What staff said of words; undefined where it is none of `FLOWS`, or a word that everybody knows already. */
+/** Reads the meanings that staff gave to words. Undefined for an unknown meaning, or for a word with a known one. */
 function parseWords(value: unknown = {}): FlowWords | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const words: [string, unknown][] = Object.entries(value);
@@ -120,7 +115,7 @@ function parseWords(value: unknown = {}): FlowWords | undefined {
   return Object.fromEntries(words.flatMap(([word, flow]) => (isFlow(flow) ? [[word, flow]] : [])));
 }
 
-/** The same of words in other columns; undefined where one of these is no column. */
+/** Reads meanings of words in other columns. Undefined for a number that is no column. */
 function parseSays(value: unknown = {}, columns: number): Record<number, FlowWords> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const says: [number, FlowWords][] = [];
@@ -150,7 +145,7 @@ const NEVER = {
   amount: ['out', 'balance', 'back'],
 } as const satisfies Partial<Record<Column, readonly Said[]>>;
 
-/** What is wrong with a mapping by the headings of the columns it chooses for money; undefined if nothing is. */
+/** Checks the chosen money columns against their headings. Undefined if they fit. */
 export function headingProblem(
   mapping: { readonly [C in keyof typeof NEVER]?: number },
   header: readonly string[],

@@ -1,7 +1,5 @@
-/** Words beside a name in what banks write. */
-
 // cspell:disable
-/** Channels, kinds of a transaction, banks, months. */
+/** Channels, kinds of transactions, banks, months. */
 const NO_NAME = new Set(
   (
     'chq chqno cheque chqs ret rtn rev rvsl reversal return refund adj credit debit dr cr ' +
@@ -14,12 +12,12 @@ const NO_NAME = new Set(
 );
 // cspell:enable
 
-/** A word in small letters. */
+/** `word` is in small letters. */
 export function isNoName(word: string): boolean {
   return NO_NAME.has(word);
 }
 
-/** Whether all that stands there is of a bank, or of the way of paying. */
+/** Whether all words belong to a bank or a way of paying. */
 export function isOfNoPerson(name: string): boolean {
   return name
     .toLowerCase()

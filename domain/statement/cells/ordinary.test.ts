@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saysDue, saysWhatFor } from './ordinary.ts';
 
-// As banks write them.
-// cspell:disable
+// Texts of real banks. cspell:disable
 describe('a row by which money went out', () => {
   it.each([
     'CHQ PAID 000087',

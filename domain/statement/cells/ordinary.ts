@@ -1,7 +1,4 @@
-/** What money goes out for every day, as banks and people write it. */
-
-// Banks shorten these words as they like; Hindi and Marathi are as common in them as English.
-// cspell:disable
+// Banks shorten these words as they like; Hindi and Marathi are as common as English. cspell:disable
 const ORDINARY = new Set(
   `atm atw nwd eaw awb vps ips cash self wdl withdrawal withdrawl pos ecom card drawing drawings
   cheque chq clg clearing dd draft fd rd sip mutual mf chit chitty
@@ -22,23 +19,19 @@ const ORDINARY = new Set(
   settled settlement payout sweep
   बिल भाडे भाड़ा किराया पगार वेतन खरेदी खरीद वीज लाईट बिजली रोख नकद चेक शुल्क व्याज ब्याज कर हप्ता किस्त किश्त`.split(/\s+/),
 );
-/** What begins like these is one of them as well. */
+/** Words that begin like this count too. */
 const BEGINNINGS = ['bill', 'electric', 'petrol', 'advertis', 'consultan', 'municipal'];
 // cspell:enable
 
-/**
- * Whether the bank's text of a row by which money went out says what for, or that it went to a trade. Without that it may be
- * the bank's correction of what came in: banks write those in whatever jargon and language.
- */
+/** Whether money out names a purpose or a trade. Otherwise it may be the bank's correction of a credit. */
 export function saysWhatFor(text: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
   return words.some((word) => ORDINARY.has(word) || BEGINNINGS.some((beginning) => word.startsWith(beginning)));
 }
 
-/** What a payment service takes off what it owes, beside what it takes back. */
+/** Deductions of payment services for money owed to them, which are no refunds. */
 const DUE = /(?<!\p{L})(?:emi|loan|rental|gst|tds)(?!\p{L})/iu;
 
-/** Whether a text says that money went out for a due, such as a loan. */
 export function saysDue(text: string): boolean {
   return DUE.test(text);
 }

@@ -60,7 +60,7 @@ describe('what is only mentioned', () => {
   it.each([
     ['a number in the note of a UPI payment', '', 'UPI/CR/624812345671/ASHA/SBIN526250123456', ['SBIN526250123456']],
     ['a second UTR', '', 'SBIN526250123456 for HDFCN52026090800017', ['HDFCN52026090800017']],
-    // The bank's own number stands in the column beside.
+    // The next column has the bank's own number.
     ['nothing in a bank transfer without any keyword', '4897736162097123', 'TRF/SBIN526250123456/RAVI', []],
     ['nothing where zeros fill the column', '000000624812345671', 'UPI/624812345671/ASHA', []],
     [
@@ -93,12 +93,12 @@ describe('payerIn', () => {
     ['UPI/P2A/624812345671/12345/YES BANK', null],
     ['UPI-R-R@OKAXIS-HDFC0000001-624812345671-FEES', 'R'],
     ['BY TRANSFER-RTGS*HDFC0000001*HDFCR52026112112345678*RAVI KUMAR--', 'RAVI KUMAR'],
-    // One more than a UTR has.
+    // One character too many for a UTR.
     ['BY TRANSFER-RTGS*HDFC0000001*HDFCR520261121123456789*RAVI KUMAR--', null],
     ['RTGS HDFCR52026112112345678 RAVI KUMAR', 'RAVI KUMAR'],
     ['RTGS HDFCR520261121123456789 RAVI KUMAR', null],
     ['NEFT SBIN526250123456 RAVI KUMAR/2', null],
-    // What a bank writes at the start is none within a note.
+    // Beginnings of a bank's text count only at the start, not within a note.
     ['FEES UPI-MEENA K-MEENA.K460-1@OKHDFCBANK-SBIN0040029-624812345671-FEES', null],
     ['FEES UPI/ASHA RAO/624812345671/Course fee', null],
     ['FEES UPI/RAVI KUMAR/ravi.k@ybl/fees/State Bank/624712345672/YBL0a1b', null],

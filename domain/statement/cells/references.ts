@@ -1,27 +1,23 @@
-/**
- * The numbers in a bank's text that may be a payment reference, and the payer's name. The forms are those of public
- * parsers and fixtures of SBI, HDFC, ICICI, Axis and Kotak statements; the banks publish none.
- */
+/** The forms come from public parsers and fixtures for SBI, HDFC, ICICI, Axis and Kotak. Banks publish none. */
 import { collapse } from './table.ts';
 import { isOfNoPerson } from './no-name.ts';
 
-// RRN of UPI and IMPS: 12 digits, not a part of more digits, not a telephone number before the @ of a UPI ID.
+// RRN of UPI and IMPS: exactly 12 digits, and no telephone number before the @ of a UPI ID.
 const OF_UPI_ID = String.raw`(?:[\w.]|-\d{1,2}(?=@)){0,64}@`;
 const RRN = String.raw`(?<!\d)\d{12}(?!\d)(?!${OF_UPI_ID})`;
-// Written in one with what it is; else UPI412345678901X would be taken for a UTR.
+// Joined to its label; otherwise UPI412345678901X would count as a UTR.
 const LABELLED_RRN = String.raw`(?<![A-Z])(?:UPI|IMPS|RRN|UTR)(\d{12})(?!\d)`;
-// HDFC writes an RRN with four zeros before it.
+// HDFC writes four zeros before an RRN.
 const PADDED_RRN = String.raw`(?<!\d)0{4}(\d{12})(?!\d)`;
 // UTR of NEFT and RTGS: 16 to 22 letters and digits.
 const UTR = String.raw`(?<![A-Z0-9])[A-Z0-9]{16,22}(?![A-Z0-9])(?!${OF_UPI_ID})`;
 const ANY = new RegExp(`${PADDED_RRN}|${LABELLED_RRN}|${UTR}|${RRN}`, 'g');
 
-/** Every UTR has as many digits; a word of that length has fewer. */
 const LEAST_DIGITS_OF_UTR = 8;
 
-/** Where the reference stands in what banks write for UPI and IMPS; other numbers may follow in a payer's note. */
+/** Where banks write the reference for UPI and IMPS. A payer's note after it may have other numbers. */
 const STATED_RRN = [
-  // Canara and Union write two letters behind UPI.
+  // Canara and Union write two letters after UPI.
   String.raw`\bUPI[A-Z]{0,2}/(?:CR/|DR/|P2[AM]/|REV/)?`,
   String.raw`\bIMPS[-/ ](?:P2[AM]/)?`,
   String.raw`\bUPI/[^/]*/(?:[^/@]*@[^/]*/[^/]*/[^/]*/)?`,
@@ -30,24 +26,20 @@ const STATED_RRN = [
 const IS_TEXT = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
 
 interface References {
-  /** What may be the payment reference of a row, normalised as `parsePaymentReference` does, the likeliest first. */
+  /** Possible payment references, most likely first, in the form of `parsePaymentReference`. */
   references: readonly string[];
-  /** Those of them that stand elsewhere in the text, while another stands where the bank has the payment's own. */
+  /** References elsewhere in the text, while the bank's usual place has the payment's own. */
   mentioned: readonly string[];
 }
 
-/**
- * The reference column comes first, then where the bank's text has the reference by its form, then any other number of
- * such a form: the first of those is the payment's own only where there is no other. A bank transfer has no number of UPI, and
- * the first UTR in its text is its own, whatever number the bank has in the column beside.
- */
+/** The reference column comes first, then the bank's usual place. Other numbers count only if nothing else does. */
 export function referencesIn(referenceCell: string, narration: string): References {
-  // A text of several words is the bank's, or a note, in whatever column.
+  // Several words are a text or a note, in any column.
   if (IS_TEXT.test(referenceCell)) return referencesIn('', `${narration} ${referenceCell}`);
   const text = narration.toUpperCase();
   const cell = referenceCell.toUpperCase();
   const stated = STATED_RRN.map((form) => form.exec(text)?.[1]).filter((rrn) => rrn !== undefined);
-  // Sixteen digits alone are as likely an account number, unless they stand where references do.
+  // Sixteen digits elsewhere may be an account number.
   const elsewhere = [...candidates(text), ...brokenNumbersIn(text)].filter(
     (found) => found.length === 12 || /[A-Z]/.test(found),
   );
@@ -58,7 +50,7 @@ export function referencesIn(referenceCell: string, narration: string): Referenc
     ...stated,
     ...(utr === undefined ? [] : [utr]),
   ]);
-  // Numbers that a payment app gives of its own are as long as a UTR.
+  // A payment app's own numbers are as long as a UTR.
   const first = elsewhere.find((found) => /^\d{12}$/.test(found)) ?? elsewhere[0];
   if (own.size === 0 && first !== undefined) own.add(first);
   const references = [...new Set([...own, ...elsewhere])];
@@ -71,19 +63,16 @@ function candidates(text: string): string[] {
     .filter((found) => found.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR && !/^0+$/.test(found));
 }
 
-/** Zeros that fill up a column: before an RRN, and before a UTR, which begins with the bank's letters. */
+/** Padding with zeros: before an RRN, and before a UTR, which begins with letters. */
 const ZEROS_BEFORE = /(?<![A-Z\d])0{1,10}(?=(?:\d{12}|[A-Z]{4}[A-Z\d]{12,18})(?![A-Z\d]))/g;
-/** The bank's four letters, sometimes one for the channel, and digits. */
+/** Four letters of the bank, sometimes one for the channel, then digits. */
 const UTR_OF_BANK = /^(?!NEFT|RTGS|IMPS)[A-Z]{4}[A-Z]?\d{11,17}$/;
 const IN_FOURS = /(?<![\dA-Z-])\d{4}-\d{4}-\d{4}(?![\dA-Z-])/g;
-/** A word before a number is none. */
+/** Excludes a word before a number. */
 const START_OF_UTR = /^[A-Z]{4}[A-Z]?\d{2}/;
 const MOBILE = /^[6-9]\d{9}$/;
 
-/**
- * Numbers that stand in two parts, or in parts of four, as a bank that breaks its text or groups it writes them: `6248 1234
- * 5671`, `6248-1234-5671`, `SBIN5262501 23456`. Capitals are expected.
- */
+/** Numbers in two parts or in fours: `6248 1234 5671`, `6248-1234-5671`, `SBIN5262501 23456`. Expects capitals. */
 export function brokenNumbersIn(text: string): string[] {
   const hyphened = [...text.matchAll(IN_FOURS)].map(([number]) => number.replaceAll('-', ''));
   const spaced = text.split(/[^A-Z\d ]/).flatMap((words) => {
@@ -102,13 +91,10 @@ export function brokenNumbersIn(text: string): string[] {
 }
 
 const ELEVEN_DIGITS = new RegExp(String.raw`(?<!\d)\d{11}(?!\d)(?!${OF_UPI_ID})`, 'g');
-/** What a spreadsheet makes of twelve digits in a narrow column. */
+/** A spreadsheet shows twelve digits like this in a narrow column. */
 const EXPONENT = /(?<![\w.])(\d(?:\.\d{1,10})?)E\+?11(?!\d)/g;
 
-/**
- * What a row has left of a reference that a spreadsheet took for a number: eleven digits, from which a leading zero may
- * be lost, and the leading digits of `6.24812E+11` with a `~` behind them.
- */
+/** Remains in a spreadsheet: eleven digits without the leading zero, or the digits of `6.24812E+11` and a `~`. */
 export function partialReferencesIn(referenceCell: string, narration: string): string[] {
   const text = `${referenceCell} ${narration}`.toUpperCase();
   const eleven = [...text.matchAll(ELEVEN_DIGITS)].map(([digits]) => digits);
@@ -116,7 +102,7 @@ export function partialReferencesIn(referenceCell: string, narration: string): s
   return [...new Set([...eleven, ...rounded])];
 }
 
-/** Whether a reference may be what `partialReferencesIn` found a part of. */
+/** Whether a result of `partialReferencesIn` may be part of a reference. */
 export function isPartOf(partial: string, reference: string): boolean {
   if (!/^\d{12}$/.test(reference)) return false;
   if (!partial.endsWith('~')) return reference === `0${partial}`;
@@ -125,11 +111,11 @@ export function isPartOf(partial: string, reference: string): boolean {
   return shown === Number(kept);
 }
 
-/** Where a payer's name stands. A bank whose text has none (ICICI: `UPI/<RRN>/<note>/<UPI ID>/…`) has no form here. */
+/** Places of the payer's name. Texts without one (ICICI: `UPI/<RRN>/<note>/<UPI ID>/…`) have no form here. */
 const PAYER_FORMS = [
-  // SBI: BY TRANSFER-UPI/CR/412345678901/ASHA RAO/HDFC/asha@okaxis/Payment--; others have C, D, REV or IFI there
+  // SBI: BY TRANSFER-UPI/CR/412345678901/ASHA RAO/HDFC/asha@okaxis/Payment--; others write C, D, REV or IFI
   /\bUPI\/(?:REV\/)?[CD]R?\/\d{12}\/([^/@]+)(?:\/|$)/i,
-  // Axis: UPI/P2A/412345678901/ASHA RAO/HDFC BANK/note; IMPS alike
+  // Axis: UPI/P2A/412345678901/ASHA RAO/HDFC BANK/note, also with IMPS
   /\b(?:UPI|IMPS)\/(?:P2[AM]|IFI)\/\d{12}\/([^/]+)/i,
   // HDFC: UPI-ASHA RAO-ASHA.RAO@OKAXIS-HDFC0000001-412345678901-NOTE
   /^UPI-(.{1,80}?)-(?=[\w.-]{1,64}@)/i,
@@ -151,7 +137,7 @@ const PAYER_FORMS = [
   /\b(?:NEFT|RTGS|IMPS)\/([A-Z .]{4,40})\/[A-Z]{4}(?:0[A-Z0-9]{6})?(?:\/|$)/i,
 ];
 
-/** The payer's name where the bank's text has it, else null. A bank is none, nor is what has a number in it. */
+/** The payer's name, or null. Names of banks and text with long numbers are refused. */
 export function payerIn(narration: string): string | null {
   for (const form of PAYER_FORMS) {
     const name = collapse(form.exec(narration)?.[1] ?? '');

@@ -1,30 +1,23 @@
-/** Words by which banks, payment services and people say that money went back, is kept back, or never came. */
-
 const NO_LETTER_BEFORE = '(?<![A-Z0-9])';
 const NONE_BEHIND = '(?![A-Z0-9])';
 const CHANNEL = '(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|CHEQUE|TXN|TRF)';
-/** What banks and payment services write of money that never came. */
+/** Money that never came. */
 const FAILURE = new RegExp(`${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`);
-// Banks shorten these words as they like, and misspell them.
-// cspell:disable
-/** What they write of money that went back. */
+// Banks shorten and misspell these words. cspell:disable
+/** Money that went back. */
 const REVERSALS = [
   `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|(?<!(?:GST|ITR|TAX|TDS) )RETURN(?! FIL)|RETURNED|RTN|RTND|RETD|REVERTED|RECALLED|WAPSI|CHARGED?[ -]?BACKS?|NOT HONOU?RED|CHBK|CHGBK|DISPUTE[DS]?)${NONE_BEHIND}`,
-  // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
+  // NOT REFUNDED and NO REFUND fill columns of their own; REFUNDABLE is about prices.
   `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
-  // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
+  // REV counts between signs, at the start, or before the transaction it reverses. REV JOHN is a person.
   `(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])`,
   `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}[-:/#.]?\\d)`,
   `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}(?:RET|RTRN|REJ|REJECT|REJECTED)${NONE_BEHIND}`,
   `${NO_LETTER_BEFORE}(?:RET|RTRN|REJ|REJECTED)[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
-  // As people write it.
   '(?:GAVE|GIVEN|WENT|GONE|TOOK|TAKEN|SENT|PAID|CAME|MONEY|AMOUNT) (?:[A-Z]+ ){0,2}BACK(?![A-Z])',
   'RVSL|RVRSL|REVERSAL|RFND|(?:UPI|IMPS|NEFT|RTGS|NACH)(?:REV|RET|RTN)(?![A-Z])|\\(REJ\\)',
 ].map((form) => new RegExp(form));
-/**
- * The same in a row by which money went out, which is no payment in any case: also words that would be part of a name or of
- * another word in one that came in.
- */
+/** For money out, which is never a payment. So words that may be part of a name or another word are safe here. */
 const REVERSALS_OUT = [
   ...REVERSALS,
   FAILURE,
@@ -33,24 +26,23 @@ const REVERSALS_OUT = [
   /(?<![A-Z])(?:TRRR|CWRR|IPS REF|ICONN REF)(?![A-Z])|(?:POS|PUR|ICONN)(?:REV|REF)(?![A-Z])|\/REF\//,
   /CLAW ?BACK|(?<![A-Z])(?:RECALL|RECALLED|RETD|CBK|TCC|UDIR|CANCEL|CANCELLED|CANCELED|PROVISIONAL)(?![A-Z])/,
   /(?<![A-Z])(?:WRONG|EXCESS|ERR|ERRONEOUS|DOUBLE) (?:CR|CREDIT|CREDITED)(?![A-Z])|CREDIT NOT DUE/,
-  // Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu, Malayalam: back, cancelled, refund.
+  // Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu and Malayalam for back, cancelled, refund.
   /(?<![A-Z])(?:WAPAS|WAPASI|WAPSI|WAPIS|VAPAS|VAPASI|PARAT|PACHHA|FEROT|FERAT|THIRUMBA|TIRIGI|THIRIKE|RADD)(?![A-Z])/,
   /(?<![\p{L}\p{M}])(?:परत|वापस|वापसी|रद्द|रिफंड|रिफ़ंड|पाछा)(?![\p{L}\p{M}])/u,
 ];
-/** What they write of money that they keep from the account, for a court or the police. */
+/** Money held in the account for a court or the police. */
 const HELD = /(?<![A-Z])(?:LIEN|HOLD|FREEZE|FROZEN|BLOCKED|NCRP|NCCRP)(?![A-Z])/;
 const DISPUTE = /CHARGE ?BACK|DISPUTE|(?<![A-Z])(?:CB|CBK|CHBK|CHGBK)(?![A-Z])/;
-/** Words that are misspelt by hand. */
 const MISSPELT = ['REVERSAL', 'REVERSED', 'RETURN', 'RETURNED', 'REFUND', 'REFUNDED', 'CHARGEBACK'];
 // cspell:enable
 
-/** Whether any text of a row says that money of an earlier transaction came or went back. */
+/** Whether a text of any row speaks of money of an earlier transaction going back. */
 export function tellsOfReversal(text: string): boolean {
   const capitals = text.toUpperCase();
   return REVERSALS.some((form) => form.test(capitals));
 }
 
-/** Whether the text of a row by which money went out may say that it took an earlier transaction back. */
+/** Whether the text of money out may speak of reversing an earlier transaction. */
 export function tellsOfReversalOut(text: string): boolean {
   const capitals = text.toUpperCase();
   return (
@@ -60,17 +52,16 @@ export function tellsOfReversalOut(text: string): boolean {
   );
 }
 
-/** Whether a row says that the bank, or a payment service, keeps money back. */
 export function tellsOfHold(text: string): boolean {
   return HELD.test(text.toUpperCase());
 }
 
-/** Whether it is a payer's complaint, which is raised days after the payment. */
+/** Whether a payer complained. Disputes come days after the payment. */
 export function tellsOfDispute(text: string): boolean {
   return DISPUTE.test(text.toUpperCase());
 }
 
-/** Whether two words are alike but for one letter: another one, one too many, one missing, or two that changed places. */
+/** Whether two words differ by one letter (changed, added or missing) or by two swapped letters. */
 function isNearly(word: string, right: string): boolean {
   if (Math.abs(word.length - right.length) > 1 || word.length < LEAST_OF_MISSPELT) return false;
   const length = Math.min(word.length, right.length);
@@ -87,12 +78,11 @@ function isNearly(word: string, right: string): boolean {
 
 const LEAST_OF_MISSPELT = 6;
 
-/** Whether it says that money never came. */
 export function tellsOfFailure(text: string): boolean {
   return FAILURE.test(text.toUpperCase());
 }
 
-/** Whether the bank's text tells of a reversal: it begins with what it is about; a cell beside it may begin with REV JOHN. */
+/** Whether the bank's text is about a reversal. It may begin with REV, while other cells may begin with REV JOHN. */
 export function isReversal(narration: string): boolean {
   return /^REV(?![A-Z0-9])/i.test(narration) || tellsOfReversal(narration);
 }

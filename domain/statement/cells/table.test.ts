@@ -15,7 +15,7 @@ test.each([
   ["'000123'", '000123'],
   ['“000123”', '000123'],
   [`="'000123'"`, '000123'],
-  // No wrapping: only a part of the cell, or one that is open.
+  // No wrapping: it covers only a part of the cell, or is not closed.
   ['x="000123"', 'x="000123"'],
   ['="000123"x', '="000123"x'],
   ['="000123', '="000123'],

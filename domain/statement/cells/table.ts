@@ -1,44 +1,35 @@
-/** A statement file as it was read: rows of text, of whatever bank and file type. */
-
 export interface TableRow {
-  /** Where staff find it in their file, counted from one; in a workbook as `lineOfSheet` gives it. */
+  /** The line in the file, counted from one. For a workbook, see `lineOfSheet`. */
   line: number;
   cells: readonly string[];
 }
 
 export interface Table {
   rows: readonly TableRow[];
-  /** Of a sheet of a workbook: what it is called, and its place among the sheets, counted from one. */
+  /** `number`: the place of a workbook's sheet, counted from one. */
   sheet?: { name: string; number: number };
-  /**
-   * Whether cells only follow each other, as in CSV: a row with more or fewer than the headings is shifted then. In a
-   * workbook each cell has its place.
-   */
+  /** Whether a row with too many or too few cells is shifted, as in CSV. In a workbook each cell has its own place. */
   sequential?: boolean;
 }
 
 const OPENING = `"'“‘\``;
 const CLOSING = `"'”’\``;
 
-/** Padding gone and every run of spaces (also hard ones) made one. */
+/** Trims, and makes every run of white space one space. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * What a cell says: collapsed, and without the wrappings that keep a spreadsheet from taking digits for a number:
- * `="000123"`, quotes around all of it and a leading apostrophe. Empty text for a cell that is not there.
- */
+/** Removes what keeps digits in a spreadsheet as text: `="000123"`, quotes, an apostrophe. Empty if missing. */
 export function cellText(row: TableRow, column: number | undefined): string {
   return unwrapped(collapse(rawCell(row, column)));
 }
 
-/** The same where what was broken at the end of a line is put together again: `6248123⏎45671` as `624812345671`. */
+/** As `cellText`, but joins text that was broken over lines: `6248123⏎45671` becomes `624812345671`. */
 export function joinedText(row: TableRow, column: number | undefined): string {
   return unwrapped(collapse(withoutBreaks(rawCell(row, column))));
 }
 
-/** What was broken at the ends of lines in one, without the spaces around the breaks. */
 export function withoutBreaks(cell: string): string {
   return cell
     .split('\n')
@@ -58,12 +49,12 @@ function unwrapped(text: string): string {
   return text.replace(/^['‘`]/, '').trim();
 }
 
-/** How many cells a row has up to the last that is not empty. */
+/** The number of cells up to the last filled one. */
 export function widthOf({ cells }: Pick<TableRow, 'cells'>): number {
   return cells.findLastIndex((cell) => collapse(cell) !== '') + 1;
 }
 
-/** What stands in a row, for people, at most 120 characters. */
+/** The row as text for people, at most 120 characters. */
 export function rowText(row: TableRow): string {
   const text = row.cells
     .map(collapse)

@@ -1,15 +1,12 @@
-/** Numbers in a row that may be those of one transaction, beside the payment reference: the bank's own, a payment service's, a cheque's. */
+/** Finds numbers of a transaction other than the payment reference: the bank's, a payment service's, a cheque's. */
 
-/** An IFSC names a branch, ten digits a telephone. Amounts and days are none either. */
+/** IFSC codes, telephone numbers of ten digits, amounts and days. */
 const NO_NUMBER =
   /^(?:[A-Z]{4}0[A-Z0-9]{6}|(?:91|0)?[6-9]\d{9}|[\d.,:/-]*|\d{1,4}[-/.][A-Z0-9]{1,4}[-/.]\d{1,4}.*|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\d{1,4}|\d{1,2}[A-Z]{3}\d{2,4})$/;
-/** Pure digits: of an order, a receipt, a transaction. */
+/** Orders, receipts, transactions. */
 const DIGITS = /^\d{9,40}$/;
 
-/**
- * What in a row may be a number of one transaction: words of nine letters, digits and strokes or more with digits among
- * them, whole and in their parts. What holds an @ names a person.
- */
+/** Words of nine or more letters, digits, dots and hyphens with digits among them, whole and in parts. */
 export function numbersIn(text: string): Set<string> {
   const words = text
     .toUpperCase()
@@ -19,7 +16,7 @@ export function numbersIn(text: string): Set<string> {
   return new Set(parts.filter((part) => part.length >= LEAST_OF_NUMBER && isNumber(part)));
 }
 
-/** Those of one transaction alone: payments of a day, and what is taken back on it, share the number of a settlement. */
+/** Numbers of this transaction alone. Payments and reversals of a day share a settlement number. */
 export function numbersOf({ text, settlement }: { text: string; settlement: string }): Set<string> {
   const numbers = numbersIn(text);
   for (const shared of settlement === '' ? [] : numbersIn(settlement)) numbers.delete(shared);
@@ -29,10 +26,10 @@ export function numbersOf({ text, settlement }: { text: string; settlement: stri
 const LEAST_OF_NUMBER = 9;
 const MOST_OF_NUMBER = 40;
 
-/** Of a payment service: what it is of, and letters and digits by chance. */
+/** An ID of a payment service: a prefix for its kind, then random letters and digits. */
 const SERVICE_ID = /^[A-Z]{2,8}_(?:[A-Z0-9]{14,}|(?=[A-Z]*\d)[A-Z0-9]{8,})$/;
 
-/** What payment services give of their own (`pay_Stw3KfMtZz6aKH`), in capitals, with what each is of. */
+/** IDs of payment services (`pay_Stw3KfMtZz6aKH`) in capitals, each with its prefix. */
 export function serviceIdsIn(text: string): { id: string; of: string }[] {
   const words = text.toUpperCase().split(/[^A-Z0-9_]+/);
   return words.filter((word) => SERVICE_ID.test(word)).map((id) => ({ id, of: id.slice(0, id.indexOf('_')) }));
@@ -43,17 +40,16 @@ function isNumber(word: string): boolean {
   return (DIGITS.test(word) || !NO_NUMBER.test(word)) && /\d[^\d]*\d/.test(word) && !/^(?:91|0)?[6-9]\d{9}$/.test(word);
 }
 
-/** Too short for a number of one transaction, unless it is all that stands in a cell of one payment: `S6125482`, the number of a scroll. */
+/** Short numbers count only as a whole cell of one payment, such as the scroll number `S6125482`. */
 const SHORT = /^(?=(?:[^\d]*\d){4})[A-Z\d]{5,8}$/;
 
-/** Short numbers that stand alone in these texts. */
 export function shortNumbersIn(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim().toUpperCase()).filter((text) => SHORT.test(text)))];
 }
 
 const CHEQUE = /(?<![\dA-Z.,])(?!0{6})\d{6}(?![\dA-Z]|[.,]\d)/gi;
 
-/** Six digits, with which a returned cheque is named; in front of them what no word begins with. */
+/** Six digits that identify a returned cheque, with a prefix that no word has. */
 export function chequesIn({ bankText }: { bankText: string }): Set<string> {
   return new Set([...bankText.matchAll(CHEQUE)].map(([number]) => `#${number}`));
 }

@@ -4,7 +4,6 @@ import { type BalanceStep, checkBalances } from './balance.ts';
 
 const brokenBalances = (steps: readonly BalanceStep[]) => checkBalances(steps).broken;
 
-/** A correct column: the opening balance and the changes, oldest first. */
 function column(opening: number, changes: readonly number[]): BalanceStep[] {
   let balance = opening;
   return changes.map((change) => ({ change, balance: (balance += change) }));

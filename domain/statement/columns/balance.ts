@@ -1,28 +1,24 @@
-/** The running balance, which shows a row whose amount was misread or went the other way. */
+/** Checks rows by the running balance, which shows a misread amount or direction. */
 
 export interface BalanceStep {
-  /** What the row adds to the account, in paise; negative when money went out. Null: it could not be read. */
+  /** The change of the account in paise, negative for money out. Null if unreadable. */
   change: number | null;
-  /** The balance beside it, in paise. Null: there is none, or it could not be read. */
+  /** In paise. Null if missing or unreadable. */
   balance: number | null;
 }
 
 export interface BalanceCheck {
-  /** The indexes of the steps whose balance does not follow from the row before. */
+  /** Indexes of steps whose balance does not follow from the row before. */
   broken: ReadonlySet<number>;
-  /** Most of the column moves the other way: where money is said to come in, the balance falls. */
+  /** Most balances fall where money should come in, so the direction is wrong. */
   isAgainst: boolean;
-  /** The share, from 0 to 1, of the rows that could be compared whose balance moved by their amount, either way. */
+  /** The share, 0 to 1, of compared rows whose balance moved by their amount in either direction. */
   moved: number;
-  /** How many rows could be compared with the one before. */
+  /** The number of rows that could be compared with the row before. */
   compared: number;
 }
 
-/**
- * What a column of balances says of the money beside it, the oldest row being either first or last. Nobody is blamed
- * when most of the column moves by other amounts: then it is no running balance, or the rows are a selection. A row that
- * could not be read says nothing about the next.
- */
+/** Either end may be the oldest. No row is blamed if most balances move by other amounts, as in a selection of rows. */
 export function checkBalances(steps: readonly BalanceStep[]): BalanceCheck {
   const oldestFirst = check(steps);
   const newestFirst = check(steps.toReversed());
@@ -40,7 +36,7 @@ export function checkBalances(steps: readonly BalanceStep[]): BalanceCheck {
 
 interface Order {
   held: number;
-  /** Of the broken ones: those that hold the other way. */
+  /** Broken steps that would hold in the other direction. */
   against: number;
   broken: number[];
 }
@@ -54,7 +50,7 @@ function check(steps: readonly BalanceStep[]): Order {
   const broken: number[] = [];
   let held = 0;
   let against = 0;
-  /** What the balance before the next row may have been; empty when nothing is known of it. */
+  /** Possible balances before the next row. Empty if unknown. */
   let before: number[] = [];
   for (const [index, { change, balance }] of steps.entries()) {
     if (change === null) {
@@ -70,7 +66,7 @@ function check(steps: readonly BalanceStep[]): Order {
       broken.push(index);
       const isOpposite = before.some((amount) => amount - change === balance);
       if (isOpposite) against++;
-      // Either the amount or the balance of this row is wrong; the next row tells which, and is not to blame itself.
+      // This row's amount or its balance is wrong. The next row decides which, and is not blamed.
       before = isOpposite ? [balance] : [balance, ...before.map((amount) => amount + change)].slice(0, 4);
     }
   }

@@ -1,4 +1,3 @@
-/** What the columns of a header that nobody knows may mean, by what stands below it. */
 import { daysBetween } from '../../day.ts';
 import { parseAmount } from '../cells/amount.ts';
 import { checkBalances } from './balance.ts';
@@ -13,12 +12,10 @@ import { cellText, type TableRow } from '../cells/table.ts';
 
 export type GuessedColumns = ChosenColumns & { readonly dateOrder?: DateOrder };
 
-/** A column shows in its first rows what it is. */
 const MOST_LOOKED_AT = 200;
-/** The share of a column's cells that must be of a kind. */
 const MOSTLY = 0.8;
 
-/** What stands in a column, as shares from 0 to 1 of its cells that are not empty. */
+/** Shares from 0 to 1 of a column's filled cells. */
 interface Profile {
   column: number;
   filled: number;
@@ -27,14 +24,11 @@ interface Profile {
   references: number;
   flows: number;
   states: number;
-  /** Letters in a cell, on the average; none where nearly all are the same, as those with the provider's own name are. */
+  /** Average letters in a cell. Zero if nearly all cells are equal, as with the provider's own name. */
   letters: number;
 }
 
-/**
- * What the columns may mean, for staff to check: by their headings first, and where these say nothing by the cells. The
- * balance tells which of two columns of money is money in; where neither heading nor balance does, they stay open.
- */
+/** For staff to check. The balance decides which of two money columns is money in; otherwise both stay open. */
 export function guessColumns(header: readonly string[], below: readonly TableRow[]): GuessedColumns {
   const rows = below
     .slice(0, MOST_LOOKED_AT)
@@ -54,7 +48,7 @@ export function guessColumns(header: readonly string[], below: readonly TableRow
   };
   if (guess.date !== undefined && !isMostly(profiles, guess.date, 'days')) delete guess.date;
   best('date', ({ days, filled }) => (filled > 0.5 ? days : 0), MOSTLY);
-  // By its heading it may be a number of the bank's own: a column in which references stand is the likelier.
+  // A heading may mean the bank's own number, so a column with real references wins.
   const named = profiles.find(({ column }) => column === guess.reference);
   if ((named?.references ?? 0) < 0.5 && free().some(({ references }) => references >= MOSTLY)) delete guess.reference;
   best('reference', ({ references }) => references, MOSTLY);
@@ -76,7 +70,7 @@ function profileOf(rows: readonly TableRow[], column: number): Profile {
     filled: cells.length / rows.length,
     days: share((cell) => /\D/.test(cell) && isDay(cell)) || share(isDay),
     amounts: share(isAmount),
-    // Text that has a reference among its words is the bank's own.
+    // A reference within a text means that the text is the bank's.
     references: share((cell) => !/\p{L}\s|\s\p{L}/u.test(cell) && referencesIn(cell, '').references.length > 0),
     flows: share((cell) => flowOf(cell) !== undefined),
     states: share((cell) => saysDone(cell) || saysNotDone(cell)),
@@ -88,7 +82,7 @@ function isMostly(profiles: readonly Profile[], column: number, kind: 'days' | '
   return (profiles.find((profile) => profile.column === column)?.[kind] ?? 0) >= MOSTLY;
 }
 
-/** Fills in what the headings do not say of money: two columns of it, or one with a direction, and the balance. */
+/** Guesses money columns without clear headings: two columns, or one with a direction, by the balance. */
 function guessMoney(
   header: readonly string[],
   rows: readonly TableRow[],
@@ -157,7 +151,7 @@ function follows(rows: readonly TableRow[], { credit, debit, balance }: Money): 
   return compared > 1 && moved >= MOSTLY && !isAgainst && rows.some((row) => hasAmount(row, debit));
 }
 
-/** The first column with an amount in nearly every row that is no balance of another. */
+/** The only column with an amount in nearly every row. */
 function guessAmount(rows: readonly TableRow[], columns: readonly number[], guess: { [C in Column]?: number }): void {
   const full = columns.filter((column) => rows.filter((row) => hasAmount(row, column)).length >= rows.length * MOSTLY);
   const [amount] = full;
@@ -172,10 +166,7 @@ function amountIn(row: TableRow, column: number): number {
   return parseAmount(cellText(row, column))?.paise ?? 0;
 }
 
-/**
- * Whether the day or the month comes first: by which more cells are days, else by which the days lie closer together. A
- * statement is of some weeks; days read the wrong way lie over the whole year. Undefined where both do alike.
- */
+/** The order in which more cells are days, or else in which they are closer together: misread days are spread out. */
 function orderOf(rows: readonly TableRow[], column: number): DateOrder | undefined {
   const read = (order: DateOrder) =>
     rows

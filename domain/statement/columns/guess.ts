@@ -1,11 +1,9 @@
-/** What the columns of a header that nobody knows may mean. */
 import { headingNames, type Said, saidBy } from '../cells/heading-words.ts';
 import { MOST_COLUMNS } from '../cells/statement-limits.ts';
 import type { ChosenColumns, Column } from '../cells/mapping.ts';
 
-// Banks shorten words as they like.
-// cspell:disable
-/** The headings that mean a column, the likelier first; what none of them fits stays open. */
+// Banks shorten words as they like. cspell:disable
+/** Headings for each column, most likely first. */
 const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
   date: [
     /^(?:txn|tran|trans|transaction) (?:posted )?date/,
@@ -19,7 +17,7 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
     /\b(?:description|desc|memo)\b/,
     /\b(?:details|notes?|comments?)\b/,
   ],
-  // Services have numbers of their own beside those of the payment.
+  // Payment services have their own numbers beside those of the payment.
   reference: [
     /^(?!.*\b(?:internal|settlements?|payouts?|merchant)\b).*\b(?:utr|rrn)\b/,
     /\bupi (?:transaction|txn|trans|ref(?:erence)?)\b.*\b(?:id|no|number|ref)\b/,
@@ -51,7 +49,7 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
 };
 // cspell:enable
 
-/** What a heading must say of money to mean these. */
+/** The meaning for money that a heading must have. */
 const SAYING: { readonly [C in Column]?: readonly Said[] } = {
   credit: ['in'],
   debit: ['out'],
@@ -59,7 +57,7 @@ const SAYING: { readonly [C in Column]?: readonly Said[] } = {
   direction: ['in or out', undefined],
 };
 
-/** The order in which headings are given away; each is given once. */
+/** The order in which columns choose a heading. Each heading is chosen once. */
 const GUESS_ORDER = [
   'valueDate',
   'date',
@@ -73,7 +71,6 @@ const GUESS_ORDER = [
   'direction',
 ] as const satisfies readonly Column[];
 
-/** What the columns of an unknown header may mean, for staff to check. */
 export function guessMapping(header: readonly string[]): ChosenColumns {
   const names = headingNames(header).slice(0, MOST_COLUMNS);
   const taken = new Set<number>();
@@ -92,17 +89,16 @@ export function guessMapping(header: readonly string[]): ChosenColumns {
   return withoutContradictions(guess);
 }
 
-/** A value date alone is the date; money has either its own column or an amount, never both. */
+/** A lone value date becomes the date. Money has its own columns or one amount, never both. */
 function withoutContradictions(guess: ChosenColumns): ChosenColumns {
   const { valueDate, amount, direction, ...rest } = guess;
   const dates = rest.date === undefined && valueDate !== undefined ? { date: valueDate } : { valueDate };
-  // An amount beside a column of money out may be anything: staff say what it is.
+  // An amount beside a column for money out is unclear, so staff decide.
   const money = rest.credit === undefined && rest.debit === undefined ? { amount, direction } : {};
   const all = { ...rest, ...dates, ...money };
   return Object.fromEntries(Object.entries(all).filter(([, index]) => index !== undefined));
 }
 
-/** Whether a guess has what a statement needs. */
 export function looksLikeHeader({ date, narration, reference, credit, amount }: ChosenColumns): boolean {
   return date !== undefined && (narration ?? reference) !== undefined && (credit ?? amount) !== undefined;
 }

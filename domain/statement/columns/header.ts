@@ -1,4 +1,3 @@
-/** The row of headings in a statement: finding it, and the layout by which it is known. */
 import { parseDay } from '../cells/date.ts';
 import { guessColumns, type GuessedColumns } from './guess-cells.ts';
 import { looksLikeHeader } from './guess.ts';
@@ -8,34 +7,27 @@ import { type Preset, presets } from './presets/presets.ts';
 import { cellText, collapse, type Table } from '../cells/table.ts';
 
 export interface StatementHeader {
-  /** The row of the table it is in. */
   index: number;
   cells: readonly string[];
-  /** To remember a mapping by. */
+  /** Identifies the header to remember a mapping. */
   key: string;
-  /** The layout, if it is a known one. */
   known: Layout | null;
-  /** What the columns of an unknown one may mean. */
   guess: GuessedColumns;
 }
 
 const HEADER_WITHIN_ROWS = 60;
 const LONGEST_HEADING = 60;
-/** As many digits stand in no heading. */
+/** No heading has so many digits. */
 const LEAST_DIGITS_OF_A_VALUE = 4;
-/** Below a header stand rows with a date, not all at once: text may go on in rows of its own. */
+/** Rows with a date must follow a header, but not every one: long text may continue in its own row. */
 const ROWS_THAT_TELL = 20;
 const BETWEEN_CELLS = '\u001f';
 
-/** The rows among which the header of a statement is looked for. */
 export function firstRows({ rows }: Table): { index: number; cells: readonly string[] }[] {
   return rows.slice(0, HEADER_WITHIN_ROWS).map(({ cells }, index) => ({ index, cells }));
 }
 
-/**
- * The header of a statement: the first of its first rows that is one of a known layout, else the one that may be a header
- * and has the most dated rows below, else null.
- */
+/** A known layout among the first rows, otherwise the possible header with the most dated rows below it. */
 export function findHeader(table: Table): StatementHeader | null {
   const first = firstRows(table);
   const known = first.find(({ cells }) => presetOf(headingNames(cells)) !== undefined);
@@ -46,12 +38,12 @@ export function findHeader(table: Table): StatementHeader | null {
       return share === undefined ? [] : [{ key: headerKey(cells), share }];
     })
     .toSorted((one, other) => other.share - one.share)[0];
-  // Headings are repeated on each page: the rows begin below the first.
+  // Pages repeat the headings; the first is used, so that no rows are lost.
   const index = first.find(({ cells }) => headerKey(cells) === likely?.key)?.index;
   return index === undefined ? null : headerAt(table, index);
 }
 
-/** Headings that nobody knows, as words or as `Column 1`: the first row with as many filled cells as any, none of them a value. */
+/** Chooses an unknown header, even `Column 1`: the first row with the most filled cells and no values. */
 export function likeliestHeader(table: Table): StatementHeader | undefined {
   const candidates = firstRows(table)
     .map(({ index, cells }) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
@@ -61,7 +53,7 @@ export function likeliestHeader(table: Table): StatementHeader | undefined {
   return header && headerAt(table, header.index);
 }
 
-/** Headings are words: none is a day, an amount or a number, also where these can't be read. */
+/** Headings are words: no day, amount or number, readable or not. */
 function isOfWords(cells: readonly string[]): boolean {
   const filled = cells.map(collapse).filter((cell) => cell !== '');
   return filled.length > 2 && filled.every((cell) => cell.length <= LONGEST_HEADING && isHeading(cell));
@@ -76,10 +68,7 @@ function isDay(cell: string): boolean {
   return parseDay(cell, 'day-first') !== null || parseDay(cell, 'month-first') !== null;
 }
 
-/**
- * The share of the next rows that have a day where the guess has the date: a table of sums above the rows has headings
- * too. Undefined where the row is no header at all.
- */
+/** The share of dated rows below: a table of totals above the rows has headings too. Undefined for no header. */
 function sharedOfDated({ rows }: Table, index: number): number | undefined {
   const below = rows.slice(index + 1, index + 1 + ROWS_THAT_TELL);
   const guess = guessColumns(rows[index]?.cells ?? [], below);
@@ -87,7 +76,6 @@ function sharedOfDated({ rows }: Table, index: number): number | undefined {
   return below.filter((row) => isDay(cellText(row, guess.date))).length / Math.max(1, below.length);
 }
 
-/** What a row of a table is as its header. */
 export function headerAt({ rows }: Table, index: number): StatementHeader {
   const cells = rows[index]?.cells ?? [];
   const names = headingNames(cells);
@@ -105,7 +93,7 @@ function presetOf(names: readonly string[]): Preset | undefined {
   return presets.find(({ needs }) => Object.values(needs).every((accepted) => at(names, accepted) >= 0));
 }
 
-/** The same text for the same header, however it is padded or capitalised. */
+/** Equal for equal headers, whatever their spaces and capitals. */
 export function headerKey(header: readonly string[]): string {
   const cells = header.map((cell) => collapse(cell).toLowerCase());
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(BETWEEN_CELLS);
@@ -128,6 +116,6 @@ function mappingOf(preset: Preset, names: readonly string[]): ColumnMapping {
   const found = Object.entries({ ...preset.needs, ...preset.may })
     .map(([column, accepted]) => [column, at(names, accepted)] as const)
     .filter(([, index]) => index >= 0);
-  // Every preset needs date, narration and an amount, and all that it needs was found.
+  // A preset needs date, narration and an amount, and all of them were found.
   return { ...Object.fromEntries(found), dateOrder: 'day-first' } as ColumnMapping;
 }

@@ -1,4 +1,4 @@
-/** What the money cells of a row say: how much came in or went out, or why that can't be told. */
+/** Reads the money of a row: in, out, or why it is unclear. */
 import type { Paise } from '../../money.ts';
 import { parseAmount } from '../cells/amount.ts';
 import type { ColumnMapping } from '../cells/mapping.ts';
@@ -7,9 +7,9 @@ import { cellText, type TableRow } from '../cells/table.ts';
 
 export type Money =
   | { paise: Paise; flow: 'in' | 'out' }
-  /** Staff said that rows with this word are neither. */
+  /** Staff marked this word as neither. */
   | { paise: Paise; flow: 'ignore' }
-  /** `isBelowZero`: it takes something back. `paise`: what can be read all the same. */
+  /** `isBelowZero`: it takes something back. `paise`: the readable part. */
   | { reason: string; isBelowZero?: boolean; paise?: Paise };
 
 const unreadable = (typed: string): Money => ({
@@ -20,27 +20,24 @@ const takenBack = (paise: Paise): Money => ({
 });
 const noAmount: Money = { reason: 'This row has neither money in nor money out.' };
 
-/**
- * The money of a row by its own columns, or by one amount with a direction or a sign. `isMinusOut`: money out is written with a
- * minus in its own column throughout.
- */
+/** From separate columns, or one amount with a direction or sign. `isMinusOut`: money out has a minus. */
 export function moneyOf(source: TableRow, mapping: ColumnMapping, isMinusOut: boolean): Money {
   const { credit, debit } = mapping;
   return credit === undefined ? oneColumn(source, mapping) : ownColumns(source, { credit, debit }, isMinusOut);
 }
 
-/** Whether every amount in the column of money out is below zero: so the bank writes it. */
+/** Whether every amount in the money-out column is negative, as some banks write it. */
 export function writesMinusOut(rows: readonly TableRow[], { debit }: ColumnMapping): boolean {
   const amounts = rows.map((row) => parseAmount(cellText(row, debit))).filter((amount) => (amount?.paise ?? 0) > 0);
   return amounts.length > 1 && amounts.every((amount) => amount?.negative === true);
 }
 
-/** Whether any money cell has a figure other than zero, or something that is meant to be one. */
+/** Whether a money cell has a figure other than zero, or something like one. */
 export function hasMoney(source: TableRow, { credit, debit, amount }: ColumnMapping): boolean {
   return [credit, debit, amount].some((column) => {
     const text = cellText(source, column);
     const stated = parseAmount(text);
-    // Spreadsheets show ##### for what does not fit.
+    // Spreadsheets show ##### if a number does not fit.
     return stated === undefined ? /[\d#]/.test(text) : stated !== null && stated.paise !== 0;
   });
 }
@@ -83,14 +80,14 @@ function oneColumn(source: TableRow, { amount: column, direction, words }: Colum
   return negative || side === 'debit' ? takenBack(paise) : { paise, flow };
 }
 
-/** The words of a direction column that nobody knows yet, each once, as `wordOf` gives them. */
+/** Unknown words of the direction column, each once, in the form of `wordOf`. */
 export function unknownWords(rows: readonly TableRow[], { direction, words }: ColumnMapping): string[] {
   if (direction === undefined) return [];
   const cells = rows.map((row) => cellText(row, direction)).filter((cell) => cell !== '');
   return [...new Set(cells.filter((cell) => flowOf(cell, words) === undefined).map(wordOf))];
 }
 
-/** The balance beside a row in paise, below zero if overdrawn; null where there is none that can be read. */
+/** The balance of a row in paise, negative if overdrawn. Null if missing or unreadable. */
 export function balanceIn(
   source: TableRow,
   { balance: column, balanceDirection }: Pick<ColumnMapping, 'balance' | 'balanceDirection'>,

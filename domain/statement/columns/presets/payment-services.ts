@@ -1,11 +1,7 @@
-/**
- * The known reports of payment services. Only a report that has the reference learners see (the 12 digits of the UPI
- * payment) is of use: docs/statements.md says which have not.
- */
+/** Reports that have the 12 digits of the UPI payment. docs/statements.md lists reports without them. */
 import type { Preset } from './preset.ts';
 
-// The services' own names and words.
-// cspell:disable
+// The services' own names and words. cspell:disable
 export const PAYMENT_SERVICES: readonly Preset[] = [
   {
     name: 'PhonePe Business',

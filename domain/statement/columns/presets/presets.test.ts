@@ -3,7 +3,7 @@ import { headerAt } from '../header.ts';
 import { saidBy } from '../../cells/heading-words.ts';
 import { knownFiles, presets } from './presets.ts';
 
-/** Each header with its preset; beside each heading what its column means, or nothing. */
+/** Each header with its preset, and the meaning of each heading or an empty text. */
 const HEADERS = presets.flatMap(({ name, headers }) =>
   headers.map((header) => {
     const columns = header.split(' | ').map((column) => column.split(' > ').map((part) => part.trim()));
@@ -40,13 +40,13 @@ describe('each layout', () => {
     const all = { ...may, ...needs };
     expect(needs).toMatchObject({ date: expect.any(Array), narration: expect.any(Array) });
     expect([needs.credit, needs.amount].filter((accepted) => accepted !== undefined)).toHaveLength(1);
-    // One amount says in and out by a word or by its sign; a column of money in has one of money out beside it.
+    // One amount has a word or sign for its direction; a column for money in needs one for money out.
     expect(needs.credit === undefined).toBe(needs.debit === undefined);
     const said = (accepted: readonly string[] = []) => accepted.map(saidBy);
     expect(new Set(said(all.credit))).not.toContain(undefined);
     expect(said(all.credit).filter((what) => what !== 'in')).toEqual([]);
     expect(said(all.amount).filter((what) => what !== undefined && what !== 'in or out')).toEqual([]);
-    // RBL misspells it.
+    // RBL's spelling.
     expect(said(all.debit?.filter((heading) => heading !== 'withdrawl amt')).filter((what) => what !== 'out')).toEqual(
       [],
     );

@@ -1,8 +1,7 @@
-/** The known layouts of private banks. A more particular one stands before one that its header fits too. */
+/** Known layouts of private banks. A more specific layout comes before a general one that also fits. */
 import type { Preset } from './preset.ts';
 
-// The banks' own names and words.
-// cspell:disable
+// The banks' own names and words. cspell:disable
 export const PRIVATE_BANKS: readonly Preset[] = [
   {
     name: 'HDFC Bank',
@@ -48,7 +47,7 @@ export const PRIVATE_BANKS: readonly Preset[] = [
       reference: ['chq ref no'],
       debit: ['withdrawal amt dr'],
       credit: ['deposit amt cr'],
-      // Others write Running Balance beside the same words.
+      // Other banks write Running Balance with the same words.
       balance: ['closing balance'],
     },
     may: { valueDate: ['value dt'] },
@@ -131,7 +130,7 @@ export const PRIVATE_BANKS: readonly Preset[] = [
       amount: ['transaction amount inr', 'transaction amount'],
       direction: ['cr dr'],
     },
-    // The bank's own Transaction ID is none that a payer sees.
+    // The bank's Transaction ID is unknown to payers.
     may: {
       valueDate: ['value date'],
       reference: ['chequeno', 'cheque no'],
@@ -153,8 +152,7 @@ export const PRIVATE_BANKS: readonly Preset[] = [
     needs: {
       date: ['date'],
       narration: ['particulars'],
-      // UPI, NEFT and the like: it holds no reference, but tells this layout from those of others that have a column
-      // with one.
+      // UPI, NEFT and so on. It has no reference, but distinguishes this layout from those that have one.
       reference: ['mode'],
       debit: ['withdrawals'],
       credit: ['deposits'],
@@ -342,7 +340,6 @@ export const PRIVATE_BANKS: readonly Preset[] = [
       date: ['transaction date'],
       narration: ['transaction details'],
       reference: ['cheque id'],
-      // The bank's own spelling.
       debit: ['withdrawl amt'],
       credit: ['deposit amt'],
     },

@@ -1,11 +1,10 @@
-/** The known layouts of public sector banks, and of IDBI. A more particular one stands before one that it fits too. */
+/** Known layouts of public sector banks and IDBI. A more specific layout comes before a general one that also fits. */
 import type { Preset } from './preset.ts';
 
-// The banks' own names and words.
-// cspell:disable
+// The banks' own names and words. cspell:disable
 export const PUBLIC_BANKS: readonly Preset[] = [
   {
-    // The new Excel file says Date, Details and Ref No/Cheque No.
+    // The new Excel file has Date, Details and Ref No/Cheque No.
     name: 'State Bank of India',
     file: 'Account statement: Excel (also its older .xls)',
     certainty: 'sure',
@@ -33,7 +32,7 @@ export const PUBLIC_BANKS: readonly Preset[] = [
     may: { valueDate: ['value date'], balance: ['balance'] },
   },
   {
-    // As its PDF has them; an Excel file of it was not seen.
+    // From its PDF; no Excel file of it is known.
     name: 'State Bank of India (Post Date)',
     file: 'A statement that begins with Post Date and Value Date',
     certainty: 'likely',
@@ -103,7 +102,7 @@ export const PUBLIC_BANKS: readonly Preset[] = [
       date: ['txn date'],
       valueDate: ['value date'],
       narration: ['description'],
-      // Of UPI and IMPS the reference stands here.
+      // Has the reference of UPI and IMPS.
       reference: ['cheque no'],
       debit: ['debit'],
       credit: ['credit'],
@@ -152,7 +151,7 @@ export const PUBLIC_BANKS: readonly Preset[] = [
     may: { valueDate: ['value date'], balance: ['balance'] },
   },
   {
-    // Indian Overseas Bank writes these headings into one of its files too.
+    // One file of Indian Overseas Bank has these headings too.
     name: 'Indian Bank (debits and credits)',
     file: 'Account activity: Excel. Indian Overseas Bank has a file with these, too',
     certainty: 'sure',
