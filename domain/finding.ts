@@ -1,11 +1,9 @@
-/** What was found of one thing that was looked at: the running site, a setting, a place in the content. */
+/** The result of one check: of the running site, a setting or a place in the content. */
 export interface Finding<Name extends string = string> {
   name: Name;
-  /** `look`: learners can come, and somebody should see to it all the same. `wrong`: it stands in their way. */
+  /** `look`: learners are not affected, but somebody should look at it. `wrong`: learners are affected. */
   state: 'well' | 'look' | 'wrong';
-  /** How it is. */
   words: string;
-  /** What to do, in whole sentences; undefined where all is well. */
   advice?: string | undefined;
 }
 

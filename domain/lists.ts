@@ -1,13 +1,10 @@
-/** Items put together by what they have in common. */
-
-/** Adds to the list of a key. */
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
 }
 
-/** The items under what they have in common, in the order they came. */
+/** Groups items by a key, in the order they came. */
 export function grouped<Key, Value>(items: readonly Value[], common: (item: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const item of items) addTo(groups, common(item), item);

@@ -1,16 +1,11 @@
-/**
- * Money. Everything inside Kaksha is whole paise; rupees exist only at the edges: the price a provider types,
- * what a person reads, and the amount in a UPI link.
- */
+/** Money is whole paise. Rupees are only in prices of the content, in words, and in UPI links. */
 declare const paise: unique symbol;
 
-/** A whole, non-negative number of paise. */
 export type Paise = number & { readonly [paise]: true };
 
-/** One rupee. */
 export const RUPEE = 100 as Paise;
 
-/** Whole paise from a price in rupees with at most two decimals. Throws a RangeError for anything else. */
+/** Converts rupees with at most two decimals. Throws a RangeError for anything else. */
 export function paiseFromRupees(rupees: number): Paise {
   const amount = Math.round(rupees * 100);
   if (!Number.isSafeInteger(amount) || amount < 0 || Math.abs(amount - rupees * 100) > 1e-6) {
@@ -19,36 +14,35 @@ export function paiseFromRupees(rupees: number): Paise {
   return amount as Paise;
 }
 
-/** What amounts make together; nothing where there are none. */
 export function sumOf(amounts: readonly Paise[]): Paise {
   return amounts.reduce<number>((sum, amount) => sum + amount, 0) as Paise;
 }
 
-/** What is left of an amount once another is taken from it; nothing where that is as much or more. */
+/** The amount minus `taken`; zero if `taken` is larger. */
 export function less(amount: Paise, taken: Paise): Paise {
   return Math.max(0, amount - taken) as Paise;
 }
 
-/** A difference that is more than is let pass; nothing where it is not. */
+/** The difference if it is above the tolerance; otherwise zero. */
 export function beyond(difference: Paise, tolerance: Paise): Paise {
   return (difference > tolerance ? difference : 0) as Paise;
 }
 
-/** How far two amounts are apart, whichever is more. */
+/** The distance between two amounts. */
 export function apart(one: Paise, other: Paise): Paise {
   return Math.abs(one - other) as Paise;
 }
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** For people to read: `₹1,50,000`, or `₹99.50` when there are paise. Indian grouping. */
+/** `₹1,50,000` in Indian grouping, or `₹99.50` with paise. */
 export function formatRupees(amount: Paise): string {
   const rest = amount % 100;
   const whole = grouped.format((amount - rest) / 100);
   return rest === 0 ? `₹${whole}` : `₹${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** For machines to read: `1500.00`. Always two decimals, no grouping: the form `am` takes in a UPI link. */
+/** `1500.00`: two decimals, no grouping, as `am` in a UPI link needs it. */
 export function plainRupees(amount: Paise): string {
   const rest = amount % 100;
   return `${(amount - rest) / 100}.${String(rest).padStart(2, '0')}`;
@@ -62,7 +56,7 @@ const HUNDRED = [100, 'hundred'] as const;
 const SIZES = [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], HUNDRED] as const;
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** As a receipt or a cheque words it: `rupees one lakh fifty thousand and five and paise fifty only`. */
+/** `rupees one lakh fifty thousand and five and paise fifty only`, as on a receipt or cheque. */
 export function rupeesInWords(amount: Paise): string {
   const rest = amount % 100;
   const whole = (amount - rest) / 100;
@@ -70,7 +64,7 @@ export function rupeesInWords(amount: Paise): string {
   return `${[...rupees, ...(rest > 0 ? [`paise ${inWords(rest)}`] : [])].join(' and ')} only`;
 }
 
-/** A whole number above nothing, counted by crores, lakhs, thousands and hundreds. */
+/** A whole number above zero, in crores, lakhs, thousands and hundreds. */
 function inWords(number: number): string {
   if (number < 20) return ONES[number] ?? '';
   if (number < 100) return [TENS[Math.floor(number / 10)], ONES[number % 10]].filter(Boolean).join('-');

@@ -18,7 +18,7 @@ it.each([
   ['2026-11-21T09:00:00+05:30', true],
   ['2026-11-21T20:59:59+05:30', true],
   ['2026-11-21T21:00:00+05:30', false],
-  // 4 in the morning in London is half past nine in India.
+  // 4:00 in London is 9:30 in India.
   ['2026-11-21T04:00:00Z', true],
 ])('at %s support is there: %s', (moment, open) => {
   expect(isSupportOpen(always, Date.parse(moment))).toBe(open);
@@ -34,14 +34,14 @@ it.each([
   expect(supportWords({ opens, closes, weekdays: WEEKDAYS }, Date.parse(moment))).toBe(words);
 });
 
-// The 20th of November 2026 is a Friday.
+// 20 November 2026 is a Friday.
 it.each([
   ['2026-11-20T17:59:00+05:30', 'Open now, until 6 PM today'],
   ['2026-11-20T18:00:00+05:30', 'Closed now, opens at 9:30 AM on Monday'],
   ['2026-11-21T12:00:00+05:30', 'Closed now, opens at 9:30 AM on Monday'],
   ['2026-11-22T23:00:00+05:30', 'Closed now, opens at 9:30 AM tomorrow'],
   ['2026-11-23T09:00:00+05:30', 'Closed now, opens at 9:30 AM today'],
-  // Still Friday in London, Saturday in India.
+  // It is still Friday in London, but Saturday in India.
   ['2026-11-20T19:00:00Z', 'Closed now, opens at 9:30 AM on Monday'],
 ])('without weekends, at %s: %s', (moment, words) => {
   expect(supportWords(office, Date.parse(moment))).toBe(words);

@@ -1,12 +1,10 @@
-/** When support is there, in Indian time. */
 import { addDays, formatTimeBriefly, indianDayAt, indianMoment, indianTimeAt, weekday } from './day.ts';
 
-/** In the order of a week as people read it. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The times are `HH:MM`, `closes` after `opens`. */
+/** Times are `HH:MM`, with `closes` after `opens`. */
 interface Support {
   opens: string;
   closes: string;
@@ -23,23 +21,23 @@ const NAMES: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** `9 AM to 9 PM, 7 days a week`, `10 AM to 6 PM, Monday to Friday`. */
+/** `9 AM to 9 PM, 7 days a week`, or `10 AM to 6 PM, Monday to Friday`. */
 export function supportHours({ opens, closes, weekdays }: Support): string {
   return `${formatTimeBriefly(opens)} to ${formatTimeBriefly(closes)}, ${daysInWords(weekdays)}`;
 }
 
-/** The same for a page's script: `09:00 21:00 mon tue`. */
+/** The hours for a page's script: `09:00 21:00 mon tue`. */
 export function supportData({ opens, closes, weekdays }: Support): string {
   return [opens, closes, ...weekdays].join(' ');
 }
 
-/** The support that supportData wrote. */
+/** Parses the text of `supportData`. */
 export function supportFrom(data: string): Support {
   const [opens = '', closes = '', ...days] = data.split(' ');
   return { opens, closes, weekdays: WEEKDAYS.filter((day) => days.includes(day)) };
 }
 
-/** Whether support is there at a moment, and until or from when: `Closed now, opens at 9 AM on Monday`. */
+/** Whether support is open, and until or from when: `Closed now, opens at 9 AM on Monday`. */
 export function supportWords(support: Support, now: number): string {
   const { opens, closes } = support;
   if (isSupportOpen(support, now)) return `Open now, until ${formatTimeBriefly(closes)} today`;
@@ -50,7 +48,7 @@ export function supportWords(support: Support, now: number): string {
   return next === undefined ? '' : `Closed now, opens at ${formatTimeBriefly(opens)} ${dayFrom(today, next)}`;
 }
 
-/** Everything that supportWords says in the course of a week. */
+/** Every text that `supportWords` can give in a week. */
 export function supportWordsOfWeek(support: Support): string[] {
   const days = WEEKDAYS.map((_, index) => addDays('2026-01-05', index));
   const turns = ['00:00', support.opens, support.closes];
@@ -58,7 +56,7 @@ export function supportWordsOfWeek(support: Support): string[] {
   return [...new Set(moments.map((moment) => supportWords(support, moment)))];
 }
 
-/** True from `opens` until the minute before `closes` on a day of support, at a moment in milliseconds since 1970 UTC. */
+/** Whether support is open at a moment (milliseconds since 1970); the minute of `closes` does not count. */
 export function isSupportOpen({ opens, closes, weekdays }: Support, now: number): boolean {
   const time = indianTimeAt(now);
   return opens <= time && time < closes && weekdays.includes(weekdayOf(indianDayAt(now)));

@@ -1,31 +1,27 @@
-/** When a learner is reminded, once, of what they would else miss: a reply that we wait for, and the end of their access. */
 import { lastMomentOver } from '../course/access.ts';
 import { addDays, DAY, HOUR, indianDayAt } from '../day.ts';
 
-/** So long somebody has to answer, or to pay the rest, before they are reminded. */
+/** A learner is reminded after this time without an answer, or without the rest of the money. */
 const ANSWERS_WITHIN = 3 * DAY;
 
-/** After so long a question is stale: a site that stood still, or got this version late, reminds nobody of it. */
+/** Older questions bring no reminder: after a long outage or a late upgrade, nobody gets emails about stale matters. */
 const STALE_AFTER = 30 * DAY;
 
-/** So many days before the last one of an access its learner is told. */
+/** A learner is told this many days before the last day of access. */
 const BEFORE_END_DAYS = 14;
 
-/** A stretch of time, in milliseconds since 1970: after the first and until the second. */
+/** A stretch of time in milliseconds since 1970: after `after`, up to and including `until`. */
 export interface Stretch {
   after: number;
   until: number;
 }
 
-/** Who was asked in this time, and has not answered `now`, is reminded. */
+/** When a question was asked if its learner has to be reminded `now`. */
 export function askedLongAgo(now: number): Stretch {
   return { after: now - STALE_AFTER, until: now - ANSWERS_WITHIN };
 }
 
-/**
- * Who was confirmed in this time is told `today` (`YYYY-MM-DD` in Indian time) that their access of so many months ends:
- * its last day is today, or one of the next fourteen.
- */
+/** Confirmations whose learners hear `today` (`YYYY-MM-DD`) that their access ends within fourteen days. */
 export function accessEndsSoon(today: string, months: number): Stretch {
   return {
     after: lastMomentOver(today, months),
@@ -33,10 +29,10 @@ export function accessEndsSoon(today: string, months: number): Stretch {
   };
 }
 
-/** Staff are told of a promise from this hour of the day before it is due. */
+/** From this time on, staff hear of promises that are due the next day. */
 const MORNING = 9 * HOUR;
 
-/** The last day, `YYYY-MM-DD`, whose promises are near `now`: tomorrow, from the morning on. */
+/** The last day (`YYYY-MM-DD`) whose promises are due soon: tomorrow from the morning on, today before that. */
 export function promisesNear(now: number): string {
   return addDays(indianDayAt(now - MORNING), 1);
 }

@@ -15,7 +15,6 @@ test('a number has 90 random bits and two check digits, in fours', () => {
   const zeros = certificateNumber(new Uint8Array(RANDOM_BYTES));
   expect(zeros).toBe('0'.repeat(20));
   expect(formatNumber(zeros)).toBe('0000-0000-0000-0000-0000');
-  // All 32 values of the five bits of a byte are used.
   const firsts = Array.from(
     { length: 256 },
     (_, byte) => certificateNumber(new Uint8Array(RANDOM_BYTES).fill(byte))[0],

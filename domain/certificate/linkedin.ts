@@ -1,19 +1,15 @@
-/** What LinkedIn asks of a certificate, to be sent along or copied by hand. */
-
-/** What of a certificate LinkedIn shows. */
 interface Credential {
   courseName: string;
-  /** Who issued it. */
+  /** The issuer. */
   brand: string;
-  /** The day of issue, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   issuedOn: string;
-  /** As people read it. */
+  /** With hyphens, as people read it. */
   number: string;
-  /** The whole address of its public page. */
   url: string;
 }
 
-/** The form for a new certificate, filled in. Its names are what LinkedIn's own "Add to profile" buttons carry; it promises none of them. */
+/** Fills in LinkedIn's form. Its field names come from LinkedIn's "Add to profile" buttons, which may change. */
 export function linkedInHref({ courseName, brand, issuedOn, number, url }: Credential): string {
   const [year = '', month = ''] = issuedOn.split('-');
   const fields: [name: string, value: string][] = [

@@ -1,24 +1,20 @@
-/** Where a certificate stands, and what may be done with it. */
 import { hidden, tick, words } from '../form-fields.ts';
 
-/** `replaced`: withdrawn, and issued again with a corrected name. */
+/** A replaced certificate was withdrawn and issued again with a corrected name. */
 export type CertificateState = 'valid' | 'withdrawn' | 'replaced';
 
-/** What of a certificate its state follows from. */
 interface Standing {
   /** Milliseconds since 1970; null while it is valid. */
   withdrawnAt: number | null;
-  /** Whether another one was issued in its place. */
   isReplaced: boolean;
 }
 
-/** What a certificate is, from what is kept of it. */
 export function certificateState({ withdrawnAt, isReplaced }: Standing): CertificateState {
   if (withdrawnAt === null) return 'valid';
   return isReplaced ? 'replaced' : 'withdrawn';
 }
 
-/** What staff do with certificates, each with the states of the newest one in which it may be done; null: there is none yet. */
+/** The states of the newest certificate in which each action is allowed. Null: there is no certificate. */
 const MAY = {
   issue: [null, 'withdrawn'],
   withdraw: ['valid'],
@@ -27,17 +23,15 @@ const MAY = {
 
 type CertificateAction = keyof typeof MAY;
 
-/** Whether an action suits where the newest certificate of a registration stands. */
 export function suits(action: CertificateAction, state: CertificateState | null): boolean {
   const states: readonly (CertificateState | null)[] = MAY[action];
   return states.includes(state);
 }
 
-/** What becomes of a person's certificates when their personal data is deleted: they choose. */
+/** When a person's data is deleted, they choose what happens to their certificates. */
 const endings = ['withdraw', 'anonymise'] as const;
 export type Ending = (typeof endings)[number];
 
-/** What was typed as such a choice; undefined for anything else. */
 export function endingOf(typed: string | undefined): Ending | undefined {
   return endings.find((ending) => ending === typed);
 }

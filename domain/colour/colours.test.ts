@@ -9,7 +9,7 @@ type Scheme = 'light' | 'dark';
 
 const { colours, printed } = houseOf(SHIPPED);
 
-/** What text is set in, by what it is set on. */
+/** For each ground, the colours of text on it. */
 const TEXTS: Partial<Record<Name, Name[]>> = {
   paper: ['ink', 'soft', 'leaf', 'red', 'bar', 'link'],
   surface: ['ink', 'soft', 'leaf', 'red', 'bar', 'link'],
@@ -27,7 +27,7 @@ const TEXTS: Partial<Record<Name, Name[]>> = {
   accentPress: ['onAccent'],
 };
 
-/** What shows where a thing to fill in or press ends, and which one the keyboard is at. */
+/** For each ground, the colours that mark the edge of a control or the keyboard focus on it. */
 const BOUNDS: Partial<Record<Name, Name[]>> = {
   paper: ['edge', 'focus', 'bar'],
   surface: ['edge', 'focus', 'bar'],
@@ -46,12 +46,11 @@ const tooFaint = (brand: BrandColours, table: Partial<Record<Name, Name[]>>, sch
   return pairsOf(table).filter(([top, ground]) => contrast(own[top][scheme], own[ground][scheme]) < least);
 };
 
-/** Any colour, and often one at the edge of what there is. */
+/** Extreme values come up often. */
 const anyColour = fc
   .tuple(...([0, 1, 2] as const).map(() => fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 1, 254, 255))))
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
 
-/** Any two colours that the check lets through. */
 const anyBrand = fc.record({
   main: anyColour.map((colour) => unreadable(colour)?.near ?? colour),
   accent: anyColour,
@@ -62,7 +61,7 @@ test('contrast is what WCAG says it is', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-// Of what is none, contrast could not be told.
+// Contrast cannot be computed for anything else.
 test('every colour is one that CSS reads', () => {
   const all = [...Object.values(colours).flatMap(Object.values), ...Object.values(printed), ...Object.values(qrCode)];
   expect(all.filter((colour) => !/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(colour))).toEqual([]);
@@ -152,7 +151,7 @@ describe('a main colour', () => {
       expect(unreadable(near)).toBeUndefined();
       expect(contrast(near, colours.counter.light)).toBeLessThan(4.65);
       const [own, its] = [oklchOf(main), oklchOf(near)];
-      // Grey has no hue that could be kept.
+      // Grey has no hue to keep.
       expect(own.chroma < 0.02 ? 0 : Math.abs(own.angle - its.angle)).toBeLessThan(8);
     },
   );

@@ -1,6 +1,4 @@
-/** How much two colours stand out from each other, as WCAG 2.2 counts it. Colours are `#rrggbb`. */
-
-/** The relative luminance of https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, 0 to 1. */
+/** The relative luminance of `#rrggbb`, 0 to 1 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -8,7 +6,7 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, 1 to 21. */
+/** The contrast ratio of two `#rrggbb` colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,7 +1,4 @@
-/**
- * Colours as people see them: lightness 0 to 1, chroma (0 is grey), hue in degrees. Between them and `#rrggbb` by OKLab,
- * https://bottosson.github.io/posts/oklab/.
- */
+/** Converts colours with OKLab (https://bottosson.github.io/posts/oklab/). Lightness 0 to 1, hue in degrees. */
 import { luminance } from './contrast.ts';
 
 interface Oklch {
@@ -12,7 +9,6 @@ interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** Channels of red, green and blue from 0 to 1 as lightness, chroma and hue. */
 export function oklchOfRgb(rgb: readonly [number, number, number]): Oklch {
   const [r, g, b] = rgb.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [
     number,
@@ -28,12 +24,11 @@ export function oklchOfRgb(rgb: readonly [number, number, number]): Oklch {
   return { lightness, chroma: Math.hypot(a, bb), angle: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** A colour `#rrggbb` as lightness, chroma and hue. */
 export function oklchOf(colour: string): Oklch {
   return oklchOfRgb([1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]);
 }
 
-/** The colour as `#rrggbb`. A chroma the screen cannot show is lowered step by step: hue and lightness stay. */
+/** Converts to `#rrggbb`. Lowers a chroma that the screen cannot show; hue and lightness stay. */
 export function hex(lightness: number, chroma: number, angle: number): string {
   let rgb = linearRgb(lightness, chroma, angle);
   for (let c = chroma; c > 0 && !isShown(rgb); c -= 0.004) rgb = linearRgb(lightness, c, angle);
@@ -47,10 +42,7 @@ export function hex(lightness: number, chroma: number, angle: number): string {
   return `#${bytes.join('')}`;
 }
 
-/**
- * The colour of a hue that gives as much light as wanted: never less of it with `up`, never more with `down`. Luminance
- * is what contrast is counted from, so pairs keep theirs whatever the hue.
- */
+/** The colour of a hue with a given luminance, rounded up or down. Contrast depends on luminance alone. */
 export function hexOfLuminance(wanted: number, chroma: number, angle: number, rounded: 'up' | 'down'): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < 16; step += 1) {
@@ -58,12 +50,12 @@ export function hexOfLuminance(wanted: number, chroma: number, angle: number, ro
     if (luminance(hex(middle, chroma, angle)) < wanted) low = middle;
     else high = middle;
   }
-  // Two colours that are next to each other lie on either side of what is wanted, or one is it.
+  // Two neighbouring colours remain, one on each side of the wanted luminance.
   const over = hex(high, chroma, angle);
   return rounded === 'up' || luminance(over) === wanted ? over : hex(low, chroma, angle);
 }
 
-/** How unlike two colours look: 0 for the same, 1 for black and white. */
+/** How different two colours look: 0 if equal, 1 for black and white. */
 export function distance(one: string, other: string): number {
   const [a, b] = [oklchOf(one), oklchOf(other)];
   const turn = ((a.angle - b.angle) * Math.PI) / 180;

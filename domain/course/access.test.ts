@@ -73,7 +73,7 @@ describe('what a registration gives', () => {
 describe('the last day of access', () => {
   it.each([
     ['2026-11-21T18:00:00+05:30', 12, '2027-11-21'],
-    // The 22nd has begun in India.
+    // It is already the 22nd in India.
     ['2026-11-21T19:00:00Z', 12, '2027-11-22'],
     ['2028-02-29T12:00:00+05:30', 12, '2029-02-28'],
     ['2027-02-28T12:00:00+05:30', 12, '2028-02-28'],

@@ -1,14 +1,14 @@
-/** Who may see what. One table, asked before the address of a video leaves the server. */
+/** One table of who may see which resource. It is checked before the URL of a video leaves the server. */
 import { addDays, addMonths, endOfDay, indianDayAt } from '../day.ts';
 import type { RegistrationState } from '../registration/registration-states.ts';
 
-/** A sample is a lecture of which the content says that anybody may watch it. */
+/** A sample is a lecture that the content opens to anybody. */
 export type Resource = 'playlist' | 'lecture' | 'sample';
 
-/** The provider's setting: every page open to anyone, or the lectures for those who enrolled. */
+/** The provider's setting: lectures are open to anyone, or only to enrolled learners. */
 export type AccessSetting = 'open' | 'enrolled';
 
-/** As seen from one course: `signed-in` has signed in and is not enrolled with it. */
+/** Relative to one course: `signed-in` means signed in but not enrolled in it. */
 export type Visitor = 'nobody' | 'signed-in' | 'enrolled' | 'staff';
 
 export type Answer = 'yes' | 'sign-in' | 'not-enrolled';
@@ -24,26 +24,23 @@ const rules: Readonly<Record<Resource, Record<AccessSetting, Rule>>> = {
   sample: { open: ANYONE, enrolled: ANYONE },
 };
 
-/** Whether a visitor may see it, and if not, what would help: to sign in, or to enrol. */
+/** Whether a visitor may see a resource, and if not, whether signing in or enrolling would help. */
 export function mayOpen(resource: Resource, setting: AccessSetting, visitor: Visitor): Answer {
   return rules[resource][setting][visitor];
 }
 
 /**
- * What a registration gives: the lectures on this site; or nothing to watch that is not open to anyone anyway, since the
- * site shows its lectures to all or the course is free, so that the price buys the exam; or links that are emailed, to
- * recordings or to live sessions.
+ * `lectures`: those on this site. `open`, `free`: nothing that others cannot watch too; a free course sells its exam.
+ * `recordings`, `sessions`: links by email.
  */
 export type CourseAccess = 'lectures' | 'open' | 'free' | 'recordings' | 'sessions';
 
-/** The parts of a course that decide what a registration gives. */
 export interface Taught {
   mode: 'recorded' | 'live';
   lectures?: object | undefined;
   freeVideo?: object | undefined;
 }
 
-/** What a registration for a course gives, by the setting of the site. */
 export function accessOf({ mode, lectures, freeVideo }: Taught, setting: AccessSetting): CourseAccess {
   if (lectures !== undefined && setting === 'enrolled') return 'lectures';
   if (lectures !== undefined && mode === 'recorded') return 'open';
@@ -51,21 +48,20 @@ export function accessOf({ mode, lectures, freeVideo }: Taught, setting: AccessS
   return mode === 'recorded' ? 'recordings' : 'sessions';
 }
 
-/** What is true of a course that the site does not have, for who has paid for it. */
+/** For people who paid for a course that has left the site. */
 export const NOT_HERE =
   'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
 
-/** Whether a day ends it. What is open to anyone stays open, and links that are emailed are not in our hands. */
+/** Whether access ends on a day. Open pages and links sent by email do not end. */
 export function accessEnds(access: CourseAccess): boolean {
   return access === 'lectures';
 }
 
-/** What the stamp CONFIRMED is to bring. */
 export function givenWords(access: CourseAccess): string {
   return access === 'lectures' ? 'your access' : 'your place';
 }
 
-/** What a learner gets with the confirmation, in a sentence for staff. */
+/** Tells staff, in a sentence, what the confirmation gives the learner. */
 export function withConfirmation(access: CourseAccess): string {
   return {
     lectures: 'With it the lectures on this site open for them.',
@@ -76,7 +72,7 @@ export function withConfirmation(access: CourseAccess): string {
   }[access];
 }
 
-/** What becomes of that where the whole price goes back, in a sentence for staff. */
+/** Tells staff, in a sentence, what changes for the learner after a full refund. */
 export function afterRefund(access: CourseAccess): string {
   return {
     lectures: 'The lectures on this site close for them.',
@@ -87,39 +83,35 @@ export function afterRefund(access: CourseAccess): string {
   }[access];
 }
 
-/** The last day of it, `YYYY-MM-DD`, where one ends it and the registration was confirmed. */
+/** The last day of access, `YYYY-MM-DD`. Null if it has no end or the registration is not confirmed. */
 export function endOfAccess(access: CourseAccess, confirmedAt: number | null, months: number): string | null {
   return confirmedAt === null || !accessEnds(access) ? null : lastDayOfAccess(confirmedAt, months);
 }
 
-/** A registration of the visitor for the course that is asked for. */
 export interface Enrolment {
   state: RegistrationState;
-  /** Milliseconds since 1970; null if it never was confirmed. */
+  /** Milliseconds since 1970; null if never confirmed. */
   confirmedAt: number | null;
 }
 
-/**
- * The last day of access, `YYYY-MM-DD` in Indian time: the same day of the month, `months` later, or the last of a
- * month that is too short.
- */
+/** The same date `months` later in Indian time (`YYYY-MM-DD`), or the last day of a shorter month. */
 function lastDayOfAccess(confirmedAt: number, months: number): string {
   return addMonths(indianDayAt(confirmedAt), months);
 }
 
-/** The last moment, in milliseconds since 1970, of which a confirmation gives no access any more on `today` (`YYYY-MM-DD`). */
+/** The latest confirmation, in milliseconds since 1970, whose access is over on `today` (`YYYY-MM-DD`). */
 export function lastMomentOver(today: string, months: number): number {
   const day = addMonths(today, -months);
-  // After a short month: on 31 March, a month's access of 28 February is over as well.
+  // On 31 March, one month of access from 28 February is over too.
   return endOfDay(addMonths(day, months) < today ? day : addDays(day, -1));
 }
 
-/** Whether a registration gives access `now` (milliseconds since 1970): confirmed, and its last day not over. */
+/** Whether a registration gives access `now` (milliseconds since 1970). */
 function isEnrolled({ state, confirmedAt }: Enrolment, now: number, months: number): boolean {
   return state === 'confirmed' && confirmedAt !== null && indianDayAt(now) <= lastDayOfAccess(confirmedAt, months);
 }
 
-/** Who somebody is to a course, from their session and all their registrations for that course. */
+/** Relates a session, with all its registrations for one course, to that course. */
 export function visitorTo(
   session: 'nobody' | 'learner' | 'staff',
   registrations: readonly Enrolment[],

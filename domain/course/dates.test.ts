@@ -15,7 +15,7 @@ describe('nextFirstSunday', () => {
     ['2026-11-21', '2026-12-06'],
     ['2026-12-06', '2026-12-06'],
     ['2026-12-07', '2027-01-03'],
-    // The first of the month is itself a Sunday.
+    // The first of the month is a Sunday.
     ['2026-02-01', '2026-02-01'],
     ['2026-11-01', '2026-11-01'],
     ['2026-02-02', '2026-03-01'],
@@ -105,7 +105,6 @@ describe('on a card', () => {
     return Object.values(briefDateLine(kind, dates as CourseDates, today)).join(' ');
   };
 
-  // 60 days after 1 Oct 2026 is 30 Nov 2026.
   it.each<[Partial<CourseDates>, string, string]>([
     [{ registration: { from: '2026-10-01' } }, 'Registration open since 1 Oct 2026', 'Registration open now'],
     [{ start: { on: '2026-10-01' } }, 'Started 1 Oct 2026; next batch to be announced', 'Start date to be announced'],
@@ -151,7 +150,7 @@ it('tells nobody that a course is open that takes nobody, or that they can start
   expect(lines('full')).toEqual(['Registration full; waiting list', 'Start date to be announced']);
   expect(lines('waiting-list')).toEqual(['Registration by waiting list', 'Start date to be announced']);
   expect(lines('open', '2026-02-01')).toEqual(['Registration open until 1 Feb 2026', 'Start any time']);
-  // The page may be a day old: what it says is made anew in the browser.
+  // A page may be a day old; the browser updates it.
   expect(lines('open', '2026-01-31')).toEqual(['Registration closed', 'Start any time']);
   expect(shownDates({ dates: { ...dates, start: { on: '2026-03-01' } } }, 'closed').start).toEqual({
     on: '2026-03-01',
@@ -175,7 +174,7 @@ it('names the last day of a course that is open, and of no other', () => {
     dateLine('registration', shownDates({ dates: open, closes: '2026-12-05' }, 'open'), today).text;
   expect(words('2026-11-30')).toBe('opens 1 Dec 2026');
   expect(words('2026-12-05')).toBe('open until 5 Dec 2026');
-  // With a last day it does not step back on a card, however long ago it opened.
+  // A card keeps a last day, however long ago registration opened.
   const long: CourseDates = { ...dates, registration: { from: '2026-01-01', until: '2026-12-05' } };
   expect(briefDateLine('registration', long, '2026-12-01').text).toBe('open until 5 Dec 2026');
 });

@@ -1,32 +1,24 @@
-/**
- * The dates a course shows, in words that stay true: a day that has passed is never shown as one to come.
- * Today is always given, so the browser can ask again later.
- */
+/** Words for the dates of a course. They take today, because a past day must not be announced as coming. */
 import type { Offer } from './offer.ts';
 import { addDays, addMonths, formatDay, formatDays, formatMonth, weekday } from '../day.ts';
 
 export interface CourseDates {
-  /** `until`: the last day on which it is open. */
   registration:
     | { from: string; until?: string | undefined }
     | { open: true; until?: string | undefined }
     | { none: Exclude<Offer, 'open'> };
   start: { on: string } | { any: true } | { announced: false };
-  /** `held: false`: the course has none. */
+  /** `held: false`: the course has no exam. */
   exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false } | { held: false };
 }
 
-/** Whether a course ends with an exam, on whatever day. */
 export function holdsExam({ exam }: Pick<CourseDates, 'exam'>): boolean {
   return !('held' in exam);
 }
 
 export type DateLineKind = keyof CourseDates;
 
-/**
- * The dates of a course with what it offers: until when somebody can register; where it takes nobody, nothing is said of
- * when it opened, and nobody can start any time.
- */
+/** The dates of a course under its offer. A closed course shows no opening day and no start at any time. */
 export function shownDates(
   { dates, closes }: { dates: CourseDates; closes?: string | undefined },
   offer: Offer,
@@ -45,13 +37,12 @@ const NONE: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
   'waiting-list': 'by waiting list',
 };
 
-/** Which dates the types of cards name. */
 const dateLinesOf = {
   startDateAndRegDate: ['registration', 'start'],
   regDateAndExamDate: ['registration', 'exam'],
 } as const satisfies Record<string, readonly DateLineKind[]>;
 
-/** Which dates a card shows, by its type: in place of an exam that is not held it tells when the course starts. */
+/** The dates that a card shows. Without an exam, it shows the start of the course instead. */
 export function cardDateLines(
   type: keyof typeof dateLinesOf,
   dates: Pick<CourseDates, 'exam'>,
@@ -59,25 +50,22 @@ export function cardDateLines(
   return dateLinesOf[holdsExam(dates) ? type : 'startDateAndRegDate'];
 }
 
-/** Of the month that begins on a day. */
+/** `first` is the first day of a month. */
 function firstSunday(first: string): string {
   return addDays(first, (7 - weekday(first)) % 7);
 }
 
-/** The first Sunday of a month that is today or still to come. */
+/** The first Sunday of a month, today or later. */
 export function nextFirstSunday(today: string): string {
   const first = `${today.slice(0, 7)}-01`;
   const thisMonth = firstSunday(first);
   return thisMonth >= today ? thisMonth : firstSunday(addMonths(first, 1));
 }
 
-/** For how many days a card still speaks of a day that has passed. */
+/** A card mentions a past day for this many days. */
 const SPOKEN_OF_DAYS = 60;
 
-/**
- * The same for a card, which has little room: days long past step back, since what counts is that the course is open,
- * and of days that come again only the next is said.
- */
+/** A short form of `dateLine` for cards: leaves out days long past, and names only the next of repeated days. */
 export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   const since = addDays(today, -SPOKEN_OF_DAYS);
   const { registration, start, exam } = dates;
@@ -98,7 +86,6 @@ export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: str
   );
 }
 
-/** A label and what to say after it, as of today. */
 export function dateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   switch (kind) {
     case 'registration': {
@@ -141,7 +128,7 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
   }
 }
 
-/** When a live course begins, as of today (`YYYY-MM-DD`), in a sentence: a day that has passed is none. */
+/** Tells in a sentence when a live course begins. A past day counts as no date. */
 export function batchWords({ start }: Pick<CourseDates, 'start'>, today: string): string {
   return 'on' in start && start.on >= today
     ? `The batch starts on ${formatDay(start.on)}.`

@@ -1,2 +1,2 @@
-/** What the page of a course says of its level before somebody has written one: words for readers, and no level. */
+/** Shown as the level of a course until somebody writes one. */
 export const UNKNOWN_LEVEL = 'Ask us if unsure';

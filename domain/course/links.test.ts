@@ -51,10 +51,8 @@ test.each([
   [recorded, '2026-12-03', 'by 3 Dec 2026'],
   [live, null, 'at least 2 days before the batch starts'],
   [{ ...live, batch: '2027-01-05' }, '2027-01-03', 'by 3 Jan 2027'],
-  // Two days before has passed, or is today.
   [{ ...live, batch: '2026-12-03' }, '2026-12-02', 'by 2 Dec 2026'],
   [{ ...live, batch: '2026-12-02' }, '2026-12-02', 'by 2 Dec 2026'],
-  // It starts today, or has begun.
   [{ ...live, batch: '2026-12-01' }, '2026-12-01', 'by 1 Dec 2026'],
   [{ ...live, batch: '2026-11-01' }, '2026-12-01', 'by 1 Dec 2026'],
   [{ ...recorded, batch: '2026-11-01' }, '2026-12-03', 'by 3 Dec 2026'],
@@ -65,7 +63,7 @@ test.each([
 
 test.each([
   [{ on: '2026-12-20' }, 'by 18 Dec 2026'],
-  // Confirmed tomorrow, whoever pays today has them no sooner than the day after.
+  // The confirmation may come tomorrow, so links come the day after at the earliest.
   [{ on: '2026-12-04' }, 'by 3 Dec 2026'],
   [{ on: '2026-12-02' }, 'by 2 Dec 2026'],
   [{ on: '2026-12-01' }, 'by 2 Dec 2026'],
@@ -74,7 +72,7 @@ test.each([
   const within = { hours: 24, days: 2 };
   expect(linksForNew({ dates: { start } }, within, '2026-12-01')).toBe(words);
   const promise = { batch: 'on' in start ? start.on : null, isLive: true, days: 2 };
-  // Whenever they are confirmed in that time, it is by no later day than the page said.
+  // No confirmation within that time leads to a later day than the page promised.
   for (const confirmed of ['2026-12-01', '2026-12-02']) {
     const day = linksDay(promise, confirmed);
     expect(day === null || day <= (linksDay(promise, '2026-12-02') ?? '')).toBe(true);

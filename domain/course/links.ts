@@ -10,31 +10,29 @@ import type { CourseDates } from './dates.ts';
 import { batchOf } from './seats.ts';
 
 export interface CourseLink {
-  /** What it leads to: `Lectures 1 to 8`. */
+  /** Such as `Lectures 1 to 8`. */
   label: string;
-  /** An https address. */
   url: string;
 }
 
 export const MOST_LINKS = 10;
 export const LONGEST_LABEL = 80;
 
-/** What a link is called that staff gave no name. */
+/** The label of a link that staff did not name. */
 const UNNAMED = 'Open your course';
 
-/** Whether learners get the links of a course by email: it has no lectures on the site, and no videos that are free. */
+/** Whether learners get their links by email: the course has neither lectures on the site nor free videos. */
 export function isByMail(course: Taught): boolean {
-  // Whether its lectures are open to anyone makes no difference to a course without any.
+  // The setting makes no difference to a course without lectures on the site.
   const access = accessOf(course, 'enrolled');
   return access === 'recordings' || access === 'sessions';
 }
 
-/** Links as they are kept and typed, a line each: its name and its address, `Lectures 1 to 8 https://…`. */
+/** Links as typed and stored: one a line, label then URL (`Lectures 1 to 8 https://…`). */
 export function linksText(links: readonly CourseLink[]): string {
   return links.map(({ label, url }) => (label === UNNAMED ? url : `${label} ${url}`)).join('\n');
 }
 
-/** The links of such a text; a line that is none is left out. */
 export function linksOfText(text: string): CourseLink[] {
   return text.split('\n').flatMap((line) => linkOfLine(line) ?? []);
 }
@@ -83,21 +81,15 @@ function linkOfLine(line: string): CourseLink | undefined {
   return isLink(url) ? { label: label === '' ? UNNAMED : label, url } : undefined;
 }
 
-/** When the links of a registration are promised. */
 interface LinksPromise {
-  /** The day on which its batch starts, `YYYY-MM-DD`; null without one. */
+  /** `YYYY-MM-DD`; null without a batch. */
   batch: string | null;
-  /** Whether it is taught live. */
   isLive: boolean;
-  /** So many days after the confirmation, or before the start of a batch. */
+  /** Days after the confirmation, or before the batch starts. */
   days: number;
 }
 
-/**
- * By when somebody has the links whose registration is confirmed `today` (`YYYY-MM-DD`): some days before the batch starts,
- * the next day where that is sooner, and today where a live batch starts today or has begun; without a batch some days from
- * today. Null for a live course without a day.
- */
+/** The day of the links (`YYYY-MM-DD`): before the batch, never in the past. Null for a live course without a start. */
 export function linksDay({ batch, isLive, days }: LinksPromise, today: string): string | null {
   if (batch === null) return isLive ? null : addDays(today, days);
   if (batch <= today) return isLive ? today : addDays(today, days);
@@ -105,16 +97,13 @@ export function linksDay({ batch, isLive, days }: LinksPromise, today: string): 
   return before > today ? before : addDays(today, 1);
 }
 
-/** The same as it follows "We will send the links": `by 5 Dec 2026`. */
+/** The words behind "We will send the links", such as `by 5 Dec 2026`. */
 export function linksWhen(promise: LinksPromise, today: string): string {
   const day = linksDay(promise, today);
   return day === null ? `at least ${promise.days} days before the batch starts` : `by ${formatDay(day)}`;
 }
 
-/**
- * The same for whoever pays for a live course `today`: they are confirmed within so many hours, and the page says no day that
- * their confirmation would not keep.
- */
+/** The words for people who pay `today`. Confirmation takes up to `hours`, and its promise must not be later. */
 export function linksForNew(
   { dates }: { dates: Pick<CourseDates, 'start'> },
   { hours, days }: { hours: number; days: number },

@@ -1,4 +1,4 @@
-/** The bands of prices that courses are chosen by, in rupees: cheap first. */
+/** Price filters in rupees, cheapest first. */
 export const priceBands = [
   { id: 'low', label: 'Up to ₹500', upTo: 500 },
   { id: 'middle', label: '₹501 to ₹1,000', upTo: 1000 },
@@ -7,7 +7,6 @@ export const priceBands = [
 
 type PriceBand = (typeof priceBands)[number]['id'];
 
-/** The band of a price in rupees. */
 export function priceBand(rupees: number): PriceBand {
   return priceBands.find(({ upTo }) => rupees <= upTo)?.id ?? 'high';
 }

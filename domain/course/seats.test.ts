@@ -29,7 +29,6 @@ test.each([
   [{ closed: true }, 'closed'],
   [{ closed: true, waitingList: true }, 'closed'],
   [{ waitingList: true }, 'waiting-list'],
-  // The last day still counts.
   [{ closes: '2026-11-23' }, 'open'],
   [{ closes: '2026-11-22' }, 'closed'],
   [{ closes: '2026-11-24', waitingList: true }, 'waiting-list'],

@@ -1,25 +1,22 @@
-/** How many seats a course has, and who takes one. A batch is known by the day on which it starts. */
+/** Seats of a course. A batch is identified by its start day. */
 import { openStates, type RegistrationState } from '../registration/registration-states.ts';
 import type { CourseDates } from './dates.ts';
 
-/** A registration that came when every seat was taken: the 31st of 30. */
+/** A registration after the last seat, such as the 31st of 30. */
 export interface BeyondSeats {
   place: number;
   seats: number;
 }
 
-/** The states in which a registration takes a seat: it is confirmed, or may come to be. */
+/** States in which a registration takes a seat: it is confirmed or may become so. */
 export const seatStates = [...openStates, 'confirmed'] as const satisfies readonly RegistrationState[];
 
-/** The batch for which somebody registers now: the day in the course's file, whether past or to come; null without one. */
+/** The batch that people register for: the start day in the course's file, past or future. Null without one. */
 export function batchOf({ start }: Pick<CourseDates, 'start'>): string | null {
   return 'on' in start ? start.on : null;
 }
 
-/**
- * Whether the seats of a course are counted before money is asked: those of one that is open and whose registrations come
- * to us.
- */
+/** Whether to count seats: the course has a limit, is open, and takes registrations on this site. */
 export function countsSeats({
   seats,
   closed,
@@ -32,7 +29,6 @@ export function countsSeats({
   return seats !== undefined && !closed && register === undefined;
 }
 
-/** `31st of 30 seats` */
 export function seatWords({ place, seats }: BeyondSeats): string {
   return `${ordinal(place)} of ${seats === 1 ? '1 seat' : `${seats} seats`}`;
 }

@@ -1,25 +1,24 @@
-/** What staff set for a course at the desk: it stands in the place of what the course's file says of the same. */
+/** Settings that staff make for a course at the desk. They override the course's file. */
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import { parseDay } from '../statement/cells/date.ts';
 import { isBlank, isTooLong, plainLine } from '../text/typed-text.ts';
 import type { CourseDates } from './dates.ts';
 
-/** How a course takes registrations: from everybody, from nobody, or from whom staff invite. */
+/** Registration is open to everybody, to nobody, or to people whom staff invite. */
 const registrationModes = ['open', 'closed', 'waiting-list'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
 export interface CourseSettings {
   registration: RegistrationMode;
-  /** How many can take part; null for any number. */
+  /** Null for no limit. */
   seats: number | null;
-  /** The last day on which it takes registrations, `YYYY-MM-DD` in Indian time; null for none. */
+  /** The last day to register, `YYYY-MM-DD` in Indian time; null for none. */
   closesOn: string | null;
-  /** The day on which it starts, `YYYY-MM-DD`; null where none is fixed, or where one starts any time. */
+  /** `YYYY-MM-DD`; null if no day is fixed or the course starts any time. */
   startsOn: string | null;
 }
 
-/** What of a course settings are about. */
 interface Settable {
   seats?: number | undefined;
   closed: boolean;
@@ -28,7 +27,6 @@ interface Settable {
   dates: CourseDates;
 }
 
-/** What holds for a course, as settings have it. */
 export function settingsOf({ seats, closed, waitingList, closes, dates }: Settable): CourseSettings {
   return {
     registration: closed ? 'closed' : waitingList ? 'waiting-list' : 'open',
@@ -38,7 +36,7 @@ export function settingsOf({ seats, closed, waitingList, closes, dates }: Settab
   };
 }
 
-/** A course as its settings have it. One that starts any time keeps doing so until a day is set. */
+/** Applies settings to a course. A course that starts any time keeps doing so until a day is set. */
 export function withSettings<Course extends Settable>(
   course: Course,
   { registration, seats, closesOn, startsOn }: CourseSettings,
@@ -57,14 +55,9 @@ export function withSettings<Course extends Settable>(
   };
 }
 
-/** The most seats that a course can have. */
 export const MOST_SEATS = 10_000;
 
-/**
- * The settings of a form, or every problem in the order of its fields: `registration`, `seats`, `closesOn` and `startsOn`.
- * Empty fields mean no limit and no day. A day that has passed is taken only where it was set before (`today` as
- * `YYYY-MM-DD`).
- */
+/** An empty field means no limit or no day. A past day is accepted only if it was set `before`. */
 export function readSettings(
   fields: SentFields,
   { before, today }: { before: CourseSettings; today: string },
@@ -100,10 +93,7 @@ function readSeats(typed: string): Read<number | null> {
     : { problem: 'Give a whole number from 1 to 10,000, or leave it empty for no limit.' };
 }
 
-/**
- * What becomes of the batch that has not begun when a course gets another start: it moves along with its learners, unless
- * staff say that the day is of another batch. A batch that has begun stays what it was, and so do its learners.
- */
+/** Whether learners move to the new start day: not after the batch began, or if staff say it `isNew`. */
 export function movesBatch({
   before,
   after,

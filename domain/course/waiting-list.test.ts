@@ -45,7 +45,7 @@ describe('beyond the seats', () => {
     expect(beyond([1, 3], 2, [2])).toEqual([['r1', 3]]);
     expect(beyond([1, 2], 2, [3])).toEqual([]);
     expect(beyond([1], 1, [2, 3])).toEqual([]);
-    // Who was invited and registers without the link takes their own seat.
+    // An invited person who registers without the link takes their own seat.
     expect(beyond([1, 3], 2, [2], 'm1')).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
-/** The questions of an exam as their file has them, and how a course holds its exam. */
 import type { OwnFields } from './kinds/question-kinds.ts';
 
 export type Level = 'easy' | 'middle' | 'hard';
 
 interface AnyQuestion {
-  /** Unique in the bank, and for ever. */
+  /** Unique in the bank, and never used again. */
   id: string;
   topic: string;
   level: Level;
@@ -12,7 +11,7 @@ interface AnyQuestion {
   code?: string | undefined;
   picture?: { file: string; alt: string } | undefined;
   explanation?: string | undefined;
-  /** Drawn no more. */
+  /** A retired question is not drawn. */
   retired: boolean;
 }
 
@@ -23,37 +22,31 @@ export interface Bank {
   questions: Question[];
 }
 
-/** How a course holds its exam. */
 export interface ExamSettings {
-  /** How long it takes. */
   minutes: number;
-  /** How many questions of each topic of the bank a paper has. */
+  /** The number of questions in a paper, by topic. */
   questions: Record<string, number>;
-  /** Of a question that says nothing else. */
+  /** For a question without its own marks. */
   marks: number;
-  /** What a wrong choice takes away. */
+  /** Marks subtracted for a wrong choice. */
   wrongCosts: number;
-  /** The per cent needed to pass. */
+  /** Per cent. */
   passMark: number;
-  /** How often it can be sat. */
   attempts: number;
-  /** Days after the last attempt, and the fee in rupees. */
+  /** `afterDays` counts from the last attempt; `fee` is in rupees. */
   resit: { afterDays: number; fee: number };
-  /** When slots begin on an exam day, `HH:MM` in Indian time. */
+  /** When slots begin on an exam day: `HH:MM` in Indian time. */
   times: string[];
-  /** Seats of a slot. */
   seats: number;
-  /** Whether a person watches over it; otherwise it is sat at any time. */
+  /** Whether a person watches. An exam without a proctor can start at any time. */
   proctored: boolean;
-  /** The https address of the call, where no slot has its own. */
+  /** The https URL of the video call, for slots without their own. */
   call?: string | undefined;
-  /** Whether the certificate goes out by itself, or after staff have looked. */
+  /** Whether the certificate goes out automatically, or after staff have checked. */
   certificate: 'at-once' | 'after-look';
-  /** Whether learners see the questions with answers and explanations afterwards. */
   showQuestions: boolean;
 }
 
-/** How many questions a paper has. */
 export function questionsOf({ questions }: Pick<ExamSettings, 'questions'>): number {
   return Object.values(questions).reduce((sum, each) => sum + each, 0);
 }

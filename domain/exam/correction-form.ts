@@ -1,14 +1,13 @@
-/** The form with which an owner corrects a question: what counts as right besides, and why. */
 import type { Problem } from '../problem.ts';
 import { fieldReader, type SentFields } from '../sent-fields.ts';
 import type { Accepts } from './correction.ts';
 import { kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import { readReason, REASON } from './marking-form.ts';
 
-/** The name of the field that says for whom it is. */
+/** The field that says whether everybody gets the marks. */
 export const FOR = 'for';
 
-/** Reads it. `options` are those of the question in the order in which the form has them. */
+/** `options` are in the order of the form. */
 export function readCorrectionForm(
   question: { kind: QuestionKind; options: readonly string[] },
   fields: SentFields,

@@ -12,7 +12,7 @@ const keys = {
   written: { kind: 'written', points: [{ text: 'Names both', marks: 200 }] },
 } as const satisfies Record<string, AnswerKey>;
 
-/** Marks of a question of two marks with the options a, b and c, by its key and by what was corrected. */
+/** Marks a question of two marks with the options a, b and c, by its key and corrections. */
 function marked(kind: keyof typeof keys, answer: Answer | undefined, corrections: readonly Accepts[], wrongCosts = 50) {
   const key = keys[kind] as AnswerKey;
   return markCorrected(shown({ kind }), key, answer, { wrongCosts, corrections });

@@ -1,4 +1,4 @@
-/** A question whose key was wrong: what counts as right besides. It can give marks, and never takes any. */
+/** Corrects a question with a wrong key by adding right answers. A correction can give marks, but never take any. */
 import type { Answer } from './kinds/answer.ts';
 import { type AnswerKey, kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import type { AlsoRight } from './kinds/kind.ts';
@@ -6,10 +6,10 @@ import { isRight, markAnswer } from './mark.ts';
 import type { Marks } from './kinds/marks.ts';
 import type { ShownQuestion } from './exam-paper.ts';
 
-/** `all`: whoever has the question gets its marks. */
+/** `all`: everybody who has the question gets its marks. */
 export type Accepts = { all: true } | AlsoRight;
 
-/** What an answer gets by its key or by any correction, whichever is more. `undefined`: a person has to mark it. */
+/** The marks by the key or by the best correction. Undefined if a person has to mark the answer. */
 export function markCorrected(
   question: Pick<ShownQuestion, 'kind' | 'options' | 'marks'>,
   key: AnswerKey,
@@ -28,7 +28,6 @@ export function markCorrected(
   return isAccepted ? question.marks : marks;
 }
 
-/** What a correction of a question takes as right, in words. */
 export function acceptsWords(question: { kind: QuestionKind }, accepts: Accepts): string {
   if ('all' in accepts) return 'Everybody gets the marks.';
   return `Also right: ${kindOf(question).correction?.words(accepts).join(', or ') ?? ''}.`;

@@ -2,7 +2,7 @@ import { formatDay, indianDayAt } from '../day.ts';
 import { registrationNumber } from '../registration/registration-number.ts';
 import type { Elsewhere } from './standing.ts';
 
-/** What the learner is told whose exam of this course belongs to another registration of theirs. */
+/** Tells learners what they already did in this exam under another registration. */
 export function elsewhereWords({ registrationId, why, from }: Elsewhere): string {
   const other = `registration ${registrationNumber(registrationId)}`;
   switch (why) {

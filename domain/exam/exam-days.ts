@@ -1,15 +1,11 @@
-/** On which days a course holds its exam by itself, and when its slots begin then. */
 import { type CourseDates, nextFirstSunday } from '../course/dates.ts';
 import { addDays, addMonths, indianDayAt, indianMoment, partsOfDay, weekday } from '../day.ts';
 import type { ExamSettings } from './bank.ts';
 
-/** How many first Sundays have slots ahead of time. */
+/** Slots exist ahead for this number of first Sundays. */
 const SUNDAYS_AHEAD = 3;
 
-/**
- * When the slots of a course begin that it has by itself, from now on, in milliseconds since 1970, in their order: on the
- * days of its file, or on the next first Sundays. None where its file says no times.
- */
+/** Starts of automatic slots from now on, in milliseconds since 1970. Empty if the course's file has no times. */
 export function slotStarts(
   exam: CourseDates['exam'],
   { times, proctored }: Pick<ExamSettings, 'times' | 'proctored'>,
@@ -34,7 +30,6 @@ function examDays(exam: CourseDates['exam'], today: string): string[] {
   return sundays;
 }
 
-/** Whether a day is the first Sunday of its month. */
 export function isFirstSunday(day: string): boolean {
   return weekday(day) === 0 && partsOfDay(addDays(day, -7))[1] !== partsOfDay(day)[1];
 }

@@ -7,7 +7,6 @@ import { isRight } from './mark.ts';
 import type { AnswerKey, QuestionKind } from './kinds/question-kinds.ts';
 import { drawable, drawPaper, marksOf } from './exam-paper.ts';
 
-/** Chance that a seed decides. */
 function seeded(seed: number): (limit: number) => number {
   const random = fc.sample(fc.nat(), { seed, numRuns: 1000 });
   let next = 0;
@@ -18,7 +17,6 @@ const SEED = fc.integer();
 
 const shared = { topic: 'state', level: 'easy', text: 'What?', retired: false } as const;
 
-/** One question of each kind, whose right answers are known. */
 const KINDS = oneOfEach.map((own): Question => ({ ...shared, id: own.kind, ...own }));
 
 function ofKind(kind: QuestionKind): Question {

@@ -1,15 +1,14 @@
-/** The paper of one attempt: questions drawn by chance, each with its options in an order that stays. */
+/** The paper of one attempt: randomly drawn questions, with options in a fixed order. */
 import type { Bank, ExamSettings, Question } from './bank.ts';
 import { type Chance, shuffled } from './kinds/chance.ts';
 import { type AnswerKey, kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import type { ShownByKind } from './kinds/kind.ts';
 import type { Marks } from './kinds/marks.ts';
 
-/** A question as its learner sees it. Nothing here tells the answer. */
+/** The question without anything that reveals the answer. */
 export interface ShownQuestion extends ShownByKind {
   id: string;
   kind: QuestionKind;
-  /** The title of its topic. */
   topic: string;
   text: string;
   code?: string | undefined;
@@ -20,14 +19,11 @@ export interface ShownQuestion extends ShownByKind {
 
 interface DrawnPaper {
   paper: ShownQuestion[];
-  /** In the order of the paper. Kept apart, since it never leaves the server. */
+  /** In the order of the paper. Keys never leave the server. */
   keys: AnswerKey[];
 }
 
-/**
- * Draws the paper that the settings ask for, topic after topic in their order in the bank. Throws a RangeError where a topic has
- * too few questions; the check of the content finds that before.
- */
+/** Draws a paper in the order of the bank. Throws a RangeError if a topic has too few questions. */
 export function drawPaper(bank: Bank, settings: ExamSettings, chance: Chance): DrawnPaper {
   const drawn = bank.topics.flatMap((topic) => {
     const wanted = settings.questions[topic.id] ?? 0;
@@ -40,24 +36,23 @@ export function drawPaper(bank: Bank, settings: ExamSettings, chance: Chance): D
   return { paper: drawn.map(({ shown }) => shown), keys: drawn.map(({ key }) => key) };
 }
 
-/** The questions of a topic that may be drawn. */
+/** The questions of a topic that are not retired. */
 export function drawable({ questions }: Pick<Bank, 'questions'>, topic: string): Question[] {
   return questions.filter((question) => question.topic === topic && !question.retired);
 }
 
-/** What a question gives for the right answer. */
 export function marksOf(question: Question, settings: Pick<ExamSettings, 'marks'>): Marks {
   return kindOf(question).marksOf(question, settings.marks);
 }
 
-/** What can be chosen from, the right answers first as the file has them; empty where an answer is typed. */
+/** The options, right answers first as in the file. Empty for a typed answer. */
 export function optionsOf(question: Question): string[] {
   return kindOf(question)
     .optionsOf(question)
     .map(({ text }) => text);
 }
 
-/** The options that the desk counts one by one, and whether each is right; empty where only whole answers say something. */
+/** The options that the desk counts one by one. Empty for kinds where only whole answers make sense. */
 export function countedOptions(question: Question): { text: string; isRight: boolean }[] {
   const { keyOf, besideOption } = kindOf(question);
   if (besideOption === undefined) return [];

@@ -1,4 +1,3 @@
-/** Questions and settings for tests. */
 import type { Bank, ExamSettings, Question } from './bank.ts';
 import type { ShownQuestion } from './exam-paper.ts';
 
@@ -24,7 +23,6 @@ export const settings: ExamSettings = {
   showQuestions: false,
 };
 
-/** A bank with so many questions of each topic. */
 export function bankOf(sizes: Record<string, number>): Bank {
   return {
     topics: Object.keys(sizes).map((id) => ({ id, title: `About ${id}` })),

@@ -1,29 +1,23 @@
-/** What a course's page says of its exam in a few words, made from how it is held. */
 import { counted } from '../text/counted.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type ExamSettings, questionsOf } from './bank.ts';
 import { freeAttempts } from './standing.ts';
 
 interface ShortExamFacts {
-  /** How it is held. */
   short: string;
   minutes: number;
-  /** How many a paper has. */
   questions: number;
-  /** The per cent needed to pass. */
+  /** Per cent. */
   passMark: number;
-  /** How many the price buys. */
+  /** The number that the price includes. */
   attempts: number;
-  /** What somebody who fails can do, in a sentence; undefined where there is nothing. */
   resit: string | undefined;
 }
 
-/** How an exam is held, in a few words. */
 export function howHeld({ proctored }: Pick<ExamSettings, 'proctored'> = { proctored: true }): string {
   return proctored ? 'Online, proctored' : 'Online, at any time';
 }
 
-/** What can be said before anybody has booked. */
 export function examFacts(settings: ExamSettings): ShortExamFacts {
   return {
     short: howHeld(settings),

@@ -1,22 +1,19 @@
-/**
- * The fee for sitting an exam again. It is paid by a registration of its own, which opens no course: it names the exam
- * instead, so that whatever goes by courses (their lectures, seats, messages) passes it by.
- */
+/** The fee is a registration that names the exam, so what works by course (lectures, seats, messages) ignores it. */
 
-/** No id of a course has this sign: see server/content/schema/course-schema.ts. */
+/** Course ids cannot contain this sign; see server/content/schema/course-schema.ts. */
 const EXAM = '~exam';
 
-/** What a registration for such a fee has where others have the id of their course. */
+/** The value that a registration for a fee has in place of a course id. */
 export function examFeeId(courseId: string): string {
   return `${courseId}${EXAM}`;
 }
 
-/** The course to which the money of a registration belongs: its own, or the one whose exam it pays for. */
+/** The course to which a registration's money belongs, also for an exam fee. */
 export function paidCourseId(courseId: string): string {
   return courseId.endsWith(EXAM) ? courseId.slice(0, -EXAM.length) : courseId;
 }
 
-/** What is paid for, where others have the name of their course. `attempt` counts from 1. */
+/** Takes the place of the course name. `attempt` counts from 1. */
 export function examFeeName(courseName: string, attempt: number): string {
   return `${courseName}, exam attempt ${attempt}`;
 }

@@ -1,25 +1,23 @@
-/** The forms with which staff mark an answer, and raise its marks. */
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import { oneLine } from '../text/typed-text.ts';
 import { formatMarks, type Marks } from './kinds/marks.ts';
 
-/** The names of the fields, and what the second button of the form does. */
+/** Field names. `ASKED` is the second button, which asks another person to mark as well. */
 export const MARKS = 'marks';
 export const NOTE = 'note';
 export const REASON = 'reason';
 export const ASKED = 'asked';
 
-/** The longest note, and the longest reason. */
+/** In characters, for a note or a reason. */
 const LONGEST_NOTE = 500;
 
 export interface Marking {
   marks: Marks;
-  /** Words to the learner; null without any. */
   note: string | null;
 }
 
-/** Marks with a note to the learner. `steps`: what can be given. */
+/** Reads marks and a note to the learner. `steps` are the possible marks. */
 export function readMarking(fields: SentFields, steps: readonly Marks[]): { value: Marking } | { problems: Problem[] } {
   const { readField, problems } = fieldReader(fields);
   const marks = readField(MARKS, (typed) => marksIn(typed, steps, 'Choose the marks.'));
@@ -28,7 +26,6 @@ export function readMarking(fields: SentFields, steps: readonly Marks[]): { valu
   return { value: { marks, note: note === '' ? null : note } };
 }
 
-/** Higher marks with the reason for them. */
 export function readRaise(
   fields: SentFields,
   steps: readonly Marks[],
@@ -39,7 +36,6 @@ export function readRaise(
   return marks === undefined || reason === undefined ? { problems } : { value: { marks, reason } };
 }
 
-/** Why marks are raised or a question is corrected; it has to be said. */
 export function readReason(typed: string): Read<string> {
   const read = wordsIn(typed);
   return 'value' in read && read.value === '' ? { problem: 'Say why. The log keeps it.' } : read;

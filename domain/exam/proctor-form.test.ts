@@ -19,11 +19,11 @@ test.each<Case>([
   ['move', {}, { because: 'other' }],
   ['give-time', given, { minutes: 5, why: 'The call was lost' }],
   ['give-time', { ...given, minutes: 'other', otherMinutes: '7' }, { minutes: 7, why: 'The call was lost' }],
-  // Whoever typed a number means it, whichever one is ticked.
+  // A typed number wins, whichever option is ticked.
   ['give-time', { ...given, otherMinutes: '7' }, { minutes: 7, why: 'The call was lost' }],
   ['note', { note: ' Somebody \n spoke ' }, { note: 'Somebody spoke' }],
   ['note', { note: LONG }, { note: LONG }],
-  // What a person sees as one character counts as one.
+  // A character as people see it counts once.
   ['note', { note: '😀'.repeat(500) }, { note: '😀'.repeat(500) }],
   ['end', {}, {}],
   ['void', { reason: 'The power failed' }, { reason: 'The power failed' }],

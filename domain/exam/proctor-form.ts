@@ -1,46 +1,41 @@
-/** The forms of a proctor: what is done, and how its fields are read. */
 import { readFullName } from '../person/full-name.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import { isBlank, isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
 import type { Problem } from '../problem.ts';
 
-/** What is done at one seat. */
 const proctorActions = ['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void'] as const;
 
 export type ProctorAction = (typeof proctorActions)[number];
 
-/** Minutes that are offered; others can be typed. */
+/** Offered as options; other numbers can be typed. */
 export const OFFERED_MINUTES = [2, 5, 10, 15] as const;
 
-/** The most minutes that can be given at once. */
 const MOST_MINUTES = 120;
 
-/** Characters of a reason and of a note. */
+/** In characters, for a reason or a note. */
 const LONGEST = 500;
 
-/** The fields of all these forms. */
 export const proctorFields = {
-  /** Ticks: the name on the ID is the same, the face on it is. */
+  /** Ticks: name and face match the ID. */
   sameName: 'sameName',
   sameFace: 'sameFace',
-  /** The tick beside another name. */
+  /** The tick for the face in the form for another name. */
   renamedFace: 'renamedFace',
   learnerName: 'learnerName',
-  /** Of somebody who came after the last hour. */
+  /** For a learner who comes after the last hour of the slot. */
   lateMinutes: 'lateMinutes',
-  /** The same, in the form for another name. */
+  /** As `lateMinutes`, in the form for another name. */
   renamedMinutes: 'renamedMinutes',
-  /** One that is offered, or `other`. */
+  /** An offered number, or `other`. */
   minutes: 'minutes',
   otherMinutes: 'otherMinutes',
   why: 'why',
   note: 'note',
   reason: 'reason',
-  /** Why a seat is given back: `no-id` or `other`. */
+  /** `no-id` or `other`. */
   moved: 'moved',
 } as const;
 
-/** Why a seat was given back. */
 export type MovedBecause = 'no-id' | 'other';
 
 export type ProctorInput =
@@ -52,7 +47,6 @@ export type ProctorInput =
   | { action: 'end' }
   | { action: 'void'; reason: string };
 
-/** Whether a text names one of them. */
 export function isProctorAction(text: string | undefined): text is ProctorAction {
   return proctorActions.some((action) => action === text);
 }
@@ -68,7 +62,7 @@ export function readProctorForm(fields: SentFields): { value: ProctorInput } | {
 
 type ReadOne = ReturnType<typeof fieldReader<string>>['readField'];
 
-// What is missing was noted as a problem; the value is then thrown away.
+// A missing value was noted as a problem, so this value is not used then.
 function readAs(action: ProctorAction, fields: SentFields, readField: ReadOne): ProctorInput {
   const names = proctorFields;
   switch (action) {
@@ -109,7 +103,7 @@ function ticked(problem: string): (typed: string) => Read<true> {
   return (typed) => (typed === 'yes' ? { value: true } : { problem });
 }
 
-/** Nothing typed is no mistake: whether minutes are needed depends on the hour. */
+/** An empty field is no mistake: whether minutes are needed depends on the time. */
 function late(name: string, fields: SentFields, readField: ReadOne): number | undefined {
   return isBlank(fields[name] ?? '') ? undefined : readField(name, readMinutes);
 }

@@ -1,18 +1,14 @@
-/** What past exams say about a question: how many were right, and whether somebody should look at it again. */
-
-/** One sitting in which it was asked. */
 export interface Sighting {
-  /** From 0 to 1: what the answer got of the marks. */
+  /** The share of the question's marks, 0 to 1. */
   share: number;
-  /** What was answered, as texts: the options that were chosen, or what was typed. Empty without an answer, or where it is long. */
+  /** The chosen options or the typed text. Empty without an answer, or for a long one. */
   answered: readonly string[];
-  /** From 0 to 1: what the learner got of all marks of that exam. */
+  /** The learner's share of all marks in that exam, 0 to 1. */
   total: number;
 }
 
-/** Why somebody should look at a question again. */
 export type LookAgain =
-  /** A wrong answer that more people gave than the right one. */
+  /** `other-answer`: more people gave this wrong answer than the right one. */
   { kind: 'other-answer'; answered: readonly string[] } | { kind: 'strong-miss' } | { kind: 'too-easy' };
 
 interface QuestionFigures {
@@ -22,13 +18,12 @@ interface QuestionFigures {
   lookAgain: LookAgain[];
 }
 
-/** Fewer exams than that say nothing. */
+/** Fewer exams prove nothing. */
 const ENOUGH = 20;
 
-/** With fewer right answers than that the key may be wrong. */
+/** With a smaller share of right answers, the key may be wrong. */
 const FEW = 0.4;
 
-/** The figures of a question over all exams that are marked. */
 export function figuresOf(sightings: readonly Sighting[]): QuestionFigures {
   const asked = sightings.length;
   const right = meanOf(sightings);
@@ -47,7 +42,7 @@ function reasons(sightings: readonly Sighting[], right: number): LookAgain[] {
   ];
 }
 
-/** How often each answer was given, the most frequent first. */
+/** How often each answer was given, most frequent first. */
 export function answersOf(
   sightings: readonly Sighting[],
 ): { answered: readonly string[]; times: number; isRight: boolean }[] {
@@ -68,7 +63,7 @@ function beforeRight(sightings: readonly Sighting[]): readonly string[] | undefi
   return answersOf(sightings).find(({ isRight, times }) => !isRight && times > rights)?.answered;
 }
 
-/** The upper and the lower half by the marks of the whole exam; whoever has just as many as the middle is in neither. */
+/** Halves by the marks of the whole exam. Learners exactly at the median are in neither. */
 function halvesOf(sightings: readonly Sighting[]): { strong: Sighting[]; weak: Sighting[] } {
   const totals = sightings.map(({ total }) => total).toSorted((a, b) => a - b);
   const middle =
@@ -83,12 +78,12 @@ function meanOf(sightings: readonly Sighting[]): number {
   return sightings.length === 0 ? 0 : sightings.reduce((sum, { share }) => sum + share, 0) / sightings.length;
 }
 
-/** The letter of an option, from its place counted from 0: `A`. */
+/** The letter of an option: `A` for 0. */
 export function optionLetter(place: number): string {
   return String.fromCodePoint(65 + place);
 }
 
-/** The reason in words. `options` in the order in which the desk shows them, by which they have letters. */
+/** `options` are in the order of the desk, which gives them their letters. */
 export function lookAgainWords(reason: LookAgain, options: readonly string[]): string {
   switch (reason.kind) {
     case 'strong-miss':

@@ -1,4 +1,4 @@
-/** The result of a sitting, as its learner sees it: by topic, not by question. */
+/** The result that a learner sees: by topic, not by question. */
 import type { Marks } from './kinds/marks.ts';
 import type { ShownQuestion } from './exam-paper.ts';
 
@@ -8,7 +8,7 @@ export interface TopicMarks {
   most: Marks;
 }
 
-/** Marks by topic, in the order of the paper; wrong choices that cost marks never bring a topic below nothing. */
+/** Marks by topic in the order of the paper, each at least zero. */
 export function marksByTopic(
   paper: readonly Pick<ShownQuestion, 'topic' | 'marks'>[],
   marks: readonly Marks[],

@@ -1,4 +1,3 @@
-/** What learners are told of an exam before they book it, made from how it is held. */
 import { counted } from '../text/counted.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type Bank, type ExamSettings, questionsOf } from './bank.ts';
@@ -11,18 +10,15 @@ interface ExamRule {
   note?: string;
 }
 
-/** How an exam is held for one learner. */
 export interface HeldFor {
   settings: ExamSettings;
-  /** The marks of a whole paper; undefined where papers differ. */
+  /** The marks of a whole paper. Undefined if papers differ. */
   mostMarks: Marks | undefined;
-  /** Minutes that were arranged for them. */
   extraMinutes: number;
-  /** How often they have sat it. */
   sat: number;
 }
 
-/** The marks that every paper has; undefined where they depend on which questions are drawn. */
+/** The marks of every paper. Undefined if they depend on the drawn questions. */
 export function marksOfEveryPaper(bank: Bank, settings: ExamSettings): Marks | undefined {
   const topics = Object.entries(settings.questions).map(([topic, wanted]) => {
     const [first, ...others] = new Set(drawable(bank, topic).map((question) => marksOf(question, settings)));
@@ -34,7 +30,6 @@ export function marksOfEveryPaper(bank: Bank, settings: ExamSettings): Marks | u
   );
 }
 
-/** The rules in the order in which they are read. */
 export function examRules(held: HeldFor): ExamRule[] {
   const { settings, extraMinutes } = held;
   return [
@@ -55,7 +50,6 @@ export function examRules(held: HeldFor): ExamRule[] {
   ];
 }
 
-/** What somebody has to have at hand. */
 export function needs({ proctored }: Pick<ExamSettings, 'proctored'>): string {
   return proctored
     ? 'Photo ID, a quiet room, a phone or computer with a camera'

@@ -13,7 +13,7 @@ import {
 
 const startsAt = Date.parse('2026-12-06T10:00+05:30');
 const seat = { id: 'seat', startsAt };
-/** The slot's last hour and the 45 minutes of the exam are over then. */
+/** The slot's last hour and the 45 minutes of the exam have passed. */
 const SEAT_OVER = startsAt + HOUR + 45 * MINUTE;
 
 const facts = (changes: Partial<ExamFacts> = {}): ExamFacts => ({
@@ -22,7 +22,7 @@ const facts = (changes: Partial<ExamFacts> = {}): ExamFacts => ({
   ...changes,
 });
 
-/** Sittings one day after the other, the last one at `startsAt`. */
+/** Sittings a day apart, the last one at `startsAt`. */
 const sat = (...all: Partial<PastAttempt>[]): PastAttempt[] =>
   all.map((own, index) => ({
     ...{ id: `sitting ${index + 1}`, state: 'marked', startedAt: startsAt - (all.length - 1 - index) * DAY },
@@ -81,7 +81,7 @@ describe('without a seat', () => {
     const again = { from: FROM, fee: 0 };
     expect(at(own, FROM - 1)).toEqual({ kind: 'not-passed', attemptId: 'sitting 1', again });
     expect(at(own, FROM)).toEqual({ kind: 'book', missed: false });
-    // Whoever has a seat already keeps it.
+    // A learner who has a seat keeps it.
     const later = { id: 'later', startsAt: startsAt + 7 * DAY };
     expect(at({ ...own, seat: later }, FROM - 13 * DAY)).toEqual({ kind: 'booked', seat: later, canChange: true });
   });

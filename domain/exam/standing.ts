@@ -1,9 +1,8 @@
-/** Where a learner stands with the exam of one registration: decided here, for pages, emails, buttons and the server alike. */
+/** A learner's position in the exam of one registration, decided here for pages, emails, buttons and the server. */
 import { DAY } from '../day.ts';
 import type { ExamSettings } from './bank.ts';
 import { canChange, isDoorOpen, lastMomentOf, timeFor } from './slot/times.ts';
 
-/** A sitting as far as it counts here. */
 export interface PastAttempt {
   id: string;
   state: 'open' | 'handed-in' | 'marked' | 'void';
@@ -11,7 +10,6 @@ export interface PastAttempt {
   passed: boolean | null;
 }
 
-/** A sitting under another registration of the same person. */
 export interface SatElsewhere extends PastAttempt {
   registrationId: string;
 }
@@ -24,55 +22,52 @@ export interface BookedSeat {
 export interface ExamFacts {
   settings: ExamSettings;
   extraMinutes: number;
-  /** In the order in which they were sat, with those that are void. */
+  /** Attempts are in order, and include void ones. */
   attempts: readonly PastAttempt[];
-  /** What the same person sat of this course under other registrations: who registers twice has no more attempts by it. */
+  /** Attempts by the same person under other registrations of this course. Registering twice gives no more attempts. */
   elsewhere: readonly SatElsewhere[];
-  /** The seat that is booked and was not sat in; undefined without one. */
+  /** A booked seat without an attempt. */
   seat: BookedSeat | undefined;
-  /** How many fees for a re-sit were paid. */
   feesPaid: number;
 }
 
 export type Standing =
-  /** A slot is to be chosen; a seat that was booked passed without an exam. */
+  /** A slot must be chosen. `missed`: a booked seat passed without an exam. */
   | { kind: 'book'; missed: boolean }
   | { kind: 'booked'; seat: BookedSeat; canChange: boolean }
-  /** The door of the slot is open. */
   | { kind: 'door'; seat: BookedSeat }
-  /** It can be begun at any time. */
+  /** The exam can begin at any time. */
   | { kind: 'ready' }
   | { kind: 'sitting'; attemptId: string }
-  /** Handed in, and not all is marked. */
+  /** Handed in, but not fully marked. */
   | { kind: 'marking'; attemptId: string }
   | { kind: 'passed'; attemptId: string }
-  /** `from`: the moment from which it can be sat again, with the fee in rupees; undefined where it cannot. */
+  /** `from`: the moment of the next attempt. `fee` in rupees. `again` is undefined after the last attempt. */
   | { kind: 'not-passed'; attemptId: string; again: { from: number; fee: number } | undefined }
-  /** What they sat under another registration comes first. */
+  /** An attempt under another registration comes first. */
   | Elsewhere;
 
 export interface Elsewhere {
   kind: 'elsewhere';
   registrationId: string;
-  /** It is sat now, or marked; passed; all attempts are used; or the time until the next is not over: `from` is its end. */
+  /** `used`: all attempts are used. `waits`: the next attempt is allowed at `from`. */
   why: 'sitting' | 'marking' | 'passed' | 'used' | 'waits';
   from?: number;
 }
 
-/** Where they stand now. */
 export function standingOf(facts: ExamFacts, now: number): Standing {
   const standing = ownStanding(facts, now);
   if (standing.kind !== 'book' && standing.kind !== 'door' && standing.kind !== 'ready') return standing;
   const elsewhere = elsewhereOf(facts, now);
   const last = countedOf(facts).at(-1);
-  // They have a result of their own to look at meanwhile.
+  // They can look at their own result meanwhile.
   if (last !== undefined && (elsewhere?.why === 'used' || elsewhere?.why === 'waits')) {
     return { kind: 'not-passed', attemptId: last.id, again: againAfter(facts, last) };
   }
   return elsewhere ?? standing;
 }
 
-/** What keeps them from an exam that is open to this registration. */
+/** The reason for which another registration forbids an exam that this one allows. */
 function elsewhereOf({ settings, attempts, elsewhere }: ExamFacts, now: number): Elsewhere | undefined {
   const others = countedOf({ attempts: elsewhere });
   const last = others.at(-1);
@@ -96,7 +91,7 @@ function elsewhereOf({ settings, attempts, elsewhere }: ExamFacts, now: number):
 function ownStanding(facts: ExamFacts, now: number): Standing {
   const { settings, extraMinutes } = facts;
   const time = timeFor(settings.minutes, extraMinutes);
-  // One whose slot passed without an exam holds nothing any more.
+  // A seat whose slot has passed no longer counts.
   const seat = facts.seat !== undefined && now <= lastMomentOf(facts.seat, time) ? facts.seat : undefined;
   const counted = countedOf(facts);
   const last = counted.at(-1);
@@ -118,32 +113,30 @@ function ownStanding(facts: ExamFacts, now: number): Standing {
     : { kind: 'booked', seat, canChange: canChange(seat, now) };
 }
 
-/** Whether a seat was booked for an attempt before this one. */
 function isBefore({ startsAt }: BookedSeat, last: PastAttempt | undefined): boolean {
   return last !== undefined && startsAt < last.startedAt;
 }
 
-/** The sittings that count: one that was stopped and made void does not. */
+/** Void attempts do not count. */
 export function countedOf<Attempt extends PastAttempt>({ attempts }: { attempts: readonly Attempt[] }): Attempt[] {
   return attempts.filter(({ state }) => state !== 'void');
 }
 
-/** How often the person has sat it, under whichever registration. */
 export function timesSat({ attempts, elsewhere }: Pick<ExamFacts, 'attempts' | 'elsewhere'>): number {
   return countedOf({ attempts }).length + countedOf({ attempts: elsewhere }).length;
 }
 
-/** How many sittings the price of the course pays for. */
+/** The attempts that the price of the course includes. */
 export function freeAttempts({ attempts, resit }: Pick<ExamSettings, 'attempts' | 'resit'>): number {
   return resit.fee > 0 ? 1 : attempts;
 }
 
-/** Whether the price of the course and the fees that are paid now cover so many sittings. */
+/** Whether the course price and the paid fees cover this number of attempts. */
 export function isPaidFor({ settings, feesPaid }: Pick<ExamFacts, 'settings' | 'feesPaid'>, sittings: number): boolean {
   return sittings <= freeAttempts(settings) + feesPaid;
 }
 
-/** Of the sittings that count, in their order, those that the price of the course and the fees that are paid now cover. */
+/** The counted attempts, in order, that the course price and the paid fees cover. */
 export function paidSittings<Sitting>(
   { settings, feesPaid }: Pick<ExamFacts, 'settings' | 'feesPaid'>,
   sittings: readonly Sitting[],
@@ -151,7 +144,7 @@ export function paidSittings<Sitting>(
   return sittings.slice(0, freeAttempts(settings) + feesPaid);
 }
 
-/** The moment from which it can be sat again after an attempt. */
+/** The moment from which another attempt is allowed. */
 export function fromOf({ resit }: Pick<ExamSettings, 'resit'>, { startedAt }: Pick<PastAttempt, 'startedAt'>): number {
   return startedAt + resit.afterDays * DAY;
 }

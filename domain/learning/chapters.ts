@@ -1,16 +1,10 @@
-/** The chapters of a reading, which are ticked one by one. */
-
-/**
- * Which of the headings of a reading begin a chapter, by their places in the list: those with a number (`3. Plan the week`);
- * where none has one, all of them.
- */
+/** The places of the headings that begin a chapter: numbered ones (`3. Plan the week`), or all if none has a number. */
 export function chapterHeadings(headings: readonly string[]): number[] {
   const all = headings.map((_, index) => index);
   const numbered = all.filter((index) => /^\s*\d+\.\s/.test(headings[index] ?? ''));
   return numbered.length > 0 ? numbered : all;
 }
 
-/** How many chapters a text in Markdown has. */
 export function countChapters(markdown: string): number {
   const headings: string[] = [];
   let fence: string | undefined;

@@ -1,18 +1,16 @@
-/** What is left of the lectures of a course for somebody, and which comes next. */
+/** The lectures that a learner has not watched yet, and which comes next. */
 import type { KeptLecture } from './progress.ts';
 
 export interface Left {
-  /** Of every lecture in order, whether it is watched. */
   watched: readonly boolean[];
-  /** Whole minutes of those that are left; undefined where the length of one is not known. */
+  /** Whole minutes of the remaining lectures. Undefined if one length is unknown. */
   minutes: number | undefined;
-  /** The next one to watch, counted from 1, and where it goes on, in seconds; undefined once all are watched. */
+  /** `number` counts from 1, and `seconds` is the position to resume at. Undefined once all are watched. */
   next: { number: number; seconds: number } | undefined;
-  /** Whether any was begun. */
   isBegun: boolean;
 }
 
-/** `lectures`: those of the course in order, with their whole minutes where they are known. */
+/** `lectures` are in the order of the course, with whole minutes where known. */
 export function leftOf(lectures: readonly { minutes?: number | undefined }[], kept: readonly KeptLecture[]): Left {
   const known = kept.filter(({ number }) => number <= lectures.length);
   const keptOf = new Map(known.map((lecture) => [lecture.number, lecture]));
@@ -27,7 +25,7 @@ export function leftOf(lectures: readonly { minutes?: number | undefined }[], ke
   };
 }
 
-/** The first that is not watched, from the one that was watched last on, then from the beginning. */
+/** The first unwatched lecture after the last watched one; otherwise the first of all. */
 function nextOf(watched: readonly boolean[], from: number): number | undefined {
   const after = watched.indexOf(false, from - 1);
   const index = after === -1 ? watched.indexOf(false) : after;
@@ -48,7 +46,7 @@ function minutesLeft(
   return sum;
 }
 
-/** `15 hours left`, `95 minutes left`. */
+/** `15 hours left`, or `95 minutes left`. */
 export function leftWords(minutes: number): string {
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours left`;
   return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;

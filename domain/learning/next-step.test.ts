@@ -24,7 +24,6 @@ test('an exam that runs, or whose door is open, waits for no lecture', () => {
 test('who passed is done, whatever is not watched', () => {
   expect(next({ left: some, exam: passed, hasCertificate: true })).toEqual({ kind: 'finished', hasCertificate: true });
   expect(next({ left: some, exam: passed })).toEqual({ kind: 'finished', hasCertificate: false });
-  // Of an exam that was held elsewhere.
   expect(next({ left: some, hasCertificate: true })).toEqual({ kind: 'finished', hasCertificate: true });
 });
 

@@ -1,22 +1,19 @@
-/** What a learner does next in a course that they have: one thing, said on its card. */
 import type { Standing } from '../exam/standing.ts';
 import type { Left } from './left.ts';
 
 export interface CourseFacts {
-  /** The lectures that they may watch now; undefined without any. */
   left: Left | undefined;
-  /** Where they stand with an exam that is held here; undefined without one. */
+  /** Undefined if no exam is held here. */
   exam: Standing | undefined;
-  /** Whether they have a certificate that is valid. */
   hasCertificate: boolean;
 }
 
 export type NextStep =
-  /** The exam, or its door: that waits for nothing else. */
+  /** An open exam or its door comes before everything else. */
   | { kind: 'exam-now'; standing: Extract<Standing, { kind: 'sitting' | 'door' }> }
-  /** Passed, or a certificate of an exam that was held elsewhere. */
+  /** Passed here, or has a certificate for an exam held elsewhere. */
   | { kind: 'finished'; hasCertificate: boolean }
-  /** `isNew`: nothing of the course was begun. */
+  /** `isNew`: nothing in the course was begun. */
   | { kind: 'watch'; number: number; seconds: number; isNew: boolean }
   | {
       kind: 'exam';
@@ -24,7 +21,7 @@ export type NextStep =
     }
   /** All is watched, and no exam is held here. */
   | { kind: 'watched' }
-  /** What the course brings comes by other ways, such as email. */
+  /** The course reaches the learner in other ways, such as email. */
   | { kind: 'none' };
 
 export function nextStepOf({ left, exam, hasCertificate }: CourseFacts): NextStep {

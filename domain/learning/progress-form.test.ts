@@ -12,7 +12,7 @@ test('what pages send is read as it was meant', () => {
   ]);
   expect(readProgress(fields, PARTS)).toEqual([
     { kind: 'lecture', number: 13, seconds: 480, isDone: false },
-    // What ended begins anew, and is watched.
+    // A video that ended starts from the beginning, and counts as watched.
     { kind: 'lecture', number: 31, seconds: 0, isDone: true },
     { kind: 'chapter', number: 3, seconds: null, isDone: true },
     { kind: 'chapter', number: 15, seconds: null, isDone: false },

@@ -1,27 +1,24 @@
-/** What a page sends of somebody's progress: `lecture-13` is `480 1500`, `chapter-3` is `read` or `unread`. */
+/** The sent progress: `lecture-13` is `480 1500` (seconds, length), `chapter-3` is `read` or `unread`. */
 import type { SentFields } from '../sent-fields.ts';
 import { goesOnAt, isWatched, MOST_SECONDS, type Parts, type Place } from './progress.ts';
 
-/** What was watched or read just now. `seconds`: where a lecture goes on; null of a chapter. */
+/** `seconds`: where a lecture resumes; null for a chapter. */
 export interface ProgressStep {
   kind: 'lecture' | 'chapter';
-  /** Counted from 1. */
   number: number;
   seconds: number | null;
   isDone: boolean;
 }
 
-/** The field that says where a lecture stands. */
 export function lectureField(number: number, { seconds, length }: Place): [name: string, value: string] {
   return [`lecture-${number}`, `${seconds} ${length}`];
 }
 
-/** The field that says whether a chapter is read. */
 export function chapterField(number: number, isRead: boolean): [name: string, value: string] {
   return [`chapter-${number}`, isRead ? 'read' : 'unread'];
 }
 
-/** What was sent. Undefined where there is nothing, or anything that the course does not have or that cannot be. */
+/** Reads the sent progress. Undefined if it is empty or any part of it is not in the course or not possible. */
 export function readProgress(fields: SentFields, parts: Parts): ProgressStep[] | undefined {
   const steps = Object.entries(fields).map(([name, value]) => readStep(name, value, parts));
   const read = steps.filter((step) => step !== undefined);
@@ -40,7 +37,7 @@ function readStep(name: string, value: string, parts: Parts): ProgressStep | und
 function lectureStep(number: number, value: string): ProgressStep | undefined {
   const [, seconds, length] = /^(\d{1,5}) (\d{1,5})$/.exec(value) ?? [];
   const place = { seconds: Number(seconds), length: Number(length) };
-  // Nothing is part of a video without a length.
+  // A video without a length cannot have a position.
   const canBe = place.length > 0 && place.length <= MOST_SECONDS && place.seconds <= place.length;
   return canBe ? { kind: 'lecture', number, seconds: goesOnAt(place), isDone: isWatched(place) } : undefined;
 }

@@ -1,37 +1,34 @@
-/** How far somebody is in a course: their own, kept on their device, and on the account of whoever has signed in. */
+/** A learner's progress in a course. It is on the device, and on the account once they sign in. */
 
-/** From this part of its length on a lecture counts as watched: what is left are thanks and credits. */
+/** The rest of a lecture is thanks and credits. */
 const WATCHED_FROM = 0.9;
 
-/** So many seconds before its end a video counts as ended: players count fractions. */
+/** A video counts as ended this many seconds before its end: players count fractions. */
 const END_SECONDS = 2;
 
-/** A day: no video of a course is longer, in seconds. */
+/** Seconds of a day: no video of a course is longer. */
 export const MOST_SECONDS = 24 * 60 * 60;
 
-/** Where a video stands, and how long it is: whole seconds. */
+/** A position in a video and its length, in whole seconds. */
 export interface Place {
   seconds: number;
   length: number;
 }
 
-/** How many lectures and chapters a course has. */
 export interface Parts {
   lectures: number;
   chapters: number;
 }
 
-/** A lecture or a chapter that somebody began. */
 export interface Kept {
-  /** Its place among the others, counted from 1. */
+  /** Counted from 1. */
   number: number;
-  /** Whether it is watched, or read. */
   isDone: boolean;
-  /** When that was kept, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
 }
 
-/** A lecture that somebody began; it goes on at so many seconds. */
+/** `seconds`: where it resumes. */
 export interface KeptLecture extends Kept {
   seconds: number;
 }
@@ -41,17 +38,17 @@ export interface Progress {
   chapters: readonly Kept[];
 }
 
-/** Whether so much of a lecture counts as having watched it. */
+/** Whether a position counts as having watched the lecture. */
 export function isWatched({ seconds, length }: Place): boolean {
   return seconds >= length * WATCHED_FROM;
 }
 
-/** Where a lecture goes on, in whole seconds: one that ended begins anew. */
+/** Where a lecture resumes: the beginning if it had ended. */
 export function goesOnAt({ seconds, length }: Place): number {
   return seconds >= length - END_SECONDS ? 0 : seconds;
 }
 
-/** The minute that a place lies in, for people; undefined within the first, which is the beginning. */
+/** The minute of a position, for people to read. Undefined within the first minute. */
 export function minuteOf(seconds: number): number | undefined {
   const minute = Math.floor(seconds / 60);
   return minute === 0 ? undefined : minute;

@@ -1,4 +1,4 @@
-/** What staff write to the learners of a course: its words, as they are read from a form and as one learner reads them. */
+/** A message of staff to the learners of a course: reading its form, and filling it in for one learner. */
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import type { Problem } from '../problem.ts';
 import { calledName } from '../person/name.ts';
@@ -6,36 +6,32 @@ import { parseDay } from '../statement/cells/date.ts';
 import { isBlank, isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
 import { type Audience, readAudience } from './audience.ts';
 
-/** What a message is about: the course itself, for all who take it, or news of others, for those who agreed to that. */
+/** `course` goes to all learners of the course; `news` is about other courses and needs consent. */
 export type MessageKind = 'course' | 'news';
 
 export interface CourseMessage {
   kind: MessageKind;
   audience: Audience;
   subject: string;
-  /** With lines, and `{first name}` where each learner finds their own. */
+  /** May have several lines, and `{first name}` for each learner's own name. */
   text: string;
 }
 
-/** Mail programs cut longer subjects off. */
+/** Mail programs cut longer subjects. */
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_MESSAGE = 5000;
-/** A letter and its accents are several characters that become one. Less than what is read of a field at all. */
+/** Characters before accents are combined with letters. Must be less than what is read of any field. */
 const LONGEST_TYPED = 9000;
 
-/** As a form begins. */
 export const FIRST_NAME = '{first name}';
 
 const BRACES = /\{[^{}\n]*\}/g;
 const IS_FIRST_NAME = /^\{\s*first[ _-]?name\s*\}$/i;
 
-/** More accents than any letter has (UAX #15, 13): to put a longer row of them in order takes the square of its length. */
+/** More than any letter has (UAX #15, 13). Sorting a long row takes time with the square of its length. */
 const TOO_MANY_ACCENTS = /\p{M}{31}/u;
 
-/**
- * The message of a form, or every problem in the order of its fields: `to` (`all`, `batch:<day>` or `since`, with the day
- * in `since`), `subject`, `text`, and `about`, `course` or `news`.
- */
+/** Reads `to` (`all`, `batch:<day>` or `since`), `since`, `subject`, `text` and `about` (`course` or `news`). */
 export function readCourseMessage(fields: SentFields): { value: CourseMessage } | { problems: Problem[] } {
   const { readField, problems } = fieldReader<'to' | 'since' | 'subject' | 'text' | 'about'>(fields);
   const audience = fields['to'] === 'since' ? since() : readField('to', readTo);
@@ -56,10 +52,7 @@ export function readCourseMessage(fields: SentFields): { value: CourseMessage } 
   }
 }
 
-/**
- * The text as one learner reads it, in paragraphs of lines. `name` is the full name of whoever is written to; `clean` makes
- * of it what may stand in an email.
- */
+/** Paragraphs of lines for one learner. `name` is the full name; `clean` makes it safe for an email. */
 export function filledIn(text: string, name: string | null, clean: (name: string) => string = oneLine): string[][] {
   const called = name === null ? 'learner' : clean(calledName(name));
   return text

@@ -1,7 +1,6 @@
-/** Messages that staff often write, to begin with. What is to be filled in stands in braces, which no message is sent with. */
+/** Message templates for staff. A message that still has braces is not sent. */
 import { FIRST_NAME } from './message.ts';
 
-/** The date, length and rules of an exam that is held by hand, for staff who write them to a course. */
 export function examDateMessage(course: string): { subject: string; text: string } {
   return {
     subject: `The date of your exam: ${course}`,

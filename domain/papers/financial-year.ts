@@ -1,7 +1,4 @@
-/**
- * The Indian financial year, from 1 April to 31 March, of a day `YYYY-MM-DD`, as papers name it: `26-27`. (Income-tax Act, 1961, section
- * 3; "financial year" of the General Clauses Act, 1897, section 3(21).)
- */
+/** 1 April to 31 March: `26-27` (Income-tax Act, 1961, section 3; General Clauses Act, 1897, section 3(21)). */
 export function financialYear(day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const begins = month >= 4 ? year : year - 1;

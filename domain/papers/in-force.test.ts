@@ -8,7 +8,6 @@ const paper = (id: string, kind: PaperKind, rupees: number, ofId: string | null 
   amount: (rupees * 100) as Paise,
 });
 
-/** Two receipts, of which the first went back in two parts, and the second in one. */
 const first = paper('first', 'receipt', 650);
 const second = paper('second', 'receipt', 300);
 const parts = [paper('a', 'refund-note', 400, 'first'), paper('b', 'cancellation', 250, 'first')];

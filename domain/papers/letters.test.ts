@@ -21,7 +21,6 @@ test.each([
       ['latin', 'nek'],
     ],
   ],
-  // One letter, whichever way it is written.
   ['e\u0301', [['latin', 'é']]],
   [
     'आशा R',

@@ -1,14 +1,12 @@
-/** Which papers there are, and which of them a provider issues. */
-
-/** How a provider stands to the tax on goods and services, as `tax` of content/site.yaml says. */
+/** A provider's GST status, as `tax` in content/site.yaml. */
 export const taxes = ['none', 'composition', 'regular'] as const;
 
 export type Tax = (typeof taxes)[number];
 
-/** What is issued for money that came in. */
+/** Papers for received money. */
 export const supplyKinds = ['receipt', 'bill-of-supply', 'tax-invoice'] as const;
 
-/** What takes one of those back, in whole or in part. */
+/** Papers that take one of those back, in whole or in part. */
 const noteKinds = ['refund-note', 'cancellation', 'credit-note'] as const;
 
 export const paperKinds = [...supplyKinds, ...noteKinds] as const;
@@ -17,29 +15,23 @@ export type SupplyKind = (typeof supplyKinds)[number];
 type NoteKind = (typeof noteKinds)[number];
 export type PaperKind = (typeof paperKinds)[number];
 
-/**
- * What a provider issues for money that came in. A bill of supply is for who pays tax under composition (CGST Act, 2017,
- * section 31(3)(c); rule 49), a tax invoice for who charges it (section 31(2); rule 46). Who is not registered may issue neither.
- */
+/** CGST Act, 2017, section 31(3)(c), rule 49, and section 31(2), rule 46. Unregistered sellers may issue neither. */
 export const supplyKindOf: Readonly<Record<Tax, SupplyKind>> = {
   none: 'receipt',
   composition: 'bill-of-supply',
   regular: 'tax-invoice',
 };
 
-/** Why a paper is taken back: we refunded, the bank took the money back, or the learner moved to another course, for which a new one is issued. */
+/** We refunded, the bank took the money back, or the learner moved to a course with a paper of its own. */
 export type Because = 'refund' | 'taken-back' | 'move';
 
-/**
- * What takes a paper back: a credit note where the rules know one (CGST Act, section 34; rule 53), else a note in plain words. It goes by the
- * paper and not by what the provider is registered for by then.
- */
+/** A credit note (CGST Act, section 34; rule 53). It depends on the paper, not on the provider's present status. */
 export function noteKindOf(kind: SupplyKind, because: Because): NoteKind {
   if (kind !== 'receipt') return 'credit-note';
   return because === 'move' ? 'cancellation' : 'refund-note';
 }
 
-/** Whether the tax of a paper goes by the State of the learner, so that the form asks for it. */
+/** Whether the tax depends on the learner's State, so that the form asks for it. */
 export function asksState({ tax }: { tax: Tax }): boolean {
   return tax === 'regular';
 }
@@ -48,7 +40,6 @@ export function isSupply(kind: PaperKind): kind is SupplyKind {
   return supplyKinds.some((each) => each === kind);
 }
 
-/** What each is called. */
 export const paperNames: Readonly<Record<PaperKind, string>> = {
   receipt: 'Receipt',
   'bill-of-supply': 'Bill of supply',

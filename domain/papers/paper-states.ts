@@ -1,7 +1,4 @@
-/**
- * The States and Union territories with their codes, by which a GSTIN begins (list of the GST portal; 28 went with the State
- * that was divided, 25 with the Union territory that became part of 26).
- */
+/** Codes at the start of a GSTIN (list of the GST portal). 28 was divided, and 25 became part of 26. */
 export const indianStates = {
   '35': 'Andaman and Nicobar Islands',
   '37': 'Andhra Pradesh',
@@ -43,7 +40,7 @@ export const indianStates = {
 
 export type StateCode = keyof typeof indianStates;
 
-/** In the order of their names. (The codes from 10 on are keys that JavaScript would put first.) */
+/** Sorted by name. JavaScript would put the codes from 10 on first. */
 export const stateCodes = (Object.keys(indianStates) as StateCode[]).toSorted((a, b) =>
   indianStates[a] < indianStates[b] ? -1 : 1,
 );
@@ -52,15 +49,15 @@ export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(indianStates, text);
 }
 
-/** `Uttar Pradesh (09)` */
+/** `Uttar Pradesh (09)`. */
 export function stateWords(code: StateCode): string {
   return `${indianStates[code]} (${code})`;
 }
 
-/** Union territories without a legislature, which have Union territory tax in the place of State tax (UTGST Act, 2017, section 1). */
+/** These have Union territory tax instead of State tax (UTGST Act, 2017, section 1). */
 const WITHOUT_LEGISLATURE: readonly StateCode[] = ['04', '26', '31', '35', '38'];
 
-/** What the half of the tax is called that is not the Union's. */
+/** The name of the half of the tax that does not go to the Union. */
 export function stateTaxName(code: StateCode): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.includes(code) ? 'UTGST' : 'SGST';
 }

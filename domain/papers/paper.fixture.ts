@@ -1,4 +1,3 @@
-/** Papers for tests of how they are shown. */
 import { paiseFromRupees } from '../money.ts';
 import type { Paper } from './paper.ts';
 import { splitOf, untaxed } from './split.ts';
@@ -6,7 +5,6 @@ import type { StateCode } from './paper-states.ts';
 
 const amount = paiseFromRupees(650);
 
-/** A receipt of a provider without a GSTIN. */
 export function aPaper(changes: Partial<Paper> = {}): Paper {
   return {
     kind: 'receipt',
@@ -38,7 +36,6 @@ export function aPaper(changes: Partial<Paper> = {}): Paper {
   };
 }
 
-/** A tax invoice at 18 per cent of a provider in Uttar Pradesh. */
 export function anInvoice({ placeOfSupply = '09' }: { placeOfSupply?: StateCode } = {}): Paper {
   const tax = { rate: 18, supplier: '09', placeOfSupply } as const;
   const { words, ...paper } = aPaper();

@@ -14,7 +14,7 @@ const RATES = [1, 3, 5, 6, 12, 18, 28, 40];
 
 const made = ({ taxable, cgst, sgst, igst }: Split) => taxable + cgst + sgst + igst;
 
-/** Everything that must be so of an amount that is split: to the paisa, and as near to the rate as paise allow. */
+/** Checks a split: exact to the paisa, and as near to the rate as paise allow. */
 function isRight(amount: Paise, taxing: Taxing): boolean {
   const split = splitOf(amount, taxing);
   const isHere = taxing.supplier === taxing.placeOfSupply;
@@ -76,7 +76,7 @@ describe('numbers', () => {
       expect(paperNumber(seriesOf('KA', kind, '2026-11-21'), 999_999)).toMatch(/^[A-Z0-9/-]{14,16}$/);
     }
     const series = paperKinds.map((kind) => seriesOf('K', kind, '2026-11-21'));
-    // A receipt is taken back by a note in plain words, of whichever of two kinds.
+    // Both kinds of plain note share one series.
     expect(new Set(series).size).toBe(series.length - 1);
     for (const serial of [0, 1.5, 10_000_000]) {
       expect(() => paperNumber('KAT/26-27', serial)).toThrow(RangeError);
@@ -98,7 +98,7 @@ test('there are 36 States and Union territories, and a GSTIN begins with one of 
   ]);
   expect(stateOfGstin('09ABCDE1234F1ZY')).toBe('09');
   expect(['28', '00', '', 'toString'].map(isStateCode)).toEqual([false, false, false, false]);
-  // Well formed, with the right check digit, of no State.
+  // Correct form and check digit, but no such State.
   expect(isGstin('00ABCDE1234F1ZG')).toBe(false);
   expect([stateTaxName('09'), stateTaxName('07'), stateTaxName('04')]).toEqual(['SGST', 'SGST', 'UTGST']);
 });

@@ -6,13 +6,11 @@ import { type Sheet, sheetOf } from './sheet.ts';
 
 const rupees = (amount: number) => (amount * 100) as Paise;
 
-/** The receipt of the fixture, with other words on it. */
 const worded = (words: Partial<Paper['words']>, changes: Partial<Paper> = {}) => {
   const paper = aPaper(changes);
   return sheetOf({ ...paper, words: { ...paper.words, ...words } });
 };
 
-/** Label and value of some lines. */
 const pairs = (lines: Sheet['facts']) => lines.map(({ label, value }) => [label, value]);
 
 const paid = (changes: Partial<PaymentOnPaper> = {}): PaymentOnPaper => ({
@@ -130,7 +128,7 @@ describe('a note', () => {
 
   test('of a learner who moved names no transfer, and no payment', () => {
     const moved = { ...of, because: 'move', reference: null } as const;
-    // Payments of the paper before are none of the note.
+    // Payments for the earlier paper do not belong on the note.
     const sheet = worded({ of: moved, payments: [paid()] }, { kind: 'cancellation' });
     expect(pairs(sheet.facts).slice(1, 4)).toEqual([
       ['Against', 'K/26-27/000100 of 2 Oct 2026'],

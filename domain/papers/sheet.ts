@@ -1,4 +1,3 @@
-/** What stands on a paper, line by line, for the page and the PDF alike. */
 import { capitalised } from '../text/capitalised.ts';
 import { formatDay } from '../day.ts';
 import { formatRupees, type Paise, rupeesInWords } from '../money.ts';
@@ -11,34 +10,27 @@ import { stateTaxName, stateWords } from './paper-states.ts';
 export interface Line {
   label: string;
   value: string;
-  /** Whether the value is in the words of the content, which may be in another language. */
+  /** Whether the value comes from the content, which may be in another language. */
   isContent?: true;
 }
 
 export interface Sheet {
-  /** What it is called. */
   name: string;
   heading: string;
-  /** What the rules want above all else. */
+  /** Required by the rules, above everything else. */
   above: string | undefined;
-  /** Who issues it. */
   supplier: string;
   facts: readonly Line[];
-  /** What the total is made of; empty where no tax is charged. */
   parts: readonly Line[];
   total: Line;
   inWords: string;
   notes: readonly string[];
-  /** Under the place for a signature. */
   signature: string | undefined;
-  /** The part to hand on, of a receipt. */
+  /** On a receipt: the part to hand on. */
   copy: { heading: string; facts: readonly Line[]; note: string } | undefined;
 }
 
-/**
- * What stands on it. A tax invoice has what rule 46 of the CGST Rules, 2017 asks for, a bill of supply rule 49, with the words
- * of rule 5(1)(f), and a credit note rule 53(1A).
- */
+/** Follows the CGST Rules, 2017: 46 (tax invoice), 49 and 5(1)(f) (bill of supply), 53(1A) (credit note). */
 export function sheetOf(paper: Paper): Sheet {
   const { kind, number, day, amount, words } = paper;
   const { supplier, tax } = words;
@@ -48,7 +40,7 @@ export function sheetOf(paper: Paper): Sheet {
     heading: kind === 'receipt' ? 'Received with thanks' : name,
     above: aboveOf(paper),
     supplier: [
-      // The brand stands above.
+      // The brand is shown above already.
       ...(supplier.name === words.brand ? [] : [supplier.name]),
       supplier.address,
       ...(supplier.gstin === null ? [] : [`GSTIN ${supplier.gstin}`]),
@@ -62,7 +54,7 @@ export function sheetOf(paper: Paper): Sheet {
       { label: 'For the course', value: words.course, isContent: true },
       ...taxLines(tax),
       ...paymentLines(paper),
-      // Where it has no number of its own it has that of the registration.
+      // A paper without its own number has that of the registration.
       ...(words.registration === number ? [] : [{ label: 'Registration', value: words.registration }]),
     ],
     parts: partLines(paper),
@@ -115,7 +107,6 @@ function taxLines(tax: TaxWords | null): Line[] {
   ];
 }
 
-/** The one payment, or each of several with its amount; and what went back of them. */
 function paymentLines({ kind, words: { payments, extra } }: Paper): Line[] {
   if (!isSupply(kind)) return [];
   const [only, ...others] = payments;
@@ -162,7 +153,6 @@ function notesOf(paper: Paper): string[] {
   return isSupply(kind) && words.payments.length > 0 ? [howFound(paper)] : [];
 }
 
-/** Who saw the money, and where. */
 function howFound({ words: { payments, atDesk } }: Paper): string {
   if (payments.length === 0) return 'There was nothing to pay.';
   if (paidInCash(payments)) return 'Our staff received this payment in cash.';

@@ -1,15 +1,12 @@
-/**
- * Cash leaves no reference at a bank, so it gets one of its own: it follows from the registration's number, people can
- * read it out, and no bank writes one like it, since theirs have no dashes (reference.ts).
- */
+/** Cash gets a reference of its own. Banks write none like it, as theirs have no dashes (reference.ts). */
 import type { PaymentMethod } from './reference.ts';
 
-/** `CASH-K7QT-M4PX`, and `CASH-K7QT-M4PX-2` for the second cash payment of a registration; `before` counts those that it has. */
+/** `CASH-K7QT-M4PX`, or `CASH-K7QT-M4PX-2` for the second cash payment. `before` counts earlier ones. */
 export function cashReference(number: string, before: number): string {
   return before === 0 ? `CASH-${number}` : `CASH-${number}-${before + 1}`;
 }
 
-/** Whether all that was paid was cash, so that no account is there to which it could go back. */
+/** Whether everything was paid in cash, so that there is no bank account to pay back to. */
 export function paidInCash(payments: readonly { method: PaymentMethod | null }[]): boolean {
   return payments.length > 0 && payments.every(({ method }) => method === 'cash');
 }

@@ -4,7 +4,7 @@ import { isGstin } from '../papers/gstin.ts';
 test.each([
   ['27AAPFU0939F1ZV', true],
   ['09ABCDE1234F1ZY', true],
-  // Another check digit, or two digits swapped.
+  // A wrong check digit, or two digits swapped.
   ['27AAPFU0939F1ZW', false],
   ['27AAPFU0993F1ZV', false],
   ['27aapfu0939f1zv', false],

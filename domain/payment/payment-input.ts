@@ -1,56 +1,49 @@
-/** How somebody says that they paid: method, reference and day, read together. */
 import { addDays, dayOf, formatDay, typedDayOf } from '../day.ts';
 import type { Read, ReadField } from '../sent-fields.ts';
 import { isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
 import { parsePaymentReference, type PaymentMethod, type TransferMethod } from './reference.ts';
 
-/** All of it may be corrected later. */
+/** A payment as a learner gives it. All of it may be corrected later. */
 export interface PaymentInput {
   method: TransferMethod;
-  /** As `parsePaymentReference` gives it. */
+  /** From `parsePaymentReference`. */
   reference: string;
-  /** As it was typed, on one line. */
   referenceTyped: string;
   /** `YYYY-MM-DD`. */
   paidOn: string;
 }
 
-/** The fields in the order of the form. */
 export const paymentFields = ['reference', 'method', 'paidOn'] as const satisfies (keyof PaymentInput)[];
 
-/** What a payment is read against. */
 export interface Circumstances {
-  /** The day in India, `YYYY-MM-DD`. */
+  /** Today in India, `YYYY-MM-DD`. */
   today: string;
-  /** The provider's account numbers, some of which have the form of a payment reference. */
+  /** The provider's account numbers, some of which look like payment references. */
   ownNumbers: ReadonlySet<string>;
-  /** How the course can be paid: by bank transfer only where its payment page shows an account. */
+  /** Without `bank` if the course's payment page shows no account. */
   methods: readonly TransferMethod[];
 }
 
-/** A payment is looked for in statements of the last ninety days. */
+/** Payments are searched for in statements of the last ninety days. */
 export const MOST_DAYS_AGO = 90;
 
-/** More than any reference with the label that was pasted along. */
+/** Room for a reference with a pasted label. */
 const MOST_TYPED = 100;
 
-/** The payment, or undefined after every problem was noted. */
+/** Undefined after every problem was noted. */
 export function readPaymentInput(
   readField: ReadField<(typeof paymentFields)[number]>,
   { today, ownNumbers, methods }: Circumstances,
 ): PaymentInput | undefined {
   const method = readField('method', (typed) => readMethod(typed, methods));
-  // Without a method the wider of the two forms still tells a wrong number.
+  // Without a method, the form of `bank` accepts more, and still finds wrong numbers.
   const reference = readField('reference', (typed) => readReference(typed, method ?? 'bank', ownNumbers));
   const paidOn = readField('paidOn', (typed) => readPaidOn(typed, today));
   if (method === undefined || reference === undefined || paidOn === undefined) return undefined;
   return { method, ...reference, paidOn };
 }
 
-/**
- * How a course can be paid: by bank transfer only where its payment page shows an account, or where that is how
- * somebody has said that they paid. Without a course, by both.
- */
+/** Bank transfer needs an account on the payment page, or a learner who `said` they paid that way. */
 export function methodsOf(
   course: { payment: { bankDetails: boolean } } | undefined,
   said?: PaymentMethod,
@@ -66,7 +59,7 @@ function readMethod(typed: string, methods: readonly TransferMethod[]): Read<Tra
   return { problem: 'This course is paid by UPI. If you paid by bank transfer, write to us.' };
 }
 
-/** The payment reference that was typed, or what is wrong with it: also one of the provider's own account numbers. */
+/** Refuses the provider's own account numbers too. */
 export function readReference(
   typed: string,
   method: TransferMethod,
@@ -99,7 +92,7 @@ function readPaidOn(typed: string, today: string): Read<string> {
   return { value: day };
 }
 
-/** `YYYY-MM-DD` from that form or from day, month and year; undefined if there is no such day. */
+/** Reads year-month-day or day/month/year. Undefined if there is no such day. */
 function typedDay(line: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(line);
   const indian = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(line);

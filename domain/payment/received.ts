@@ -1,4 +1,3 @@
-/** What staff type about money that came in. */
 import { formatDay, typedDayOf } from '../day.ts';
 import { readFields, tick } from '../form-fields.ts';
 import type { Paise } from '../money.ts';
@@ -16,10 +15,10 @@ import {
   paymentMethods,
 } from './reference.ts';
 
-/** A million rupees: more is a slip of the finger. */
+/** A million rupees in paise: a larger amount is a typing mistake. */
 const MOST_AMOUNT = 100_000_000;
 
-/** An amount above zero, or what is wrong with it. */
+/** An amount above zero. */
 export function readReceivedAmount(typed: string): Read<Paise> {
   if (isBlank(typed)) return { problem: 'Type the amount received, in rupees.' };
   const read = readRupees(typed, 'Compare it with the bank statement.');
@@ -27,7 +26,7 @@ export function readReceivedAmount(typed: string): Read<Paise> {
   return read;
 }
 
-/** A price, which may be nothing at all, or what is wrong with it. */
+/** A price, which may be zero. */
 export function readPrice(typed: string): Read<Paise> {
   if (isBlank(typed)) return { problem: 'Type the price in rupees. For a free place, type 0.' };
   return readRupees(typed, 'Look at it again.');
@@ -43,7 +42,7 @@ function readRupees(typed: string, advice: string): Read<Paise> {
   return { value: read.paise };
 }
 
-/** The day, `YYYY-MM-DD`, on which money came in, at the latest `today`; or what is wrong with it. */
+/** The day, `YYYY-MM-DD`, on which money came in; `today` at the latest. */
 export function readReceivedDay(typed: string, today: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the day on which the money was received.' };
   const day = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');

@@ -7,7 +7,7 @@ const METHODS: TransferMethod[] = ['upi', 'bank'];
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 const rrn = digits(12).filter((reference) => new Set(reference).size > 1);
-/** NEFT and RTGS as banks form them: the bank's four letters, one or two that say which way, and digits. */
+/** NEFT and RTGS as banks write them: four letters of the bank, one or two for the direction, and digits. */
 const utr = fc
   .tuple(
     fc.constantFrom('SBIN', 'HDFC', 'ICIC', 'UTIB', 'KKBK', 'CITI', 'IDIB', 'PYTM', 'BARB'),
@@ -16,7 +16,7 @@ const utr = fc
   )
   .map((parts) => parts.join(''));
 
-/** The same with what people put between the characters, and small letters. */
+/** The reference in small letters, with characters that people put between its own. */
 const scattered = (reference: string) =>
   fc
     .array(fc.constantFrom('', '', '', ' ', '-', '.', ' - ', '\u200B', '\u00A0', '–', '\uFEFF'), {
@@ -45,15 +45,14 @@ describe('parsePaymentReference', () => {
     ['UPI transaction ID\n412345678901', 'upi', '412345678901'],
     ['utr412345678901', 'upi', '412345678901'],
     ['412345678901.', 'bank', '412345678901'],
-    // What a phone number with 91 before it would be is also the form of a reference.
+    // This also has the form of a phone number with 91 before it.
     ['919876543210', 'upi', '919876543210'],
-    // HDFC's padding.
     ['0000636726925223', 'upi', '636726925223'],
     ['0000636726925223', 'bank', '636726925223'],
     ['sbin526325123456', 'bank', 'SBIN526325123456'],
     ['CITIN52026092200001', 'bank', 'CITIN52026092200001'],
     ['HDFCR52026112112345678', 'bank', 'HDFCR52026112112345678'],
-    // Sixteen digits that are no card number: the check digit is wrong.
+    // Sixteen digits, but no card number: the check digit is wrong.
     ['4111111111111112', 'bank', '4111111111111112'],
     ['N325261234567890', 'bank', 'N325261234567890'],
     ['IDIBN52026112112345', 'bank', 'IDIBN52026112112345'],
@@ -63,15 +62,14 @@ describe('parsePaymentReference', () => {
   });
 
   it.each([
-    // Grouped in twos, the padding begins like a date; with strokes between, the digits begin like a phone number.
+    // In groups of two, the padding looks like a date; with slashes, the digits look like a phone number.
     ['00 00 63 67 26 92 52 23', 'upi', '636726925223'],
     ['6367/2692/5223', 'upi', '636726925223'],
     ['2012 34 56 7890', 'upi', '201234567890'],
     ['2026-11-21-3456', 'upi', '202611213456'],
-    // Padding is what stands before twelve digits and nothing else.
+    // Only zeros before exactly twelve digits are padding.
     ['SBIN0000636726925223', 'bank', 'SBIN0000636726925223'],
     ['000063672692522312', 'bank', '000063672692522312'],
-    // A day stands in it, before or behind.
     ['ICICR5 2026 11 21 12345678', 'bank', 'ICICR52026112112345678'],
     ['SBIN526321112026', 'bank', 'SBIN526321112026'],
     ['2111202612345678', 'bank', '2111202612345678'],
@@ -79,7 +77,7 @@ describe('parsePaymentReference', () => {
     ['20261121111212800', 'bank', '20261121111212800'],
     ['HDFC202611211234567890', 'bank', 'HDFC202611211234567890'],
     ['202611211234567890HD', 'bank', '202611211234567890HD'],
-    // The signs of rupees, Paytm, PhonePe and an IFSC, but more than these.
+    // Contain the signs of rupees, Paytm, PhonePe and an IFSC, but have more characters.
     ['PUNBRS526325123456', 'bank', 'PUNBRS526325123456'],
     ['SBIN52632512345RS', 'bank', 'SBIN52632512345RS'],
     ['5263RS2512345678', 'bank', '5263RS2512345678'],
@@ -87,7 +85,7 @@ describe('parsePaymentReference', () => {
     ['T12345678SBIN1234', 'bank', 'T12345678SBIN1234'],
     ['SBIN0263251234567', 'bank', 'SBIN0263251234567'],
     ['52632512SBIN0001234', 'bank', '52632512SBIN0001234'],
-    // One digit more than a card has, with the check digit of one.
+    // One digit too many for a card, with the check digit of one.
     ['74263251234567895', 'bank', '74263251234567895'],
     ['42632512345678918', 'bank', '42632512345678918'],
   ] as const)('takes %j (%s), which only resembles something else', (typed, method, reference) => {
@@ -185,7 +183,6 @@ describe('parsePaymentReference', () => {
       ['1/9/2026', 'date'],
       ['2026-9-1', 'date'],
       ['21/11/2026 9:30', 'date'],
-      // Twelve digits as well.
       ['21/11/2026 10:30', 'date'],
       ['99.5', 'amount'],
       ['Rs 99.5', 'amount'],
@@ -193,7 +190,7 @@ describe('parsePaymentReference', () => {
       ['1,500.5', 'amount'],
       ['T24112112', 'copy the "UTR"'],
       ['YBL0123456789abcdef0123456789abc', 'shorter one'],
-      // Nearly of a form that is told apart, so that only what it has is told.
+      // Almost a known wrong form, so the message only counts characters.
       ['123-11-2026', 'This has 9 digits.'],
       ['21-123-2026', 'This has 9 digits.'],
       ['2026-123-01', 'This has 9 digits.'],
@@ -230,7 +227,7 @@ describe('parsePaymentReference', () => {
 
   it('refuses words that only have the length of a UTR', () => {
     expect(problemOf('PAIDBYMYBROTHER12', 'bank')).toContain('words');
-    // Enough digits, but seven letters in a row; short words, but only seven digits.
+    // Enough digits, but seven letters in a row; or short words, but only seven digits.
     expect(problemOf('PAYMENT123456789', 'bank')).toContain('words');
     expect(problemOf('AB1CD2EF3GH4IJ567', 'bank')).toContain('words');
     expect(problemOf('HDFC UPI 412345678901', 'bank')).toContain('words');

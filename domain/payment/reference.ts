@@ -1,25 +1,21 @@
 /**
- * The number by which a payment is found in a bank statement. UPI and IMPS: the RRN, 12 digits. NEFT and RTGS: the
- * UTR, 16 to 22 letters and digits (NEFT mostly 16, RTGS 22, and longer NEFT forms occur in real statements). Some
- * banks write an RRN with four zeros before it. An RRN often begins with year and day, but not always, so that
- * decides nothing here.
+ * UPI and IMPS have an RRN of 12 digits, which some banks pad with four zeros. NEFT and RTGS have a UTR of 16 to 22
+ * letters and digits. An RRN often begins with year and day, but not always, so this proves nothing.
  */
 import { counted } from '../text/counted.ts';
 import { isTooLong, plainLine } from '../text/typed-text.ts';
 
-/** The ways that leave a reference at the bank; learners who register themselves pay by one of them. */
+/** Methods that leave a reference at the bank. Learners who register themselves use one of them. */
 export type TransferMethod = 'upi' | 'bank';
 
-/** How money comes in: cash is taken at the desk. */
+/** Cash is taken at the desk. */
 export type PaymentMethod = TransferMethod | 'cash';
 
 /** In the order in which staff see them. */
 export const paymentMethods = ['cash', 'upi', 'bank'] as const satisfies PaymentMethod[];
 
-/** What each is called within a sentence. */
 export const methodNames: Readonly<Record<PaymentMethod, string>> = { upi: 'UPI', bank: 'bank transfer', cash: 'cash' };
 
-/** Whether a text names a way of paying. */
 export function isPaymentMethod(text: string): text is PaymentMethod {
   return Object.hasOwn(methodNames, text);
 }
@@ -28,12 +24,12 @@ const RRN = /^\d{12}$/;
 const PADDED_RRN = /^0{4}\d{12}$/;
 const UTR = /^[A-Z0-9]{16,22}$/;
 
-/** Every UTR seen has eleven digits or more; words that were pasted with a number have fewer, or longer words. */
+/** Every known UTR has at least eleven digits. Words pasted with a number have fewer digits or longer words. */
 const LEAST_DIGITS_OF_UTR = 8;
 const LONG_WORD = /[A-Z]{7}/;
 
-// What the app calls it, pasted along with it: "UPI Ref No: 4123…". A word ends where no letter follows, and ID alone
-// must stand before a digit, so that the UTR of a bank whose code begins with ID stays whole even with a space in it.
+// A label pasted with the number: "UPI Ref No: 4123…". A word of the label ends where no letter follows, and a lone ID
+// must be before a digit. So the UTR of a bank whose code begins with ID stays complete, even with a space in it.
 const LABEL =
   /^(?:(?:(?:UPI|IMPS|NEFT|RTGS|BANK|TRANSACTION|TXN|REFERENCE|REF|UTR|RRN)(?![A-Z])[ .:#/-]*)+(?:(?:ID|NO|NUMBER)(?![A-Z])[ .:#/-]*)?|(?:ID|NO|NUMBER)[ .:#/-]*(?=\d))/;
 
@@ -59,7 +55,7 @@ const WANTED = {
   bank: 'Type the UTR of your transfer: 16 to 22 letters and digits for NEFT or RTGS, 12 digits for IMPS. It is in the details of the transfer in your bank app.',
 } as const satisfies Record<TransferMethod, string>;
 
-/** What a number is that is not the one wanted. The first that fits is told; `plain` has no spaces and signs. */
+/** Numbers that people confuse with the reference. `plain` has no spaces and punctuation. */
 const WRONG_NUMBERS: readonly {
   fits: (line: string, plain: string, method: TransferMethod) => boolean;
   problem: string;
@@ -131,10 +127,7 @@ function isUtr(plain: string): boolean {
   return UTR.test(plain) && plain.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR && !LONG_WORD.test(plain);
 }
 
-/**
- * The payment reference in what a person typed, in capitals and without spaces and signs, or what is wrong with it
- * and what to do. `bank` takes a UTR (NEFT, RTGS) and the 12 digits of IMPS, `upi` 12 digits alone.
- */
+/** Reads a reference to capitals without punctuation. `bank` accepts a UTR and 12 digits, `upi` only 12 digits. */
 export function parsePaymentReference(
   typed: string,
   method: TransferMethod,
@@ -146,7 +139,7 @@ export function parsePaymentReference(
   const plain = value.replace(/[^\p{L}\p{N}]/gu, '');
 
   if (/^(?:0{4})?(\d)\1{11,}$/.test(plain)) return { problem: `All its digits are the same. ${WANTED[method]}` };
-  // Before dates and the like: 2012 34 56 7890 is a reference, however its digits are grouped.
+  // Before the check for dates: 2012 34 56 7890 is a reference, however its digits are grouped.
   if (RRN.test(plain) && /^[\d .-]+$/.test(value)) return { reference: plain };
   const wrong = WRONG_NUMBERS.find(({ fits }) => fits(line, plain, method) || fits(value, plain, method));
   if (wrong !== undefined) return { problem: wrong.problem };
@@ -173,17 +166,15 @@ function whatItIs(plain: string, method: TransferMethod): string {
 
 interface ReferenceHelp {
   app: 'google-pay' | 'phonepe' | 'paytm' | 'bhim' | 'bank';
-  /** As people know it. */
   name: string;
-  /** How to get there. */
   where: string;
-  /** What it is called there, and its form. */
+  /** Its label there, and its form. */
   called: string;
-  /** What stands near it and is another number. */
+  /** A number near it that people confuse with it. */
   not: string;
 }
 
-/** Where the reference stands in each app, for the help beside the field. Names as the apps had them in 2026. */
+/** Where each app shows the reference. Labels as in 2026. */
 export const referenceHelp: readonly ReferenceHelp[] = [
   {
     app: 'google-pay',
@@ -229,7 +220,7 @@ export type NearReason =
   | 'two neighbouring digits swapped'
   | 'one digit missing or too many';
 
-/** Why two references, as `parsePaymentReference` gives them, may be the same with a slip; undefined if equal or far. */
+/** Why two references may be the same with a mistake. Undefined if they are equal or very different. */
 export function nearReferences(a: string, b: string): NearReason | undefined {
   if (a === b) return undefined;
   if (withoutLeadingZeros(a) === withoutLeadingZeros(b)) return 'leading zeros';

@@ -3,7 +3,7 @@ import { addDays, weekday } from '../day.ts';
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The last of so many working days after a day, `YYYY-MM-DD`. Saturdays and Sundays do not count. */
+/** The day (`YYYY-MM-DD`) some working days later. Saturdays and Sundays do not count. */
 export function refundDay(from: string, workingDays: number): string {
   let day = from;
   for (let counted = 0; counted < workingDays;) {

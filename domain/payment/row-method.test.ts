@@ -7,7 +7,7 @@ test.each([
   ['MMT/IMPS/532500000001/ASHA', '532500000001', 'upi', 'bank'],
   ['NEFT CR-HDFC0000001-ASHA RAO', 'HDFCN52026112000', 'upi', 'bank'],
   ['RTGS HDFCR52026112000000000', 'HDFCR52026112000', 'cash', 'bank'],
-  // A bank that names neither, and names that only begin or end so.
+  // Texts that name neither, and names that only begin or end like a method.
   ['BY TRANSFER SUPIYA UPINDER', '532500000001', 'upi', 'upi'],
   ['BY TRANSFER NEFTEX', '532500000001', 'bank', 'bank'],
   ['', '532500000001', 'cash', 'upi'],

@@ -1,48 +1,39 @@
-/**
- * UPI payment links. Parameters after the NPCI UPI Linking Specification 1.6 (2017); what real apps accept of it
- * is in docs/decisions/0005-upi-link.md.
- */
+/** Follows the NPCI UPI Linking Specification 1.6 (2017); docs/decisions/0005-upi-link.md has what apps accept. */
 import { type Paise, plainRupees } from '../money.ts';
 import { transliterated } from '../text/transliterated.ts';
 
-/** Who is paid, as far as a UPI link needs to know. */
 interface UpiPayee {
-  /** The account holder's name as the bank has it: since June 2025 apps show that name, whatever `pn` says. */
+  /** The account holder's name at the bank. Apps show that name since June 2025, whatever `pn` says. */
   name: string;
-  /** UPI ID (virtual payment address), for example `kaksha@okbank`. */
+  /** UPI ID (virtual payment address), such as `kaksha@okbank`. */
   vpa: string;
 }
 
-/** What a payment is for: the note names it. */
 export interface PaidCourse {
   id: string;
   name: string;
 }
 
-/** Longest note that every app seen keeps whole. */
+/** Every known app keeps a note of this length whole. */
 const NOTE_LENGTH = 30;
 
-/** Above this amount NPCI lets apps refuse a QR opened from the gallery unless the merchant is verified (April 2025). */
+/** Above this amount, NPCI lets apps refuse a QR code from the gallery unless the merchant is verified (April 2025). */
 export const SHARED_QR_LIMIT_RUPEES = 2000;
 
-// Handles are letters by custom, but account@ifsc.ifsc.npci and handles with digits exist.
+// Handles usually have letters only, but account@ifsc.ifsc.npci and handles with digits exist.
 const VPA = /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.]{1,63}$/;
 
-/** Whether the text has the form of a UPI ID: `name@handle`, nothing around it. */
+/** Whether a text has the form of a UPI ID, `name@handle`, with nothing around it. */
 export function isVpa(text: string): boolean {
   return VPA.test(text);
 }
 
-/** Whether the UPI ID is one of ours that cannot exist: its handle is `example`. */
+/** The handle `example` marks a UPI ID of the sample, which cannot exist. */
 export function isSampleVpa(vpa: string): boolean {
   return vpa.toLowerCase().endsWith('@example');
 }
 
-/**
- * The note a payer's app shows and a bank may carry: ASCII letters, digits, spaces and hyphens only, as many whole words
- * of the text as 30 characters hold. Devanagari is spelt in Latin letters. Where nothing is left of the text, as of one
- * in Tamil, `otherwise` stands in, such as the id of a course, and `Course fee` where nothing is left of that either.
- */
+/** Whole words of ASCII letters, digits, spaces and hyphens, at most 30 characters; `otherwise` if nothing is left. */
 export function upiNote(text: string, otherwise: string): string {
   return plainNote(text) || plainNote(otherwise) || 'Course fee';
 }
@@ -60,11 +51,8 @@ function plainNote(text: string): string {
 }
 
 /**
- * The `upi://pay` link for an exact amount in INR.
- *
- * `pa` stays raw, since some apps read `%40` as text; spaces are `%20`, never `+`. `mam` is left out, which makes the
- * amount not editable, and so are `tr`, `mc` and `tid`, which only a merchant's payment service may issue.
- * Throws a RangeError for an amount of nothing or something that is no UPI ID.
+ * Throws a RangeError for an amount of zero or a wrong UPI ID. `pa` stays raw, since some apps read `%40` as text;
+ * spaces are `%20`. Without `mam` the amount cannot be edited; `tr`, `mc` and `tid` are only for merchants.
  */
 export function upiLink(payee: UpiPayee, amount: Paise, course: PaidCourse): string {
   if (!isVpa(payee.vpa)) throw new RangeError(`Not a UPI ID: ${payee.vpa}`);

@@ -19,7 +19,7 @@ describe('parseEmail', () => {
     ['asha＠gmail.com', 'asha@gmail.com'],
     ["o'neil_1@mail.iitd.ac.in", "o'neil_1@mail.iitd.ac.in"],
     ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-    // These look like slips and exist.
+    // These look mistyped but exist.
     ['asha@ymail.com', 'asha@ymail.com'],
     ['asha@email.com', 'asha@email.com'],
     ['asha@yahoo.in', 'asha@yahoo.in'],
@@ -28,7 +28,7 @@ describe('parseEmail', () => {
     ['asha@outlook.in', 'asha@outlook.in'],
     ['asha@gail.co.in', 'asha@gail.co.in'],
     ['asha@example.cm', 'asha@example.cm'],
-    // These only begin or end like one.
+    // These only begin or end like a known host.
     ['asha@mygmail.com', 'asha@mygmail.com'],
     ['asha@myyahoo.com', 'asha@myyahoo.com'],
     ['asha@myyahoo.co.in', 'asha@myyahoo.co.in'],

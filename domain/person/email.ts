@@ -1,20 +1,19 @@
-/** Email addresses as people type them. */
 import { isTooLong, plainLine } from '../text/typed-text.ts';
 
-/** RFC 5321 gives a path 256 characters with its two angle brackets, and the part before the @ 64. */
+/** RFC 5321 allows a path 256 characters with its two angle brackets, and 64 before the @. */
 const MOST = 254;
 const MOST_BEFORE_AT = 64;
 
 const BEFORE_AT = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
-// Looked for at the first of a row of signs alone: begun anew at each of them, a long row would take its square.
+// The lookbehind begins only at the first sign of a row: otherwise a long row takes the square of its length.
 const SIGNS_BEHIND = /(?<![.,;])[.,;]+$/;
 
 const EXAMPLE = 'for example asha@gmail.com';
 
 /* cspell:disable */
-// Only what nobody owns or uses for mail: ymail.com, email.com, yahoo.in and hotmail.co.uk exist.
+// Only domains that nobody uses for mail: ymail.com, email.com, yahoo.in and hotmail.co.uk exist.
 const SLIPS: readonly (readonly [slip: RegExp, meant: string])[] = [
   [
     /^(?:gmail|gmial|gmai|gmil|gamil|gmal|gmali|gmaill|gnail|gmsil|gmaul|ggmail)(?:[.,]?(?:com?|con|cm|cim|cpm|vom|xom|om|cmo|ocm|comm|coom|in|co\.in))?$/,
@@ -29,16 +28,13 @@ const SLIPS: readonly (readonly [slip: RegExp, meant: string])[] = [
 ];
 /* cspell:enable */
 
-/** The address of the big mail service that a mistyped domain stands for, or for `.con` the same with `.com`. */
+/** The domain that a mistyped one probably means; `.con` means `.com`. */
 function meantDomain(domain: string): string | undefined {
   const meant = SLIPS.find(([slip]) => slip.test(domain))?.[1] ?? domain.replace(/[.,]con$/, '.com');
   return meant === domain ? undefined : meant;
 }
 
-/**
- * An address in small letters without anything around it, or what is wrong with it. Letters beyond ASCII are refused,
- * since many mail servers do not take them.
- */
+/** The address in small letters. Only ASCII: many mail servers refuse other letters. */
 export function parseEmail(typed: string): { email: string } | { problem: string } {
   const tooLong = { problem: `An email address has at most ${MOST} characters. Check this one.` };
   if (isTooLong(typed)) return tooLong;

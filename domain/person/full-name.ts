@@ -1,11 +1,11 @@
-/** The name of a person as it is typed into a form. How banks write names is `name.ts`. */
+/** A person's name as typed into a form. Names as banks write them are in `name.ts`. */
 import type { Read } from '../sent-fields.ts';
 import { isTooLong, oneLine } from '../text/typed-text.ts';
 
 const LEAST = 2;
 const MOST = 80;
 
-/** The name on one line, with plain apostrophes; `missing` is what is said where nothing was typed. */
+/** The name on one line with plain apostrophes. `missing` is the problem for an empty field. */
 export function readFullName(typed: string, missing: string): Read<string> {
   const tooLong = { problem: `The name may have at most ${MOST} characters.` };
   if (isTooLong(typed)) return tooLong;

@@ -67,7 +67,7 @@ describe('namesAgree', () => {
   });
 
   it('does not mind the order of whole words, in any name', () => {
-    // None of them is a title, as Sri would be.
+    // No word can be a title such as Sri, which would be left out.
     const word = fc.stringMatching(/^[a-z][aeiou]{2,4}$/);
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), fc.nat(), (words, turn) => {
@@ -127,11 +127,11 @@ describe('mayBeSameName', () => {
     'Rao Asha Kumari',
     'आशा राव',
     'ASHA RAO',
-    // Words in different scripts cannot be compared, also within one name, or with one letter of another script.
+    // Words in different scripts cannot be compared, even within one name.
     'Asha राव',
     'राव Asha',
     '\u0410sha Rao',
-    // Spaces, hyphens and joiners that nobody sees make no other person.
+    // Spaces, hyphens and invisible joiners make no difference.
     'As ha Rao',
     'As-haRao',
     'As\u200Dha Rao',

@@ -1,28 +1,28 @@
-/** Names of people as banks and learners write them: whether two may be the same person. A hint, never a proof. */
+/** Compares names of people as banks and learners write them. The result is a hint, never a proof. */
 
 import { distance } from '../text/nearest.ts';
 
-/** A name taken apart: in small letters, without accents and titles. */
+/** In small letters, without accents and titles. */
 export interface PersonName {
   /** Words of two letters or more, in their order. */
   words: readonly string[];
-  /** Single letters, and those of words such as `RK`. */
+  /** Single letters, also those of words such as `RK`. */
   initials: readonly string[];
 }
 
-/** One name, as people and banks write it in Latin letters. */
+/** Spellings of Mohammed in Latin letters. */
 // cspell:disable-next-line
 const MOHAMMED = /^(?:md|mohd|mohamm?[ae]d|muhamm?[ae]d|mohamad)$/;
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt']);
-/** Initials without a gap: two or three consonants are no word. `y` counts as a vowel (`Ly`). */
+/** Initials without a gap: two or three consonants make no word. `y` counts as a vowel, as in `Ly`. */
 const INITIALS = /^(?:(?![aeiouy])[a-z]){2,3}$/;
-/** Shorter words are too common to say anything by themselves. */
+/** Shorter words are too common to identify a person. */
 const TELLING_LENGTH = 3;
-/** More than any name: longer text of a bank is taken for none, since a hint isn't worth the time to compare it. */
+/** Longer text is no name, and comparing it would cost too much time. */
 const LONGEST_NAME = 200;
 
-/** Takes a name apart. Everything that is no letter separates. Text of more than 200 characters has no words. */
+/** Splits a name at everything that is not a letter. Text of more than 200 characters gives no words. */
 export function parsePersonName(name: string): PersonName {
   if (name.length > LONGEST_NAME) return { words: [], initials: [] };
   const parts = name
@@ -39,15 +39,12 @@ export function parsePersonName(name: string): PersonName {
   };
 }
 
-/** The words of which two names must share one to agree. */
+/** Two names agree only if they share one of these words. */
 export function tellingWords(name: PersonName): string[] {
   return name.words.filter((word) => word.length >= TELLING_LENGTH);
 }
 
-/**
- * Whether a payer's name on a statement agrees with a person's. Forgiven are the order, a word written as its initial,
- * initials and (where two words agree) words that only one of the names has, and a last word that the bank cut.
- */
+/** In any order, with initials or cut by the bank. If two words agree, other words may be in one name only. */
 export function namesAgree(payer: PersonName, person: PersonName): boolean {
   const words = withoutPairs(payer.words, person.words, (one, other) => one === other);
   const shared = payer.words.filter((word) => person.words.includes(word));
@@ -65,7 +62,7 @@ export function namesAgree(payer: PersonName, person: PersonName): boolean {
   return cut.one.length + cut.other.length === 0 || shared.length > 1;
 }
 
-/** Whether two names that somebody typed are one person's: written alike, or agreeing as those of banks do. */
+/** Whether two typed names are the same: written alike, or agreeing by `namesAgree`. */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name
@@ -76,20 +73,16 @@ export function sameName(one: string, other: string): boolean {
   return plain(one) === plain(other) || namesAgree(parsePersonName(one), parsePersonName(other));
 }
 
-/** A beginning of a word that is shorter may be an initial, or of any other word. */
+/** A shorter beginning fits too many words. */
 const LEAST_BEGINNING = 3;
 
-/**
- * Whether two names may be one person's who writes it otherwise each time, for where address and number are the same as well: each
- * word of the shorter one is a word of the longer, its initial or beginning, or differs from it by one letter or digit behind
- * the first; or the letters are the same with spaces elsewhere. Words in different scripts cannot be compared, and may be the same.
- */
+/** For the same address and number: each word of the shorter name is in the longer one, or an initial, or nearly so. */
 export function mayBeSameName(one: string, other: string): boolean {
   if (sameName(one, other)) return true;
   const [few, many] = [wordsOfName(one), wordsOfName(other)].toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length === 0) return false;
   if (few.join('') === many.join('')) return true;
-  // The surest pairs first, and an initial after the words that are written out: it would take any of them.
+  // Equal words are paired first, and initials last, because an initial would take any word.
   const equal = withoutPairs(few.toSorted(longerFirst), many.toSorted(longerFirst), (a, b) => a === b);
   const near = withoutPairs(equal.one, equal.other, isNearlyWord);
   return withoutPairs(near.one, near.other, (a, b) => scriptsOf(a) !== scriptsOf(b)).one.length === 0;
@@ -100,7 +93,7 @@ function wordsOfName(name: string): string[] {
     name
       .slice(0, LONGEST_NAME)
       .normalize('NFKD')
-      // Joiners are written within words, and nobody sees them between Latin letters.
+      // People type joiners within words; between Latin letters they are invisible.
       .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
       .toLowerCase()
       .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -112,7 +105,7 @@ function longerFirst(one: string, other: string): number {
   return other.length - one.length;
 }
 
-/** The scripts in which people of India write their names, and others with letters like the Latin ones. */
+/** Scripts in which names in India are written, and scripts with letters that look Latin. */
 // cspell:disable
 const SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -134,7 +127,7 @@ const SCRIPTS = [
 ];
 // cspell:enable
 
-/** Which of these a word has letters of; none for every other script. */
+/** A key for the scripts of a word's letters. All other scripts share one key. */
 function scriptsOf(word: string): string {
   return SCRIPTS.map((script) => Number(script.test(word))).join('');
 }
@@ -145,10 +138,7 @@ function isNearlyWord(one: string, other: string): boolean {
   return short.length >= LEAST_BEGINNING && short[0] === long[0] && distance(short, long) <= 1;
 }
 
-/**
- * What somebody is called in a greeting: the first word of a name that is neither title nor initials, else all of it.
- * `Om` is a word, `AK` may be one or two initials: then it is all of the name as well.
- */
+/** The first word that is no title or initials, else the full name. `AK` may be initials, `Om` is a word. */
 export function calledName(name: string): string {
   const word = name
     .split(' ')
@@ -160,7 +150,7 @@ function isInitials(word: string): boolean {
   return INITIALS.test(word.toLowerCase()) && word.length < TELLING_LENGTH;
 }
 
-/** What is left of two lists when every entry of one takes away the first of the other that it is paired with. */
+/** Removes pairs from two lists: each entry of one takes away the first matching entry of the other. */
 function withoutPairs(
   one: readonly string[],
   other: readonly string[],

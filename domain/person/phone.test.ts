@@ -128,7 +128,7 @@ describe('parseIndianMobile', () => {
 
   it('reads every mobile number in every way of writing it, and its result as itself', () => {
     const digit = fc.constantFrom(...'0123456789');
-    // 60 to 69 and 9: no landline has these beginnings in the form of a mobile number.
+    // Beginnings that no landline shares with mobile numbers.
     const number = fc
       .tuple(fc.constantFrom('6', '9'), fc.string({ unit: digit, minLength: 9, maxLength: 9 }))
       .map((parts) => parts.join(''));

@@ -1,42 +1,34 @@
 import { isTooLong, plainLine } from '../text/typed-text.ts';
 
-/** A `tel:` address from a phone number as people write it: digits and a leading plus are kept. */
+/** Keeps the digits and a leading plus. */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return phone.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`;
 }
 
-/**
- * Whether WhatsApp can know a number: with its country code (E.164: a plus sign, then 8 to 15 digits), an Indian one
- * with the ten digits that follow +91, mobile or landline, since WhatsApp Business takes both. Spaces and hyphens
- * between digits don't count.
- */
+/** E.164 (a plus sign, then 8 to 15 digits). WhatsApp Business takes landlines too. */
 export function isWhatsAppNumber(number: string): boolean {
   const bare = number.replaceAll(/[ -]/g, '');
   return bare.startsWith('+91') ? /^\+91[1-9]\d{9}$/.test(bare) : /^\+[1-9]\d{7,14}$/.test(bare);
 }
 
-/** The address that opens a chat with a number, with a message to begin with (https://faq.whatsapp.com/5913398998672934). */
+/** Opens a chat with a message to start from (https://faq.whatsapp.com/5913398998672934). */
 export function whatsAppHref(number: string, message: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
 
-/** Whether the number is one of ours that cannot ring: seven or more zeros in a row. */
+/** Seven zeros in a row mark a number of the sample, which cannot ring. */
 export function isSamplePhone(phone: string): boolean {
   return /0{7}/.test(phone.replace(/\D/g, ''));
 }
 
-// Emergency and short numbers (112, 1930, 57575), toll-free and shared-cost ones (1800, 1860).
+// Emergency and short numbers (112, 1930, 57575), toll-free and shared-cost numbers (1800, 1860).
 const SERVICE_NUMBER = /^(?:1\d{2,5}|5\d{4}|18[06]0\d{6,7})$/;
 
-// Bengaluru (080) and Ahmedabad (079): their landlines have the form of a mobile number, but these beginnings are
-// given to no mobile (the data of Google's library for phone numbers, read in November 2026).
+// Landlines that look like mobile numbers: 080, 079 (data of Google's library, November 2026).
 const LANDLINE_LIKE_MOBILE = /^(?:80[234]|79[1245])/;
 
-/**
- * An Indian mobile number as it is kept: E.164, `+91` and ten digits of which the first is 6 to 9 (National Numbering
- * Plan), or what is wrong with it. `+91`, `0091`, `91` or a zero before it, spaces and signs are forgiven.
- */
+/** Reads a number to `+91` and ten digits, the first 6 to 9 (National Numbering Plan), with or without a prefix. */
 export function parseIndianMobile(typed: string): { mobile: string } | { problem: string } {
   if (isTooLong(typed)) return { problem: 'This is too long. Type one mobile number only: 10 digits.' };
   const line = plainLine(typed);
@@ -52,7 +44,7 @@ export function parseIndianMobile(typed: string): { mobile: string } | { problem
   if (withCountry !== undefined && !withCountry.startsWith('91')) {
     return { problem: 'This number is from another country. Type an Indian mobile number, which begins with +91.' };
   }
-  // 91 alone may also begin the number itself, so the length tells.
+  // A number may itself begin with 91, so the length decides.
   const bare = withCountry?.slice(2) ?? (/^910?\d{10}$/.test(digits) ? digits.slice(2) : digits);
   const number = bare.replace(/^0/, '');
   if (SERVICE_NUMBER.test(number)) {

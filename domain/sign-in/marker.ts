@@ -1,2 +1,2 @@
-/** What the cookie is called that scripts may read: that somebody has signed in here. Over HTTPS `__Host-` stands before it. */
+/** The cookie that tells scripts that somebody is signed in. Over HTTPS its name gets the prefix `__Host-`. */
 export const SIGNED_IN_MARKER = 'kaksha-signed-in';

@@ -1,29 +1,28 @@
-/** How long codes and sessions last, in milliseconds: the desk holds to it, and pages and mails say it. */
+/** Lifetimes of codes and sessions, in milliseconds. */
 import { DAY, HOUR, MINUTE } from '../day.ts';
 
-/** How long a code works, mailed or printed. */
+/** For codes by email and printed codes. */
 export const CODE_LIFETIME = 10 * MINUTE;
 
-/** For how long a code that was typed in a session counts as a proof of who one is, signing in included. */
+/** How long after a code, at sign-in or later, a session needs no other proof. */
 export const PROOF_LIFETIME = 10 * MINUTE;
 
-/** How many characters a code has that the staff command prints. */
 export const PRINTED_CODE_LENGTH = 24;
 
-/** How many characters a code by email has once an address has no more of six digits. */
+/** For the longer code that an address gets after using up its six-digit codes. */
 export const LONG_CODE_LENGTH = 10;
 
-/** How many recovery codes are made at once, and how many characters each has. */
+/** The number of recovery codes made at once, and their length. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 
-/** With so many left, or fewer, their owner is asked to make new ones. */
+/** At this number or fewer, the desk tells the owner to make new ones. */
 export const FEW_RECOVERY_CODES = 2;
 
-/** How long a browser is known again after it has signed in. */
+/** How long a browser is remembered after a sign-in. */
 export const KNOWN_FOR = 180 * DAY;
 
-/** `idle`: how long a session lasts after it was last used. `most`: how long at all. */
+/** `idle`: after the last use. `most`: in all. */
 export const SESSION_LIFETIMES = {
   learner: { idle: 30 * DAY, most: 90 * DAY },
   staff: { idle: 12 * HOUR, most: 7 * DAY },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DeskUseCase, mayDo } from './roles.ts';
 
-/** Every use case, so that a new one is thought of here: whether it is for owners alone. */
+/** Whether a use case is for owners alone. The type asks for every use case, so that a new one is decided here. */
 const FOR_OWNERS_ALONE: Record<DeskUseCase, boolean> = {
   queue: false,
   review: false,

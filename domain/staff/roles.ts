@@ -1,20 +1,19 @@
-/** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: registration-states.ts. */
+/** The rights of each role. Actions on one registration are in registration-states.ts. */
 export type StaffRole = 'verifier' | 'owner';
 
 const ALL: readonly StaffRole[] = ['verifier', 'owner'];
 const OWNERS: readonly StaffRole[] = ['owner'];
 
-/** Every use case of the desk. */
 const MAY = {
   queue: ALL,
   review: ALL,
   'take-action': ALL,
   'walk-in': ALL,
   move: ALL,
-  // A price of nothing is a course for nothing.
+  // A price of zero gives the course away.
   'change-price': OWNERS,
   'issue-certificate': ALL,
-  // What was shown to others is not taken back lightly.
+  // Others may have seen the certificate already.
   'change-certificate': OWNERS,
   accounts: OWNERS,
   'send-again': ALL,
@@ -46,7 +45,6 @@ const MAY = {
 
 export type DeskUseCase = keyof typeof MAY;
 
-/** Whether somebody with a role may do it. */
 export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
   return MAY[useCase].includes(role);
 }

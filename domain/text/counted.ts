@@ -1,4 +1,4 @@
-/** A number with what it counts: `1 video`, `3 videos`. */
+/** `1 video`, `3 videos`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-/** Whether a text of the content is the provider's own: one that begins "To be filled" waits for it, and no page shows it. */
+/** Whether the provider has filled in a text. A text that begins "To be filled" appears on no page. */
 export function isFilled(text: string): boolean {
   return !/^to be filled\b/i.test(text);
 }

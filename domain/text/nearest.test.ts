@@ -26,7 +26,7 @@ describe('nearest', () => {
     ['titel', ['title', 'tile'], 'title'],
     ['tilte', ['subtitle', 'tile', 'title'], 'tile'],
     ['PRICE', ['price'], 'price'],
-    // A third of the letters may differ, and one of a short word.
+    // A third of the letters may differ, and one letter of a short word.
     ['abcdef', ['abcdxy'], 'abcdxy'],
     ['abcdef', ['abcxyz'], undefined],
     ['abcde', ['abcxy'], undefined],

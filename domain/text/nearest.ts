@@ -1,4 +1,4 @@
-/** The candidate a mistyped word most likely means, if one is near: at most a third of its letters differ. */
+/** The candidate that a mistyped word probably means: at most a third of its letters differ. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 3));
   const [best] = candidates
@@ -8,7 +8,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best?.candidate;
 }
 
-/** How many letters have to be put in, taken out, replaced or swapped with their neighbour. */
+/** Counts letters to insert, delete, replace or swap with a neighbour. */
 export function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

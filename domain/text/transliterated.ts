@@ -1,4 +1,4 @@
-/** Devanagari in Latin letters, for what takes no others: the note of a payment. */
+/** Devanagari in Latin letters, for the note of a payment, which takes no others. */
 
 const CONSONANTS: Readonly<Record<string, string>> = {
   ...{ क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n' },
@@ -7,7 +7,7 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   ...{ श: 'sh', ष: 'sh', स: 's', ह: 'h' },
 };
 
-/** With a dot below. */
+/** Letters with a dot below. */
 const DOTTED: Readonly<Record<string, string>> = { क: 'q', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f' };
 
 const VOWELS: Readonly<Record<string, string>> = {
@@ -24,21 +24,16 @@ const SIGNS: Readonly<Record<string, string>> = {
 const DOT = '\u093c';
 const VIRAMA = '\u094d';
 
-/** What is spoken in one go: consonants, the vowel after them, what closes it. */
 interface Syllable {
   onset: string[];
   vowel: string;
-  /** Whether the vowel is the `a` that nobody writes, which Hindi speaks in some places only. */
+  /** The unwritten `a`, which Hindi speaks in some places only. */
   isUnwritten: boolean;
-  /** `n`, `m` or `h`, or nothing. */
+  /** `n`, `m`, `h` or empty. */
   close: string;
 }
 
-/**
- * The text with every word in Devanagari spelt in plain Latin letters, after ISO 15919 without its marks, as Hindi
- * speaks it, and with a capital: `समय प्रबंधन` gives `Samay Prabandhan`. Digits become 0 to 9, a danda a full stop; what
- * is in another script stays as it is.
- */
+/** As Hindi is spoken, after ISO 15919 without marks: `समय प्रबंधन` gives `Samay Prabandhan`. Other scripts stay. */
 export function transliterated(text: string): string {
   return text
     .normalize('NFC')
@@ -56,23 +51,23 @@ function inLatin(word: string): string {
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
-/** Whether an unwritten vowel is not spoken; those behind it are decided already. */
+/** Whether an unwritten vowel is silent. Later syllables are decided already. */
 function isSilent(syllables: readonly Syllable[], at: number): boolean {
   const { onset, isUnwritten, close } = syllables[at] as Syllable;
   const before = syllables[at - 1];
   const after = syllables[at + 1];
   if (!isUnwritten || before === undefined || close !== '') return false;
   const last = onset.at(-1) ?? '';
-  // At the end: समय samay, but मित्र mitra and भारतीय bhartiya.
+  // At the end of a word: समय samay, but मित्र mitra and भारतीय bhartiya.
   if (after === undefined) {
     return onset.length > 1 ? !['y', 'r', 'l', 'v'].includes(last) : !(last === 'y' && before.vowel === 'i');
   }
-  // Within: करना karna, since a vowel and one consonant stand before it, one consonant and a vowel behind it.
+  // Within a word, as in करना karna: a vowel and one consonant before it, one consonant and a vowel after it.
   return onset.length === 1 && before.close === '' && after.onset.length === 1 && after.vowel !== '';
 }
 
 function syllablesOf(word: string): Syllable[] {
-  // Decomposed, every dotted consonant is two letters.
+  // Decomposed, each dotted consonant is two letters.
   const letters = [...word.normalize('NFD').replaceAll(`ज${VIRAMA}ञ`, `ग${VIRAMA}य`)];
   const syllables: Syllable[] = [];
   let isJoined = false;

@@ -39,7 +39,7 @@ describe('oneLine', () => {
     ['  Asha \t\r\n  Rao ', 'Asha Rao'],
     ['Asha\u200B\uFEFF Rao\u202C', 'Asha Rao'],
     ['Jose\u0301', 'José'],
-    // The joiner in क्‍ष is part of the spelling.
+    // The joiner in क्‍ष belongs to the spelling.
     ['क्\u200Dष', 'क्\u200Dष'],
   ])('%j becomes %j', (typed, line) => {
     expect(oneLine(typed)).toBe(line);

@@ -1,4 +1,3 @@
-/** What staff type to register somebody who stands at the desk and pays. */
 import type { Paise } from '../money.ts';
 import { readReference } from '../payment/payment-input.ts';
 import { readReceivedAmount, readReceivedDay } from '../payment/received.ts';
@@ -14,17 +13,16 @@ import {
 import { readWholePerson } from '../registration/registration-form.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 
-/** What everybody is asked first, in the order in which it is said at a desk. */
+/** Asked first, in the order in which staff ask at the desk. */
 export const walkInFirst = ['learnerName', 'mobile', 'email'] as const satisfies PersonField[];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
 const others = personFieldNames.filter((name) => !walkInFirst.some((first) => first === name));
 
-/** What a guardian alone is asked, and what everybody is asked besides. */
+/** Fields for guardians alone, and the remaining fields. */
 export const walkInOfGuardian = others.filter((name) => rules[name].ofGuardian);
 export const walkInBesides = others.filter((name) => !rules[name].ofGuardian);
 
-/** The fields in the order of the form. */
 export const walkInFields = [
   'course',
   ...walkInFirst,
@@ -50,26 +48,23 @@ export interface WalkInInput {
   courseId: string;
   person: Person;
   method: PaymentMethod;
-  /** What was received. */
   amount: Paise;
-  /** The reference with what was typed around it; null of cash. */
+  /** `referenceTyped` also has the text around the reference. Null for cash. */
   transfer: { reference: string; referenceTyped: string } | null;
   /** `YYYY-MM-DD`. */
   paidOn: string;
-  /** Whether they also agreed to be told of other courses. */
+  /** Whether the learner agreed to news of other courses. */
   marketing: boolean;
 }
 
-/** What the form is read against. */
 interface WalkInCircumstances {
-  /** The day in India, `YYYY-MM-DD`. */
+  /** Today in India, `YYYY-MM-DD`. */
   today: string;
   ownNumbers: ReadonlySet<string>;
-  /** The ids of the courses that can be chosen. */
   courseIds: readonly string[];
 }
 
-/** The walk-in, or every problem in the order of the form. */
+/** Reads the walk-in form. Problems are in the order of the form. */
 export function readWalkIn(
   fields: SentFields,
   { today, ownNumbers, courseIds }: WalkInCircumstances,

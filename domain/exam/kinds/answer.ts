@@ -1,17 +1,12 @@
-/** What a learner answered, kept as JSON. */
-
-/** Choices are places in the options, from 0. Text is as it was typed. */
+/** Choices are indexes of options, from 0. Text is as typed. */
 export type Answer = { choices: number[] } | { text: string };
 
 const DEVANAGARI_ZERO = 0x966;
 
-/** Thousands as in India or elsewhere: `1,50,000`, `150,000`. One comma is none of a fraction: `2,5` would be read as 25. */
+/** Thousands: `1,50,000`, `150,000`. A decimal comma is refused, because `2,5` would be read as 25. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
 
-/**
- * The number somebody typed: `2.5`, `1,500`, `10 000`, `- 3`, `२.५`. `undefined` where it is not a number, or commas or spaces
- * stand where nobody puts them in a number.
- */
+/** Reads `2.5`, `1,500`, `10 000`, `- 3`, `२.५`. Undefined for commas or spaces in wrong places. */
 export function numberIn(text: string): number | undefined {
   const [, minus = '', whole = '', fraction = ''] =
     /^([+-]?)([\d,]*)((?:\.\d*)?)$/.exec(
@@ -27,7 +22,6 @@ export function numberIn(text: string): number | undefined {
   return Number(`${minus}${whole.replaceAll(',', '')}${fraction}`) + 0;
 }
 
-/** Whether the two are the same answer. */
 export function isSameAnswer(a: Answer | undefined, b: Answer | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,9 +1,7 @@
-/** Orders that chance decides. */
-
-/** A whole number from 0 up to one below the limit, each as likely. */
+/** A random whole number from 0 to `limit` - 1, all equally likely. */
 export type Chance = (limit: number) => number;
 
-/** Fisher and Yates: every order is as likely. */
+/** Fisher-Yates shuffle: all orders are equally likely. */
 export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

@@ -1,37 +1,31 @@
-/** What the kinds with options to choose from have in common. */
 import type { Answer } from './answer.ts';
 import { type Chance, shuffled } from './chance.ts';
 import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
 
-/** The name of the field of a choice. */
 export const CHOICE = 'choice';
 
-/** The name of the field of one of several choices: each has its own. */
 export function choiceField(option: number): string {
   return `${CHOICE}-${option}`;
 }
 
-/** The name of the box that a correction has for an option, by its place in the options of the desk. */
 export function optionField(place: number): string {
   return `option-${place}`;
 }
 
-/** The places that an answer names; none where it is typed. */
+/** The chosen places; empty for a typed answer. */
 export function choicesOf(answer: Answer | undefined): readonly number[] {
   return answer !== undefined && 'choices' in answer ? answer.choices : [];
 }
 
 interface ChoiceKind<Key> {
-  /** Where the right options stand. */
   rightPlaces: (key: Key) => readonly number[];
-  /** The key whose right options stand there. */
   keyAt: (places: readonly number[]) => Key;
-  /** The boxes that an owner ticks, and the whole answers that the ticked ones are. */
+  /** The boxes that an owner ticks, and the complete answers that they stand for. */
   correction: { legend: string; withRight: boolean; answersOf: (ticked: string[]) => string[][] };
 }
 
-/** All but how options stand in the file, and how they are asked and judged. */
+/** Implements everything except how a file has the options and how they are asked and judged. */
 export function choiceKind<Own extends { kind: string; marks?: number | undefined }, Key extends { kind: string }>({
   rightPlaces,
   keyAt,
@@ -67,17 +61,17 @@ export function choiceKind<Own extends { kind: string; marks?: number | undefine
   } satisfies Partial<KindOf<Own, Key>>;
 }
 
-/** The one number that an option begins with; NaN where it begins with none, or has another. */
+/** The number at the start of an option. NaN if there is none or a second number follows. */
 function numberAt(option: string): number {
   const plain = option.replace(/^₹/, '');
   const [digits = 'none'] = /^-?\d[\d,]*(?:\.\d+)?/.exec(plain) ?? [];
   return /\d/.test(plain.slice(digits.length)) ? Number.NaN : Number(digits.replaceAll(',', ''));
 }
 
-/** Numbers from small to large, as people look for them; anything else by chance, so that no place tells the right one. */
+/** Numbers in rising order, other options in random order, so that no place reveals the answer. */
 function inOrder(options: readonly string[], chance: Chance): string[] {
   const numbers = options.map(numberAt);
-  // 1 KB and 1 MB: of two equal numbers, the order would tell which was written first.
+  // 1 KB and 1 MB begin with the same number; sorting them would reveal which was written first.
   if (numbers.some(Number.isNaN) || new Set(numbers).size < numbers.length) return shuffled(options, chance);
   return options
     .map((option, index) => ({ option, number: numbers[index] ?? 0 }))

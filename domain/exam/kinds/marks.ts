@@ -1,20 +1,19 @@
-/** Marks are counted in hundredths, so that quarters of a mark add up. */
+/** Marks are whole hundredths, so that quarters add up exactly. */
 export type Marks = number;
 
-/** `2` or `0.25` of a file as hundredths. */
+/** Converts `2` or `0.25` from a file to hundredths. */
 export function marksFrom(marks: number): Marks {
   return Math.round(marks * 100);
 }
 
-/** `2`, `2.5`, `-0.25`. */
+/** `2`, `2.5` or `-0.25`. */
 export function formatMarks(marks: Marks): string {
   return String(marks / 100);
 }
 
-/** Marks come in quarters. */
 const QUARTER = 25;
 
-/** The least marks that are so many per cent: nobody passes with less, and nobody who has them fails. */
+/** The least marks to pass with `passMark` per cent, rounded up to a quarter. */
 export function marksToPass(most: Marks, passMark: number): Marks {
   return Math.ceil((most * passMark) / (100 * QUARTER)) * QUARTER;
 }

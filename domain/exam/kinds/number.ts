@@ -1,4 +1,3 @@
-/** A number, with how far off is still right. */
 import { isTooLong } from '../../text/typed-text.ts';
 import type { Read } from '../../sent-fields.ts';
 import { numberIn } from './answer.ts';
@@ -22,10 +21,9 @@ interface NumberKey {
 
 const NO_NUMBER = 'This is not a number. Write digits, such as 2.5.';
 
-/** Binary fractions: 0.1 + 0.2 is as good as 0.3. */
+/** Binary fractions are not exact: 0.1 + 0.2 counts as 0.3. */
 const HAIR = 1e-12;
 
-/** The names of the fields of a correction. */
 const NUMBER = 'number';
 const TOLERANCE = 'tolerance';
 

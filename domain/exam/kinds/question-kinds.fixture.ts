@@ -1,4 +1,4 @@
-/** A question of every kind, and answers to any of its kind: for tests, and for whoever sits exams in them and in the bench. */
+/** A question of every kind with answers, for tests and for the bench. */
 import type { Answer } from './answer.ts';
 import type { AnswerKey, OwnFields, QuestionKind } from './question-kinds.ts';
 import { CHOICE, choiceField } from './choices.ts';
@@ -8,9 +8,8 @@ interface Sample<Own, Key> {
   question: Own;
   right(key: Key): Answer;
   wrong(key: Key, options: readonly string[]): Answer;
-  /** Another answer each time. */
+  /** A different answer for each `count`. */
   any(count: number, options: readonly string[]): Answer;
-  /** The form that gives the answer. */
   fields(answer: Answer): Record<string, string>;
 }
 
@@ -59,16 +58,15 @@ const SAMPLES: { [K in QuestionKind]: Sample<Extract<OwnFields, { kind: K }>, Ex
   },
 };
 
-/** One of each, without what all questions have. */
+/** One of each, without the fields that all questions have. */
 export const oneOfEach: OwnFields[] = Object.values(SAMPLES).map(({ question }) => question);
 
-/** Answers to questions of a kind. */
 export function sampleOf({ kind }: { kind: QuestionKind }): Sample<OwnFields, AnswerKey> {
   const any: Readonly<Record<QuestionKind, Sample<OwnFields, AnswerKey>>> = SAMPLES;
   return any[kind];
 }
 
-/** The fields of the right answer; where a person marks, words. */
+/** The form of the right answer, or some text where a person marks. */
 export function rightFields(key: AnswerKey): Record<string, string> {
   const { right, fields } = sampleOf(key);
   return fields(right(key));

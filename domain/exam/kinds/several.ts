@@ -1,4 +1,4 @@
-/** Several right options, of which all have to be ticked and no other. */
+/** Several right options: all must be ticked, and no other. */
 import { choiceField, choiceKind, choicesOf } from './choices.ts';
 import type { KindOf } from './kind.ts';
 
@@ -9,7 +9,7 @@ export interface SeveralChoices {
   marks?: number | undefined;
 }
 
-/** Their places in the options, from 0, in order. */
+/** Indexes of the right options from 0, in order. */
 interface SeveralKey {
   kind: 'several';
   right: number[];

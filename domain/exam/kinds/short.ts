@@ -1,4 +1,4 @@
-/** A word or two, of which every right spelling is known. */
+/** A word or two, with every accepted spelling. */
 import { oneLine } from '../../text/typed-text.ts';
 import type { Read } from '../../sent-fields.ts';
 import { marksFrom } from './marks.ts';
@@ -18,7 +18,6 @@ interface ShortKey {
 
 const LONGEST = 120;
 
-/** The name of the field of a correction. */
 const TEXTS = 'texts';
 const MOST_TEXTS = 12;
 
@@ -40,12 +39,12 @@ export const short: KindOf<ShortQuestion, ShortKey> = {
   },
 };
 
-/** What tells answers apart: letters with the signs of Indian scripts, digits, `+` and `#`, and what makes a number another one. */
+/** The characters that matter: letters with Indian signs, digits, `+`, `#`, and a number's point and minus. */
 const TELLING = /[\p{L}\p{M}\p{N}+#]|(?<=\p{N})\.(?=\p{N})|(?<![\p{L}\p{N}] ?)-(?=\p{N})/gu;
 
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Without capital letters, marks, accents and spaces; what has nothing else stays as it is: `=>`. */
+/** Removes capitals, accents, spaces and punctuation. Text of punctuation alone, such as `=>`, keeps it. */
 function plain(text: string): string {
   const small = text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll(/[−–]/g, '-').toLowerCase();
   return small.match(TELLING)?.join('') ?? small.replaceAll(/\s/g, '');

@@ -1,4 +1,3 @@
-/** One right option among others. */
 import { CHOICE, choiceKind, choicesOf } from './choices.ts';
 import type { KindOf } from './kind.ts';
 
@@ -9,7 +8,7 @@ export interface SingleChoice {
   marks?: number | undefined;
 }
 
-/** Its place in the options, from 0. */
+/** The index of the right option, from 0. */
 interface SingleKey {
   kind: 'single';
   right: number;

@@ -1,18 +1,16 @@
-/** What the kinds whose answer is typed have in common. */
 import type { Problem } from '../../problem.ts';
 import type { SentFields } from '../../sent-fields.ts';
 import type { Answer } from './answer.ts';
 import type { KindOf } from './kind.ts';
 
-/** The name of the field of what is typed. */
 export const TEXT = 'text';
 
-/** What was typed; empty where options were chosen. */
+/** The typed text; empty for a choice. */
 export function textOf(answer: Answer): string {
   return 'text' in answer ? answer.text : '';
 }
 
-/** All but what is right, and what it gives. `wrongIn` says what a text is not. */
+/** Implements everything except the right answers and their marks. `wrongIn` returns the problem with a text. */
 export function typedKind(longest: number, wrongIn: (text: string) => string | undefined = () => undefined) {
   return {
     optionsOf: () => [],

@@ -1,4 +1,4 @@
-/** Sentences that a person marks, by the points of a model answer. */
+/** Sentences that a person marks by the points of a model answer. */
 import { type Marks, marksFrom } from './marks.ts';
 import { markSteps } from './marking.ts';
 import type { KindOf } from './kind.ts';

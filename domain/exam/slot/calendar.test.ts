@@ -15,7 +15,7 @@ const EVENT: CalendarEvent = {
 };
 
 const fileOf = (changes: Partial<CalendarEvent> = {}) => calendarFile({ ...EVENT, ...changes }, 'Kaksha');
-/** As a calendar reads them: folded lines are one again (RFC 5545, 3.1). */
+/** Joins folded lines as calendars do (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('the event stands in UTC, with what keeps it one event when it moves', () => {

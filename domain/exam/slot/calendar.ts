@@ -1,24 +1,22 @@
-/** An event as a file that calendars read (RFC 5545). */
+/** Writes an event as a calendar file (RFC 5545). */
 
 export interface CalendarEvent {
-  /** The same for ever, also when the event moves to another time. */
+  /** Stays the same when the event moves. */
   uid: string;
-  /** Counts up with every change (3.8.7.4). */
+  /** Increases with every change (3.8.7.4). */
   sequence: number;
-  /** When it was written, when it begins and ends: milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   writtenAt: number;
   startsAt: number;
   endsAt: number;
   title: string;
-  /** Lines of text. */
   description: string;
-  /** A web address. */
   url: string;
-  /** Before it begins, as a duration: `P1D`, `PT1H`. */
+  /** Durations before the start: `P1D`, `PT1H`. */
   alarms: readonly string[];
 }
 
-/** The whole file, with the line ends that the format asks for. `author` names the program that made it. */
+/** The file with CRLF line ends. `author` names the program that made it. */
 export function calendarFile(event: CalendarEvent, author: string): string {
   const { uid, sequence, writtenAt, startsAt, endsAt, title, description, url, alarms } = event;
   const lines = [
@@ -55,7 +53,7 @@ function utc(moment: number): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** Text as a value (3.3.11). */
+/** Escapes text (3.3.11). */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -63,10 +61,10 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Octets of a line without its end (3.1). */
+/** Octets without the line end (3.1). */
 const LONGEST = 75;
 
-/** A long line as several, of which the others begin with a space; no character is cut. */
+/** Splits a long line; the parts after the first begin with a space. No character is cut. */
 function folded(line: string): string {
   let written = '';
   let octets = 0;
@@ -82,7 +80,6 @@ function folded(line: string): string {
   return written;
 }
 
-/** In UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -1,4 +1,4 @@
-/** What is written down around an exam, for the proctor and for whoever asks where a minute went. */
+/** Events recorded during an exam, for the proctor and for questions about lost time. */
 export const examEvents = [
   'arrived',
   'name-wish',

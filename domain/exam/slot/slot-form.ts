@@ -1,4 +1,3 @@
-/** What staff type about slots: those they add, and what they set for one. */
 import { formatDay, formatTime, indianMoment } from '../../day.ts';
 import { isLink, NO_LINK } from '../../text/link.ts';
 import type { Problem } from '../../problem.ts';
@@ -6,37 +5,34 @@ import { fieldReader, type Read, type SentFields } from '../../sent-fields.ts';
 import { parseDay } from '../../statement/cells/date.ts';
 import { isBlank, isTooLong, plainLine } from '../../text/typed-text.ts';
 
-/** The fields of the days and of the times; each may be empty but the first. */
+/** All may be empty except the first. */
 export const SLOT_DAYS = ['day1', 'day2', 'day3', 'day4'] as const;
 export const SLOT_TIMES = ['time1', 'time2', 'time3', 'time4'] as const;
 
-/** The most seats of a slot, and the most minutes that are arranged for somebody. */
 const MOST_SLOT_SEATS = 500;
 const MOST_EXTRA_MINUTES = 240;
 
-/** What can be set for a slot that is there. */
 interface SlotSettings {
   seats: number;
-  /** Who of the staff watches over it; null while nobody does. */
+  /** Null while nobody watches over the slot. */
   proctorId: string | null;
-  /** The https address of its call; null for that of the course. */
+  /** An https URL; null for the call of the course. */
   callLink: string | null;
 }
 
 interface NewSlots extends SlotSettings {
   courseId: string;
-  /** When they begin, in milliseconds since 1970, in their order; each with the fields it comes from. */
+  /** Starts in milliseconds since 1970, in order, with the fields they come from. */
   starts: { startsAt: number; field: string }[];
 }
 
-/** Who may be chosen, and from when on slots can begin. */
 interface Circumstances {
   staffIds: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The slots of a form: every day at every time. Seats that are left out are those of the course. */
+/** Reads new slots: every day at every time. Without a number of seats they get that of the course. */
 export function readNewSlots(
   fields: SentFields,
   { courses, staffIds, now }: Circumstances & { courses: readonly { id: string; seats: number }[] },
@@ -72,7 +68,7 @@ function startsOf(day: string, field: string, times: readonly (string | null | u
   );
 }
 
-/** What is set for a slot that is there. `booked`: the seats that learners have in it. */
+/** Reads the settings of an existing slot. `booked` is the number of seats taken. */
 export function readSlotSettings(
   fields: SentFields,
   { staffIds, booked }: Pick<Circumstances, 'staffIds'> & { booked: number },
@@ -139,7 +135,7 @@ function readTime(typed: string, isNeeded: boolean): Read<string | null> {
   return time === undefined ? { problem: 'This is not a valid time. Write it as 10:00 AM or 14:00.' } : { value: time };
 }
 
-/** `14:00` for `2 pm`, `2:00 PM`, `14.00`; undefined for what is no time. */
+/** Turns `2 pm`, `2:00 PM` or `14.00` into `14:00`. Undefined for anything else. */
 function timeIn(text: string): string | undefined {
   const [, hours = '', minutes = '00', half = ''] = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/i.exec(text) ?? [];
   if (hours === '' || (half === '' && !/[:.]/.test(text))) return undefined;
