@@ -10,15 +10,13 @@ import styles from './MonthAccounts.module.css';
 
 interface Props {
   page: AccountPage;
-  /** What the rows are, for who hears the table. */
   caption: string;
   none: string;
-  /** The page after this one, and the first one where this is another. */
   next: string | undefined;
   newest: string | undefined;
 }
 
-/** Payments or refunds of a month, one a row; a card each on a phone. */
+/** One row each; a card on phones. */
 export function AccountRows({ page: { rows }, caption, none, next, newest }: Props) {
   if (rows.length === 0 && newest === undefined) return <p className="soft">{none}</p>;
   return (

@@ -13,16 +13,14 @@ import { Figure, Strip } from '../frame/Strip.tsx';
 import { queueAddress } from '../queue/queue-address.ts';
 import styles from './MonthAccounts.module.css';
 
-/** The address of a month's accounts. */
 export function accountsAddress(month: string, more: Readonly<Record<string, string>> = {}): string {
   return `${deskPaths.accounts}?${new URLSearchParams({ month, ...more })}`;
 }
 
-/** One month, the one before and the one after. */
 export function MonthChoice({ month, months }: { month: string; months: readonly string[] }) {
   const [latest = month] = months;
   const [before, after] = [monthsLater(month, -1), monthsLater(month, 1)];
-  // Whatever month the address names can be chosen again.
+  // Keeps the month of the URL in the list.
   const listed = months.includes(month) ? months : [month, ...months];
   return (
     <div className={styles.months}>
@@ -52,7 +50,6 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
   );
 }
 
-/** The four figures of a month. */
 export function MonthFigures({ accounts: { received, refunded, due } }: { accounts: Accounts }) {
   return (
     <Strip label="The month in figures" className={styles.strip}>
@@ -66,7 +63,7 @@ export function MonthFigures({ accounts: { received, refunded, due } }: { accoun
   );
 }
 
-/** What was received and refunded of each course, with a bar against the one that brought most. */
+/** The bar compares with the course that received most. */
 export function CourseTable({ accounts: { month, courses, received, refunded } }: { accounts: Accounts }) {
   const most = Math.max(1, ...courses.map((course) => course.received.amount));
   return (
@@ -126,7 +123,7 @@ export function CourseTable({ accounts: { month, courses, received, refunded } }
   );
 }
 
-/** How the payments came. */
+/** By way of payment. */
 export function MethodTable({ methods }: Pick<Accounts, 'methods'>) {
   return (
     <DeskTable
@@ -147,7 +144,6 @@ export function MethodTable({ methods }: Pick<Accounts, 'methods'>) {
   );
 }
 
-/** The numbers that were given in a month, series by series. */
 export function SeriesTable({ series }: Pick<Accounts, 'series'>) {
   return (
     <DeskTable
@@ -171,7 +167,7 @@ export function SeriesTable({ series }: Pick<Accounts, 'series'>) {
   );
 }
 
-/** In a month in which more went back than came in it is below zero. */
+/** Negative if more went back than came in. */
 function net(received: Total, refunded: Total): string {
   const below: Paise = less(refunded.amount, received.amount);
   return below > 0 ? `−${formatRupees(below)}` : formatRupees(less(received.amount, refunded.amount));

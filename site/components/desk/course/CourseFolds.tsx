@@ -7,14 +7,13 @@ import { Fold, Folds } from '../frame/Fold.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { queueAddress } from '../queue/queue-address.ts';
 
-/** Who is in a course, by batches, and who set it as it is. `children` are further folds. */
 export function CourseFolds({
   page,
   setAt,
   children,
 }: {
   page: CoursePage;
-  /** `21 Nov 2026, 14:05` */
+  /** `21 Nov 2026, 14:05`. */
   setAt: string | undefined;
   children?: ReactNode;
 }) {
@@ -66,7 +65,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
   );
 }
 
-/** What was done last, in a sentence. */
+/** Describes the last action in a sentence. */
 export function doneWords(done: string | null, told: number): string | undefined {
   if (done === 'forgotten') return 'The course is again as its file says.';
   if (done === 'links')

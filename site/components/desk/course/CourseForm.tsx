@@ -25,7 +25,6 @@ const MODES: readonly { value: RegistrationMode; label: string }[] = [
   { value: 'waiting-list', label: 'Waiting list' },
 ];
 
-/** What is set for a course: whether it takes learners, how many, until when, and when it starts. */
 export function CourseForm({ page, values, problems }: Props) {
   const shared = { values, problems };
   return (
@@ -80,7 +79,7 @@ export function CourseForm({ page, values, problems }: Props) {
   );
 }
 
-/** How many seats are taken, and what happens once all are. */
+/** Seats taken, and what happens when all are. */
 function Seats({ page: { taken, held, offeredAgain, seatHours, settings } }: { page: CoursePage }) {
   const { seats } = settings;
   if (seats === null) {
@@ -112,7 +111,7 @@ function Seats({ page: { taken, held, offeredAgain, seatHours, settings } }: { p
   );
 }
 
-/** What becomes of those who have a seat, once the day is another. */
+/** Shows whether enrolled learners move if the day changes. */
 function Moving({ page: { movable, settings }, ...shared }: Props) {
   const { startsOn } = settings;
   if (movable === undefined) {

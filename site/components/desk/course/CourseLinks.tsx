@@ -14,14 +14,12 @@ import styles from './CourseForm.module.css';
 interface Props {
   courseId: string;
   batches: readonly BatchLinks[];
-  /** The batch that is shown, as an address or a form names it; undefined for the first that somebody waits in. */
   chosen: string | undefined;
-  /** What was sent and not taken. */
   sent: Readonly<Record<string, string>> | undefined;
   problems: readonly Problem[];
 }
 
-/** The links of a course that is not taught on this site, of one batch at a time, with who waits for them: a fold of its page. */
+/** One batch at a time. A fold of the course's page. */
 export function CourseLinks({ courseId, batches, chosen, sent, problems }: Props) {
   const of =
     batches.find(({ batch }) => (batch ?? '') === chosen) ?? batches.find(({ waiting }) => waiting > 0) ?? batches[0];

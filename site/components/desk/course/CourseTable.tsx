@@ -7,7 +7,6 @@ import { queueAddress } from '../queue/queue-address.ts';
 
 const CHIPS = { closed: 'Closed', full: 'Full', 'waiting-list': 'Waiting list' } as const;
 
-/** The courses with how many learners each has, and the way to write to them. */
 export function CourseTable({ courses }: { courses: readonly CourseRow[] }) {
   return (
     <DeskTable

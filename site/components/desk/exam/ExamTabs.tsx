@@ -8,13 +8,12 @@ const TABS = [
   { id: 'questions', label: 'Questions', href: deskQuestionsPath() },
 ] as const;
 
-/** The parts of the exams at the desk. */
 export function ExamTabs({
   current,
   counts = {},
 }: {
   current: (typeof TABS)[number]['id'];
-  /** How many wait in a part, where that is known. */
+  /** How many wait in a part, if known. */
   counts?: Partial<Record<(typeof TABS)[number]['id'], number>>;
 }) {
   return (

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
 
-/**
- * The one main button of a page, with a line of words. On a phone it stands at the bottom, where the tabs would: the page
- * says so with `acting` (DeskPage.astro).
- */
+/** The page's one main button. On phones it replaces the tabs; the page sets `acting` (DeskPage.astro). */
 export function ActionBar({
   isAcross = false,
   children,
 }: {
-  /** The last of a whole form, on a wide screen a bar as well, and nowhere but over its form; else of a card or a column. */
+  /** Ends a whole form: a bar on wide screens too. Otherwise it ends a card or column. */
   isAcross?: boolean;
   children: ReactNode;
 }) {

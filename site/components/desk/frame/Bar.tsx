@@ -1,6 +1,5 @@
 import styles from './Bar.module.css';
 
-/** How much of something, as a bar; the words beside it say the same. `share` from 0 to 1. */
 export function Bar({ share }: { share: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

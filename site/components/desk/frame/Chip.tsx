@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** `part`: money that does not fit; `hold`: kept back; `wait`: somebody else's turn; `bad`: wrong; `end`: over. */
+/** `part`: money that does not fit. `hold`: kept back. `wait`: another person's turn. `end`: over. */
 export type ChipTone = 'plain' | 'part' | 'hold' | 'wait' | 'done' | 'end' | 'bad';
 
-/** What is out of the ordinary, in a word or two; the colour only repeats it. The ordinary is plain text. */
+/** An exception in a word or two; the colour only repeats it. Ordinary states are plain text. */
 export function Chip({ tone = 'plain', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>

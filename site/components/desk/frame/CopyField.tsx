@@ -4,11 +4,10 @@ import styles from './CopyField.module.css';
 interface Props {
   label: string;
   value: string;
-  /** What is copied when it differs from what is read. */
   copy?: string;
 }
 
-/** A value with a copy button (copy.ts); without JavaScript the value can still be marked by hand. For use in a `dl`. */
+/** copy.ts runs the button. Without JavaScript people select the value by hand. For use in a `dl`. */
 export function CopyField({ label, value, copy = value }: Props) {
   return (
     <div className={styles.field}>

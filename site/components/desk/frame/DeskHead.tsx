@@ -7,13 +7,13 @@ import styles from './DeskHead.module.css';
 interface Props {
   heading: string;
   text?: string;
-  /** The way back, for a page below another: it stands in the head line, and the heading under it. */
+  /** The way back, in the head line. The heading then comes below it. */
   back?: { href: string; label: string; isQueue?: boolean } | undefined;
-  /** What stands at the right of the head line: at most one main button. */
+  /** On the right of the head line; at most one main button. */
   children?: ReactNode;
 }
 
-/** The head line of a page of the desk with its heading. On a phone it stays at the top. */
+/** On phones it stays at the top. */
 export function DeskHead({ heading, text, back, children }: Props) {
   const isBelow = back !== undefined;
   return (
@@ -33,7 +33,7 @@ export function DeskHead({ heading, text, back, children }: Props) {
   );
 }
 
-/** The head line of a page that has its heading further down. */
+/** For a page whose heading is further down. */
 export function HeadLine({ back, children }: { back: NonNullable<Props['back']>; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -52,7 +52,7 @@ function BackLink({ href, label, isQueue = false }: NonNullable<Props['back']>) 
   );
 }
 
-/** What waits for somebody to see to it. */
+/** For things that need somebody's attention. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.warning}`}>
@@ -62,7 +62,7 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has just been done; read aloud on arrival. */
+/** The result of an action, read aloud when the page opens. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.notice}`}>

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Learner>[] = [
 
 const shared = { caption: 'Who paid', columns: COLUMNS, keyOf: ({ name }: Learner) => name };
 
-/** Without its classes, which are named at build. */
+/** Class names are made at build, so they are removed. */
 const drawn = (table: ReactElement) => renderToStaticMarkup(table).replaceAll(/ class="[^"]*"/g, '');
 
 test('the first column heads its row, and the others say on a card what they are', () => {

@@ -2,23 +2,22 @@ import type { Key, ReactNode } from 'react';
 import styles from './DeskTable.module.css';
 
 export interface Column<Row> {
-  /** Stands above the column, and on a card beside what is in the cell. */
+  /** Above the column, or beside the value on a card. */
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand in columns; what is `whole` is not broken, and an address only where it must be. */
+  /** `number` aligns digits, `whole` never breaks, and `address` breaks only where it must. */
   is?: 'number' | 'whole' | 'address';
-  /** Only for those who hear the table. */
+  /** For screen readers only. */
   isHeadingUnseen?: boolean;
-  /** Where it stands on a phone, if rows are pressed: in which line, on which side. */
+  /** On phones, for pressed rows: the line, and the side. */
   at?: `${1 | 2 | 3} ${'left' | 'right' | 'whole'}`;
   className?: string | undefined;
-  /** What stands under the column in the last line of the table. */
+  /** For the last line of the table. */
   foot?: ReactNode;
 }
 
 interface Group<Row> {
   id?: string | undefined;
-  /** Stands above its rows. */
   heading?: ReactNode;
   rows: readonly Row[];
 }
@@ -26,27 +25,22 @@ interface Group<Row> {
 interface Props<Row> {
   caption: string;
   isCaptionSeen?: boolean;
-  /** The first one says whose row it is. */
   columns: readonly Column<Row>[];
   rows?: readonly Row[];
-  /** In place of rows, where they stand in groups. */
+  /** Instead of `rows`. */
   groups?: readonly Group<Row>[];
   keyOf: (row: Row, index: number) => Key;
-  /**
-   * What becomes of rows on a phone: `cards` with a label before each cell, lines of a `list`, or rows that are `pressed`
-   * all over, also on a wide screen. Tables of `sums` and `plain` ones are narrow enough to stay.
-   */
+  /** On phones `cards` label each cell and `list` rows become lines. `pressed` rows are links, on wide screens too. */
   look?: 'cards' | 'list' | 'pressed' | 'sums' | 'plain';
   className?: string | undefined;
-  /** Stands in place of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode;
-  /** The box of a row with which several are chosen. */
+  /** The box to choose several rows. */
   tick?: (row: Row) => { value: string; label: string };
-  /** What scripts find the row by. */
   dataOf?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
 }
 
-/** A table of the desk: rows side by side on a wide screen, and below each other on a phone. */
+/** Rows side by side on wide screens, below each other on phones. */
 export function DeskTable<Row>(props: Props<Row>) {
   const { caption, isCaptionSeen = false, columns, rows = [], look = 'cards', className, empty, tick } = props;
   const { groups = [{ rows }] } = props;

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-/** Folds below each other in one card. */
 export function Folds({ children }: { children: ReactNode }) {
   return <div className={styles.folds}>{children}</div>;
 }
 
 interface Props {
   label: ReactNode;
-  /** What is said of it while it is shut, at the right. */
+  /** On the right of a closed fold. */
   tail?: ReactNode;
   isOpen?: boolean | undefined;
-  /** Of several with one name, one is open at a time. */
+  /** Of folds with one name, only one is open. */
   name?: string;
   /** The key that opens it (rail/keys.ts). */
   hotkey?: 'a' | 'h' | 'r' | 'n' | undefined;
@@ -19,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What opens with a press, without a script: 44 px while it is shut. */
+/** Works without a script; at least 44 px high. */
 export function Fold({ label, tail, isOpen, name, hotkey, id, children }: Props) {
   return (
     <details className={styles.fold} open={isOpen} name={name} data-key={hotkey} id={id}>

@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Some milliseconds of drawing. */
+/** Milliseconds of drawing. */
 const AT_ONCE = 20;
 
 export type Part = () => ReactNode;
 
-/** What is drawn later, for each place in the order of the page. */
+/** The parts drawn later, for each place in the page. */
 export const Later = createContext<Part[][] | undefined>(undefined);
 
 interface Props<Item> {
   items: readonly Item[];
-  /** Gives what it draws a key. Contexts of the page do not reach it. */
+  /** Must give its element a key. Contexts of the page do not reach it. */
   children: (item: Item) => ReactNode;
 }
 
-/** Any number of items, in a page that drawInTurns (site/draw-in-turns.tsx) draws. */
+/** Only for pages that drawInTurns (site/draw-in-turns.tsx) draws. */
 export function InTurns<Item>({ items, children }: Props<Item>) {
   const later = use(Later);
   if (later === undefined) throw new Error('only drawInTurns draws items in turns');
@@ -27,7 +27,7 @@ export function InTurns<Item>({ items, children }: Props<Item>) {
   return <Place />;
 }
 
-/** Where items will stand. Nobody's words look like it: a `<` of theirs is drawn as `&lt;`. */
+/** Marks the place of later items. No text can look like it, since `<` is drawn as `&lt;`. */
 export function Place() {
   return <template data-in-turns="" />;
 }

@@ -4,13 +4,12 @@ import { Field } from '../../form/Field.tsx';
 import styles from './QuestionField.module.css';
 
 interface Props {
-  /** What stands before the names of the fields. */
+  /** Put before the field names. */
   prefix: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
-/** What the learner is asked: one of the ready questions, or words of one's own. */
 export function QuestionField({ prefix, values, problems }: Props) {
   const name = `${prefix}question`;
   const chosen = values[name] ?? (values[`${prefix}reason`] === undefined ? 'reference' : 'own');

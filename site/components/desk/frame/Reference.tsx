@@ -1,4 +1,4 @@
-/** A payment reference: twelve digits stand in fours, held apart by a margin, so that a copy has no spaces. */
+/** Margins split twelve digits into fours, so that a copy has no spaces. */
 export function Reference({ children }: { children: string }) {
   const parts = /^\d{12}$/.test(children) ? (children.match(/.{4}/g) ?? []) : [children];
   return (

@@ -1,7 +1,6 @@
 import { describeState, type RegistrationState, toneOf } from '../../../../domain/registration/registration-states.ts';
 import { Chip } from './Chip.tsx';
 
-/** The state of a registration in a word or two. */
 export function StateBadge({ state }: { state: RegistrationState }) {
   return <Chip tone={toneOf(state)}>{describeState(state, 'staff').label}</Chip>;
 }

@@ -3,12 +3,11 @@ import styles from './Strip.module.css';
 
 interface Props {
   label: string;
-  /** Widths of the columns on a wide screen, where they are not all the same. */
+  /** For columns of different widths. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Four figures beside each other, on a phone two by two. */
 export function Strip({ label, className, children }: Props) {
   return (
     <ul className={className === undefined ? styles.strip : `${styles.strip} ${className}`} aria-label={label}>
@@ -19,11 +18,10 @@ export function Strip({ label, className, children }: Props) {
 
 interface FigureProps {
   figure: ReactNode;
-  /** Where it leads; undefined where there is nothing to see. */
+  /** Undefined if there is nothing to see. */
   href?: string | undefined;
   title?: string | undefined;
   tone?: 'good' | 'bad' | undefined;
-  /** What is counted. */
   children: ReactNode;
 }
 

@@ -18,23 +18,21 @@ import styles from './MessageForm.module.css';
 
 interface Props {
   page: MessagePage;
-  /** Those that can be written to. */
   courses: readonly { id: string; name: string }[];
-  /** Who signs the emails. */
+  /** Signs the emails. */
   brand: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
   preview: MessagePreview | undefined;
-  /** As a moment of the page, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
 const SINCE = 'since';
 
-/** The bar stands outside of the form, below what is beside it: there are the forms that stop a message. */
 const FORM = 'message';
 
-/** What is written to a course: the form, what one learner will read, who gets it, and what was sent before. */
+/** The form, a preview for one learner, the recipients, and earlier messages. */
 export function MessageForm({ page, courses, brand, values, problems, preview, now }: Props) {
   const { choices, agreed, maySendNews, sent, examByHand } = page;
   const options = [
@@ -107,7 +105,7 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
             ) : (
               <input type="hidden" name="about" value="course" />
             )}
-            {/* Also while it is hidden it is what Enter in a field presses, for which nothing may be sent. */}
+            {/* Enter in a field presses the first button, even a hidden one, and must not send the message. */}
             <div data-update hidden={preview === undefined}>
               <button className="button button-quiet" type="submit" name="do" value="preview">
                 Update the preview

@@ -11,7 +11,6 @@ interface Props {
   words: readonly (readonly string[])[];
 }
 
-/** An email as one learner will read it. */
 export function ReadBy({ from, name, email, subject, words }: Props) {
   return (
     <section aria-labelledby="read-by">
@@ -30,7 +29,7 @@ export function ReadBy({ from, name, email, subject, words }: Props) {
         </div>
         <div className={styles.body}>
           {words.map((lines, index) => (
-            // A text may say the same twice; its paragraphs are only ever drawn anew.
+            // Paragraphs may repeat, and are only redrawn.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={index}>
               <Words>{lines.join('\n')}</Words>

@@ -12,7 +12,7 @@ interface Props {
   now: number;
 }
 
-/** What was written to a course before, the newest first, with a way to stop what has not left. */
+/** Newest first. A message that has not left can be stopped. */
 export function SentMessages({ courseId, sent, now }: Props) {
   if (sent.length === 0) return <p>Nothing was sent to this course yet.</p>;
   return (

@@ -1,11 +1,9 @@
 /**
- * Asks the server what the learners will get while it is written, as "Show what they will get" does. The main button says
- * "Send" from the start: it must never become that under somebody's finger. What it sends is what the page shows, since the
- * page's answer names just that; whatever else is sent comes back to be seen first.
+ * Updates the preview while staff write. The main button says "Send" from the start, so that it never changes under
+ * somebody's finger. The server sends only the text that the page has shown; other text comes back for a preview.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-message]');
 
-/** After the last key, in milliseconds. */
 const PAUSE = 300;
 
 if (form) {
@@ -30,7 +28,7 @@ if (form) {
     if (number !== asked) return;
     for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
       const fresh = answered.querySelector(`[data-live="${part.dataset['live']}"]`);
-      // Nothing changes below somebody's fingers; and who was signed out meanwhile keeps what they wrote.
+      // Keeps what has the focus, and the words of a signed-out writer.
       if (fresh === null || part.contains(document.activeElement)) continue;
       sendInstead(fresh);
       part.replaceWith(fresh);
@@ -41,20 +39,20 @@ if (form) {
     clearTimeout(timer);
     timer = setTimeout(() => void tryAsking(), PAUSE);
   };
-  // What is sent is judged anew: without an answer the form works as it does without script.
+  // The server checks everything again, so without an answer the form still works.
   const tryAsking = () => ask().catch(() => undefined);
 
   sendInstead(document.body);
   document.querySelector('[data-update]')?.setAttribute('hidden', '');
   form.addEventListener('input', askSoon);
   form.addEventListener('change', () => void tryAsking());
-  // Somebody may have typed before this came.
+  // Somebody may have typed before the script loaded.
   const isTyped = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
   if (isTyped) askSoon();
   form.addEventListener('submit', () => {
-    // The page is about to go; an answer that comes now is for nobody.
+    // The page is leaving, so a late answer is ignored.
     asked++;
     clearTimeout(timer);
   });

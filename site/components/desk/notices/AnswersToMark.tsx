@@ -4,14 +4,13 @@ import { markingPath } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
 interface Props {
-  /** How many answers wait for whoever looks. */
   total: number;
-  /** By when the first result of these is promised, in milliseconds since 1970. */
+  /** When the first result is due, in milliseconds since 1970. */
   dueAt: number | undefined;
   now: number;
 }
 
-/** Written answers that wait for marks, with the time that their learners were told; nothing where none waits. */
+/** Answers to mark, with the time that learners were told. */
 export function AnswersToMark({ total, dueAt, now }: Props) {
   if (total === 0 || dueAt === undefined) return null;
   return (

@@ -4,7 +4,6 @@ import { FEW_RECOVERY_CODES } from '../../../../domain/sign-in/sign-in-limits.ts
 import type { RecoveryCodesLeft } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** What is to be said of the recovery codes of somebody with a second factor; undefined while all is well. */
 export function recoveryProblem(codes: RecoveryCodesLeft | undefined): string | undefined {
   if (codes === undefined) return 'You have no recovery codes. If you lose your phone, you cannot sign in.';
   if (codes.left <= FEW_RECOVERY_CODES) {
@@ -19,7 +18,6 @@ export function recoveryProblem(codes: RecoveryCodesLeft | undefined): string | 
     : 'You have not yet told us that you kept your recovery codes. Without them you cannot sign in if you lose your phone.';
 }
 
-/** Asks an owner with a second factor for recovery codes, until they are kept. */
 export function AskRecoveryCodes({ problem }: { problem: string }) {
   return (
     <Warning>

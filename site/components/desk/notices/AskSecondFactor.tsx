@@ -1,7 +1,6 @@
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** Asks an owner for a second factor, until there is one. */
 export function AskSecondFactor() {
   return (
     <Warning>

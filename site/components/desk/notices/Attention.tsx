@@ -5,11 +5,11 @@ import { Warning } from '../frame/DeskHead.tsx';
 
 interface Props {
   checks: readonly Pick<Check, 'name' | 'words'>[];
-  /** Whether the reader may see the settings, where what to do stands. */
+  /** Owners see the settings, which have the advice. */
   isOwner: boolean;
 }
 
-/** What is not well with the site, in one notice; nothing where all is. */
+/** All problems of the site in one notice. */
 export function Attention({ checks, isOwner }: Props) {
   if (checks.length === 0) return undefined;
   return (

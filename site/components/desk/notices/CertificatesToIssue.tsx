@@ -2,7 +2,7 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** Learners who passed and whose certificate waits for somebody of the staff; nothing where none waits. */
+/** Learners who passed, whose certificates wait for staff. */
 export function CertificatesToIssue({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { WithoutSlot } from '../../../../server/exam/slots/slot-waiters.ts'
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** The courses whose exam learners have paid for and cannot book; nothing where there is none. */
+/** Courses with a paid exam that nobody can book. */
 export function ExamsWithoutSlot({ exams }: { exams: readonly WithoutSlot[] }) {
   return exams.map(({ courseId, courseName, lang, waiting }) => (
     <Warning key={courseId}>

@@ -5,7 +5,7 @@ import type { LinksToSend as Course } from '../../../../server/course/course-lin
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** The courses whose learners wait for their links, or for the day of their batch first; nothing where nobody waits. `today` as `YYYY-MM-DD`. */
+/** Courses whose learners wait for links, or for the day of their batch. `today` as `YYYY-MM-DD`. */
 export function LinksToSend({ courses, today }: { courses: readonly Course[]; today: string }) {
   return courses.map((course) => (
     <Warning key={`${course.courseId} ${course.isUndated}`}>

@@ -2,7 +2,7 @@ import type { MissingCourse } from '../../../../server/registration/missing-cour
 import { queueAddress } from '../queue/queue-address.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** Courses that learners have paid for and do not find, with what mends it; nothing where all are there. */
+/** Courses that learners paid for but that are missing, with advice. */
 export function MissingCourses({ courses }: { courses: readonly MissingCourse[] }) {
   return courses.map(({ courseId, what, advice }) => (
     <Warning key={courseId}>

@@ -2,7 +2,7 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import styles from './NotShown.module.css';
 
-/** That visitors see the site without its newest change, and why. `at` in milliseconds since 1970. */
+/** `at` in milliseconds since 1970. */
 export function NotShown({ at, why }: { at: number; why: string }) {
   return (
     <Warning>

@@ -4,7 +4,7 @@ import type { SeatsToGive as Given } from '../../../../server/waiting/seats-to-g
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** The courses in which a seat is free and somebody waits; nothing where there is none. */
+/** Courses with a free seat and a waiting list. */
 export function SeatsToGive({ courses }: { courses: readonly Given[] }) {
   return courses.map(({ courseId, courseName, free, waiting }) => (
     <Warning key={courseId}>

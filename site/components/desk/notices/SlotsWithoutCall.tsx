@@ -5,7 +5,7 @@ import type { SlotRow } from '../../../../server/exam/slots/desk-slots.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** The exam slots of the next days whose learners cannot join a call; nothing where there is none. `now` in milliseconds since 1970. */
+/** Exam slots of the next days without a call link. `now` in milliseconds since 1970. */
 export function SlotsWithoutCall({ slots, now }: { slots: readonly SlotRow[]; now: number }) {
   return slots.map(({ id, course, startsAt, booked }) => (
     <Warning key={id}>

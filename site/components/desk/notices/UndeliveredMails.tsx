@@ -3,7 +3,7 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import type { Undelivered } from '../../../../server/mail/outbox/undelivered.ts';
 
-/** Whether emails leave, and who did not get one, for somebody to call them; nothing where all is well. */
+/** Emails that are stuck or failed, so that staff can call the people. */
 export function UndeliveredMails({ stuck, ...givenUp }: Undelivered) {
   return (
     <>

@@ -1,7 +1,7 @@
 import formStyles from '../../form/form.module.css';
 import styles from './FindPeople.module.css';
 
-/** Finds people. What is typed names them, so it is sent in no address. */
+/** Search words name people, so they are sent in the body, not in the URL. */
 export function FindPeople({ text }: { text: string }) {
   return (
     <search>

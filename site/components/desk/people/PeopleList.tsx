@@ -4,7 +4,6 @@ import { personPath } from '../../../../domain/paths.ts';
 import type { FoundPerson } from '../../../../server/people/find-people.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
 
-/** Those who were found, each with the way to all of them. */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
   return (
     <DeskTable

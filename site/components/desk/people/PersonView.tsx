@@ -18,13 +18,11 @@ import styles from './PersonView.module.css';
 
 interface Props {
   person: Person;
-  /** With what a chat on WhatsApp begins. */
+  /** For the first words of a WhatsApp chat. */
   brand: string;
-  /** What stands beside it: download and delete. */
   children: ReactNode;
 }
 
-/** All of one person. */
 export function PersonView({ person, brand, children }: Props) {
   return (
     <div className={`with-side ${styles.columns}`}>
@@ -74,7 +72,7 @@ export function PersonView({ person, brand, children }: Props) {
           <Fold label="History" tail={counted(person.history.length, 'entry', 'entries')}>
             <ol className={list.list}>
               {person.history.map(({ at, who, action, registrationId, courseName, ...told }, index) => (
-                // Entries of one moment have nothing else that tells them apart.
+                // Entries of one moment have nothing else to tell them apart.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={`${at} ${index}`}>
                   <div>

@@ -14,12 +14,11 @@ import { CHOSEN, chosenField, SURE_WORD } from './chosen.ts';
 
 interface Props {
   person: Person;
-  /** What was posted and came back. */
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
-/** The copy of a person's data for who asks for it, and its end; for owners. */
+/** A copy of a person's data, and its deletion; for owners. */
 export function PersonalData({ person, values, problems }: Props) {
   const { registrations } = person;
   const own = registrations.filter(({ erasedAt }) => erasedAt === null);
@@ -122,7 +121,7 @@ export function PersonalData({ person, values, problems }: Props) {
   );
 }
 
-/** What the person still has to expect of us, and loses. */
+/** Lists refunds and access that the person would lose. */
 function warnings({ registrations, refundDue }: Person): string[] {
   const states = registrations.map(({ state }) => state);
   return [
@@ -138,7 +137,7 @@ function warnings({ registrations, refundDue }: Person): string[] {
   ];
 }
 
-/** Which registrations it is about: all, unless a family shares an address or a phone. */
+/** All registrations, unless a family shares an address or a phone. */
 function Which({
   action,
   registrations,
@@ -152,7 +151,7 @@ function Which({
 }) {
   const field = chosenField(action);
   const problem = problemOf(problems, field);
-  // What comes back keeps the ticks that were taken away.
+  // A form that comes back keeps cleared ticks.
   const isTicked = (id: string) => values['do'] === undefined || values[`${CHOSEN}-${id}`] === 'yes';
   return (
     <fieldset className={formStyles.group}>

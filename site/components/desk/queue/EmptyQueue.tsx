@@ -5,14 +5,11 @@ import styles from './EmptyQueue.module.css';
 
 interface Props {
   view: QueueView;
-  /** What was searched for. */
   search: string | undefined;
   statement: Today['statement'];
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What is said when a view has nobody in it. */
 export function EmptyQueue({ view, search, statement, now }: Props) {
   return (
     <p className={styles.empty}>

@@ -21,13 +21,11 @@ import { viewWords } from './view-words.ts';
 interface Props {
   rows: readonly QueueRow[];
   place: QueuePlace;
-  /** How many are overdue, due within a day and later, where that is how they are grouped. */
   due: Today['due'];
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What the last columns are called, by what is to be done. */
+/** Headings of the last columns, by view. */
 const HEADINGS: Readonly<Record<QueueView, readonly [money: string, time: string]>> = {
   now: ['To pay', 'Answer due'],
   learner: ['To pay', 'Registered'],
@@ -37,7 +35,7 @@ const HEADINGS: Readonly<Record<QueueView, readonly [money: string, time: string
   all: ['Price', 'Registered'],
 };
 
-/** A page of the queue: rows of 44 px, on a phone cards of 96 px; each is pressed all over. */
+/** Rows of 44 px; on phones, cards of 96 px. The whole row is a link. */
 export function QueueTable({ rows, place, due, now }: Props) {
   const isGrouped = place.view === 'now' && !place.searching;
   const groups = isGrouped
@@ -103,7 +101,7 @@ function nameOf({ id, learnerName }: QueueRow): string {
   return learnerName ?? `${registrationNumber(id)} (data deleted)`;
 }
 
-/** What does not fit, as a sign; its words on pointing and for who hears the page. */
+/** A mismatch as a sign, with words for a pointer and for screen readers. */
 function Mark({ title }: { title: string }) {
   return (
     <span className={styles.mark} title={title}>
@@ -113,7 +111,7 @@ function Mark({ title }: { title: string }) {
   );
 }
 
-/** The ordinary is plain, and on a phone left out; only what is not wears a chip. */
+/** Ordinary states are plain text and hidden on phones; only exceptions get a chip. */
 function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
   if (isOpen(state) && paid > 0 && paid < price) return <Chip tone="part">Part paid</Chip>;
   if (state === 'confirmed' && refundDue > 0) return <Chip tone="part">Refund due</Chip>;

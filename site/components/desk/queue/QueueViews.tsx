@@ -10,7 +10,7 @@ export interface CourseChoice {
   id: string;
   name: string;
   lang?: string | undefined;
-  /** How many of the view are of it. */
+  /** How many rows of the view belong to the course. */
   count: number;
 }
 
@@ -18,11 +18,11 @@ interface Props {
   place: QueuePlace;
   counts: QueuePage['counts'];
   courses: readonly CourseChoice[];
-  /** How many of the view there are in all courses. */
+  /** In all courses. */
   total: number;
 }
 
-/** What the queue shows: a view, and of one course where one is chosen. Links and a popover, without a script. */
+/** The view and the chosen course. Links and a popover work without a script. */
 export function QueueViews({ place: { view, courseId, searching }, counts, courses, total }: Props) {
   const chosen = courses.find(({ id }) => id === courseId);
   const choice = (id: string | undefined) => queueAddress({ view, courseId: id, searching });

@@ -1,7 +1,7 @@
 import { Icon } from '../../../art/Icon.tsx';
 import styles from './SeveralBar.module.css';
 
-/** On a phone the boxes would take the room of the names: they come with this. */
+/** On phones the boxes would take the room of the names, so this shows them. */
 export function SeveralToggle() {
   return (
     <label className={styles.toggle}>
@@ -11,7 +11,6 @@ export function SeveralToggle() {
   );
 }
 
-/** What can be done with the rows that are ticked; it shows once one is. */
 export function SeveralBar({ mayExport }: { mayExport: boolean }) {
   return (
     <fieldset className={styles.bar}>

@@ -13,13 +13,11 @@ import styles from './SeveralForm.module.css';
 interface Props {
   action: SeveralAction;
   registrations: readonly OneRegistration[];
-  /** Where the rows were ticked. */
   back: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
-/** Who is asked, or put on hold, and why; nothing is done before it is sent. */
 export function SeveralForm({ action, registrations, back, values, problems }: Props) {
   const shared = { values, problems };
   const who = counted(registrations.length, 'learner');
@@ -67,7 +65,7 @@ interface ResultProps {
   left: readonly { why: keyof typeof LEFT; registration: OneRegistration | undefined; href: string }[];
 }
 
-/** How many it was done to, and who was left, and why. */
+/** How many it was done for, who was left out, and why. */
 export function SeveralResult({ action, done, left }: ResultProps) {
   return (
     <>

@@ -10,15 +10,12 @@ import styles from './TodayStrip.module.css';
 interface Props {
   today: Today;
   place: QueuePlace;
-  /** How many wait for staff, in the courses that are shown. */
   waiting: number;
-  /** How many emails are stuck or were given up. */
   stuck: number;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What today looks like, in four links: what is late, who waits longest, emails, and the last statement. */
+/** Four links: overdue, longest wait, emails, last statement. */
 export function TodayStrip({ today: { due, longest, statement }, place, waiting, stuck, now }: Props) {
   const inView: QueuePlace = { view: 'now', courseId: place.courseId, searching: false };
   return (

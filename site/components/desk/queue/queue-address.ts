@@ -1,17 +1,16 @@
-/** The address of the queue: what is shown stands in it, but never what was searched for, which names people. */
+/** The URL of the queue has the view, but never the search words, which name people. */
 import { deskPaths, deskRegistrationPath } from '../../../../domain/paths.ts';
 import { type QueueView, queueViews } from '../../../../domain/queue/views.ts';
 
 export interface QueuePlace {
   view: QueueView;
   courseId?: string | undefined;
-  /** Whether the search that the browser keeps in a cookie applies. */
+  /** Whether to apply the search that the browser keeps in a cookie. */
   searching: boolean;
-  /** Where the page begins. */
   after?: string | undefined;
 }
 
-/** The place that an address asks for; what is not understood is left out. */
+/** Ignores unknown values. */
 export function readQueuePlace(query: URLSearchParams): QueuePlace {
   return {
     view: queueViews.find((known) => known === query.get('view')) ?? 'now',
@@ -21,17 +20,17 @@ export function readQueuePlace(query: URLSearchParams): QueuePlace {
   };
 }
 
-/** No id and no place in the queue is longer. The view is kept in a cookie, which no text of an address shall swell. */
+/** Ids and places in the queue are shorter. The cookie that keeps the view must not grow through a URL. */
 function short(text: string | null): string | undefined {
   return text === null || text === '' || text.length > 100 ? undefined : text;
 }
 
-/** The address of a place. It always names its view: without one the queue opens as it was left. */
+/** Always names its view: without one, the queue opens as it was left. */
 export function queueAddress(place: QueuePlace): string {
   return `${deskPaths.queue}?${queueQuery(place)}`;
 }
 
-/** A registration as it is opened from a place, so that its page knows who comes next. */
+/** Opens a registration from a place, so that its page knows who is next. */
 export function addressFrom(place: QueuePlace, id: string, more: Readonly<Record<string, string>> = {}): string {
   const query = queueQuery({ ...place, after: undefined });
   for (const [name, value] of Object.entries(more)) query.set(name, value);
@@ -46,7 +45,6 @@ function queueQuery({ view, courseId, searching, after }: QueuePlace): URLSearch
   return query;
 }
 
-/** The query of an address that the browser kept. */
 export function viewQuery(kept: string | undefined): URLSearchParams {
   return new URLSearchParams(kept?.split('?')[1]);
 }

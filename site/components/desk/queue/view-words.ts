@@ -1,6 +1,5 @@
 import type { QueueView } from '../../../../domain/queue/views.ts';
 
-/** What the views of the queue are called. */
 export const viewWords: Readonly<Record<QueueView, string>> = {
   now: 'Needs you now',
   learner: 'Waiting for learner',

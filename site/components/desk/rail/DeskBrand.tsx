@@ -6,7 +6,7 @@ import styles from './DeskBrand.module.css';
 
 const { logo } = ownBrand;
 
-/** Whose desk this is: the mark or the provider's logo, and the name, which a narrow rail leaves to screen readers. */
+/** A narrow rail shows the name to screen readers only. */
 export function DeskBrand({ brand, href }: { brand: string; href: string }) {
   return (
     <a className={styles.brand} href={href}>

@@ -4,7 +4,7 @@ import styles from './FindPerson.module.css';
 
 const WORDS = 'Name, email, mobile, reference or number';
 
-/** Finds somebody, wherever they are by now. What is typed names people, so it is sent in no address. */
+/** Search words name people, so they are sent in the body, not in the URL. */
 export function FindPerson({ text }: { text?: string | undefined }) {
   return (
     <search>
@@ -27,7 +27,6 @@ export function FindPerson({ text }: { text?: string | undefined }) {
   );
 }
 
-/** What a phone has instead: a button in the head line, and the field that it opens. */
 export function FindButton() {
   return (
     <button className={styles.button} type="button" popoverTarget="find" aria-label="Find a person" data-find-button>
@@ -36,7 +35,6 @@ export function FindButton() {
   );
 }
 
-/** The field that `FindButton` opens. */
 export function FindSheet() {
   return (
     <search id="find" className={`popup ${styles.sheet}`} popover="auto">

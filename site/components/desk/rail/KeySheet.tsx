@@ -1,6 +1,6 @@
 import styles from './KeySheet.module.css';
 
-/** What each key of the desk does (keys.ts). No key moves money: C only goes to the button. */
+/** See keys.ts. No key moves money: C only moves the focus to the button. */
 const KEYS = [
   ['J', 'Next learner or row'],
   ['K', 'The one before'],

@@ -9,16 +9,15 @@ import styles from './Rail.module.css';
 
 interface Props {
   brand: string;
-  /** The address of the entry that the page belongs to. */
+  /** The URL of the current entry. */
   current?: string | undefined;
   who: Pick<StaffSession, 'email' | 'role'>;
-  /** How many registrations need somebody now. */
+  /** Registrations that need staff now. */
   waiting: number;
-  /** What was searched for, where the page shows what was found. */
+  /** The search words on a page of results. */
   found?: string | undefined;
 }
 
-/** The left side of the desk on a wide screen: where to go, whom to find, who is there, and the way out. */
 export function Rail({ brand, current, who, waiting, found }: Props) {
   const entry = (each: RailEntry) => (
     <RailLink key={each.href} {...each} isCurrent={each.href === current}>
@@ -78,7 +77,6 @@ function RailLink({
   );
 }
 
-/** How many wait, beside the entry or on its icon. */
 export function Count({ of }: { of: number }) {
   return (
     <b className={styles.count}>

@@ -11,7 +11,7 @@ interface Props {
   waiting: number;
 }
 
-/** The foot of the desk on a phone: the daily pages, and under "More" the others with the way out. */
+/** Daily pages, and "More" for the rest and signing out. */
 export function Tabs({ current, who, waiting }: Props) {
   const all = [...railEntries('daily', who.role), ...railEntries('seldom', who.role)];
   const tabs = all.filter(({ isTab }) => isTab);

@@ -1,12 +1,11 @@
 /**
- * The keys of the desk. Pages mark what they lead to: `data-row` a row with one link or box, `data-key="c"` the main
- * button, `data-key="a"` (h, r, n) the fold of an answer, `data-key="j"` (k) the next registration, `data-key="u"` the queue and
- * `data-key="i"` the import. No key moves money:
- * C only goes to the button, and Enter is the browser's own.
+ * The keys of the desk. Pages mark their targets: `data-row` for a row with one link or box, and `data-key` with `c`
+ * (main button), `a`, `h`, `r`, `n` (folds), `j`, `k` (next and previous registration), `u` (queue) and `i` (import).
+ * No key moves money: C only moves the focus.
  */
 
 const FOLDS = ['a', 'h', 'r', 'n'];
-/** Links, which lead on wherever they are, also in a rail that is too narrow to be shown. */
+/** Links work even in a hidden rail. */
 const LINKS = ['i', 'u'];
 
 function find<Kind extends HTMLElement>(selector: string): Kind | undefined {
@@ -51,7 +50,7 @@ function findPerson(): void {
   else document.querySelector<HTMLElement>('[data-find-button]')?.click();
 }
 
-/** Whether the key did something, which then is all that it does. */
+/** Whether the key did something, so that the browser must not act too. */
 function press(key: string): boolean {
   if (key === 'j' || key === 'k') {
     const link = find(`[data-key="${key}"]`);
@@ -68,14 +67,14 @@ function press(key: string): boolean {
   if (key === ' ') {
     const row = document.activeElement?.closest('[data-row]');
     const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
-    // A box that has the focus takes the key itself.
+    // A focused box handles the key itself.
     if (!box || box === document.activeElement) return false;
     box.click();
     return true;
   }
   if (LINKS.includes(key)) {
     const all = document.querySelectorAll<HTMLElement>(`a[data-key="${key}"]`);
-    // The page's own way back knows more than the rail.
+    // The page's own way back knows the view; the rail does not.
     (document.querySelector<HTMLElement>(`main a[data-key="${key}"]`) ?? all[0])?.click();
     return all.length > 0;
   }
@@ -87,7 +86,7 @@ function press(key: string): boolean {
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
-  // Over the page lies a sheet: only what closes it works.
+  // While a sheet is open, only the key that closes it works.
   if (document.querySelector(':popover-open') !== null && event.key !== '?') return;
   if (press(event.key.toLowerCase())) event.preventDefault();
 });

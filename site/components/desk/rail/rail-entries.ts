@@ -1,4 +1,4 @@
-/** Where the rail of the desk leads, and the tabs of a phone: the one place to add a page of its own. */
+/** Entries of the rail and the tabs. A new page is added here. */
 import { deskPaths } from '../../../../domain/paths.ts';
 import { type DeskUseCase, mayDo, type StaffRole } from '../../../../domain/staff/roles.ts';
 import type { IconName } from '../../../art/Icon.tsx';
@@ -7,15 +7,15 @@ export interface RailEntry {
   href: string;
   label: string;
   icon: IconName;
-  /** Who may not do this does not see the entry. */
+  /** Hides the entry from people who may not do this. */
   useCase: DeskUseCase;
-  /** Whether a phone has it among its tabs; the others stand under "More". At most four. */
+  /** At most four; others are under "More". */
   isTab?: true;
   /** The key that leads there (keys.ts). */
   hotkey?: string;
 }
 
-/** The daily work, and below a line what is looked after now and then. */
+/** Daily pages, then those that are used now and then. */
 const entries: Readonly<Record<'daily' | 'seldom', readonly RailEntry[]>> = {
   daily: [
     { href: deskPaths.queue, label: 'Queue', icon: 'inbox', useCase: 'queue', isTab: true, hotkey: 'u' },
@@ -34,7 +34,6 @@ const entries: Readonly<Record<'daily' | 'seldom', readonly RailEntry[]>> = {
   ],
 };
 
-/** What somebody with a role sees of one part. */
 export function railEntries(part: keyof typeof entries, role: StaffRole): readonly RailEntry[] {
   return entries[part].filter(({ useCase }) => mayDo(role, useCase));
 }

@@ -5,11 +5,11 @@ import styles from './Findings.module.css';
 
 interface Props {
   findings: readonly (Finding & Partial<Pick<SetupFact, 'settings'>>)[];
-  /** Whether a mark says of each how it is. */
+  /** Whether a mark shows each state. */
   marked?: boolean;
 }
 
-/** What was found, one under the other: how it is, what to do, and by which settings it is changed. */
+/** State, advice and settings of each finding. */
 export function Findings({ findings, marked = false }: Props) {
   return (
     <dl className={styles.findings}>

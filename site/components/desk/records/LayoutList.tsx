@@ -5,7 +5,7 @@ import actions from '../frame/row-actions.module.css';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import type { RememberedLayout } from '../../../../server/statement/remembered-layouts.ts';
 
-/** Every layout of a statement that staff taught, and how to forget it. */
+/** Each layout can be forgotten. */
 export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }) {
   return (
     <DeskTable
@@ -47,7 +47,7 @@ const ORDERS: Readonly<Record<Mapping['dateOrder'], string>> = {
   'month-first': 'Month first',
 };
 
-/** From left to right, counted as people count. */
+/** From left to right, counted from one. */
 function Columns(mapping: Mapping) {
   const columns = (Object.keys(LABELS) as Column[])
     .flatMap((column) => {

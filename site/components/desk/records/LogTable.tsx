@@ -9,7 +9,7 @@ interface Props {
   entries: readonly (HistoryEntry & { registrationId: string | null })[];
 }
 
-/** The audit log: who did what, and when. */
+/** Newest first. */
 export function LogTable({ entries }: Props) {
   return (
     <DeskTable
@@ -34,7 +34,7 @@ export function LogTable({ entries }: Props) {
         { heading: 'Details', cell: (entry) => detailWords(entry).join('; ') },
       ]}
       rows={entries}
-      // The log is only ever added to, and entries of one moment have nothing else that tells them apart.
+      // The log only grows, and entries of one moment have nothing else to tell them apart.
       keyOf={({ at }, index) => `${at} ${index}`}
       empty={<p>Nothing here yet.</p>}
     />

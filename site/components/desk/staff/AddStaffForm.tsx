@@ -9,7 +9,6 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** Somebody new at the desk. They get a mail. */
 export function AddStaffForm(shared: Props) {
   return (
     <form className={formStyles.form} method="post" noValidate>

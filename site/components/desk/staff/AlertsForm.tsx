@@ -8,7 +8,6 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** How often somebody is told of new registrations. */
 export function AlertsForm({ chosen, problems }: Props) {
   return (
     <form className={formStyles.form} method="post" noValidate>

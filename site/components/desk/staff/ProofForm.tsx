@@ -8,11 +8,11 @@ import { SecondFactorFields } from '../../form/SecondFactorFields.tsx';
 import styles from './ProofForm.module.css';
 
 interface Props extends ProofStep {
-  /** Where somebody goes who leaves it. */
+  /** Where to go after leaving it. */
   back: string;
 }
 
-/** Asks for a code before something is done, and sends along what was posted. */
+/** Asks for a code first, and sends the posted fields along. */
 export function ProofForm({ action, words, by, flow, expiresAt, email, carried, staffCommand, problems, back }: Props) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>

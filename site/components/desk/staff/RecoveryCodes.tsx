@@ -8,11 +8,10 @@ import styles from './RecoveryCodes.module.css';
 interface Props extends NewRecoveryCodes {
   email: string;
   brand: string;
-  /** Where the site is, without a slash at the end. */
   address: string;
 }
 
-/** New recovery codes, on the only page that shows them; on paper they stand alone. */
+/** The only page that shows the codes; printed alone. */
 export function RecoveryCodes({ codes, madeAt, email, brand, address }: Props) {
   const heading = `Recovery codes for the ${brand} desk`;
   const about = `For ${email}, made on ${formatMoment(madeAt)}. Codes from before no longer work.`;

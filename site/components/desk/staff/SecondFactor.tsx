@@ -14,19 +14,16 @@ import styles from './SecondFactor.module.css';
 
 interface Props {
   isOn: boolean;
-  /** One that is being set up. */
   shown?: { secret: string; uri: string } | undefined;
-  /** Whether a recovery code has just signed them in. */
   isRecovered: boolean;
-  /** Their recovery codes; undefined where none were made. */
   codes: RecoveryCodesLeft | undefined;
   email: string;
-  /** How the command `staff` is run where the site runs. */
+  /** The command `staff` as it is called on this server. */
   staffCommand: string;
   problems: readonly Problem[];
 }
 
-/** The optional second code at signing in, from an authenticator app. */
+/** The optional second code from an authenticator app. */
 export function SecondFactor(props: Props) {
   const { isOn, shown, problems } = props;
   if (shown !== undefined) return <SetUp {...props} shown={shown} />;
@@ -48,7 +45,7 @@ export function SecondFactor(props: Props) {
   );
 }
 
-/** The app is shown the key, and its first code switches it on. */
+/** Shows the key to the app; its first code switches it on. */
 function SetUp({ isOn, isRecovered, shown, problems }: Props & { shown: NonNullable<Props['shown']> }) {
   return (
     <form className={formStyles.form} method="post" noValidate>
@@ -85,7 +82,7 @@ function SetUp({ isOn, isRecovered, shown, problems }: Props & { shown: NonNulla
   );
 }
 
-/** It is on: the codes for the day on which the phone is lost, another phone, and switching it off. */
+/** Recovery codes, a new phone, and switching it off. */
 function Manage({ codes, email, staffCommand, problems }: Props) {
   const problem = recoveryProblem(codes);
   return (

@@ -5,11 +5,11 @@ import actions from '../frame/row-actions.module.css';
 
 interface Props {
   sessions: readonly ListedSession[];
-  /** The handle of the session that looks at it. */
+  /** The viewer's session. */
   current: string;
 }
 
-/** Where one is signed in, and how to end it. */
+/** Open sessions, with a way to end them. */
 export function SessionList({ sessions, current }: Props) {
   return (
     <>

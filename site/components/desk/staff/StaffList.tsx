@@ -5,11 +5,9 @@ import { DeskTable } from '../frame/DeskTable.tsx';
 
 interface Props {
   staff: readonly StaffMember[];
-  /** The id of who looks at it. */
   self: string;
 }
 
-/** Everybody at the desk, with what an owner may do about it. */
 export function StaffList({ staff, self }: Props) {
   return (
     <DeskTable

@@ -4,7 +4,7 @@ import type { StaffPair } from '../../../../server/sign-in/staff/staff-pairs.ts'
 import { Chip } from '../frame/Chip.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 
-/** Who worked on the registrations of whom. */
+/** Staff who worked on registrations of colleagues. */
 export function StaffPairs({ pairs }: { pairs: readonly StaffPair[] }) {
   return (
     <DeskTable

@@ -10,12 +10,11 @@ import { Reference } from '../frame/Reference.tsx';
 import { MOST_AT_ONCE, type Numbered, nameOf } from './choices.ts';
 import styles from './StatementRows.module.css';
 
-/** The drawings of rows to tick: a page that has such rows has them once. */
 export function ChoiceIcons() {
   return <IconSymbols names={['check', 'cross']} />;
 }
 
-/** What stands over the columns of rows to tick, where they have columns. */
+/** Only for rows with columns. */
 export function ChoiceHeadings() {
   return (
     <div className={`${styles.row} ${styles.headings}`} aria-hidden="true">
@@ -29,7 +28,6 @@ export function ChoiceHeadings() {
   );
 }
 
-/** Rows to tick: the first few, and the others behind a press. All of them are sent, open or not. */
 export function ChoiceRows({ choices, isPlain = false }: { choices: readonly Numbered[]; isPlain?: boolean }) {
   const [first, more] = [choices.slice(0, MOST_AT_ONCE), choices.slice(MOST_AT_ONCE)];
   const draw = (choice: Numbered) => <ChoiceRow key={choice.at} {...choice} isPlain={isPlain} />;

@@ -3,13 +3,12 @@ import styles from './ImportPreview.module.css';
 
 interface Props {
   words: string;
-  /** What goes along with the file. */
   fields: Readonly<Record<string, string>>;
-  /** The file as the page carries it; undefined where it is too large. */
+  /** The file carried by the page; undefined if it is too large. */
   carried: string | undefined;
 }
 
-/** Reads the file of a preview in another way. It goes along; one that is too large is sent again. */
+/** Reads the file in another way. A file too large for the page must be chosen again. */
 export function ChooseAgain({ words, fields, carried }: Props) {
   const hidden = Object.entries({ ...fields, ...(carried !== undefined && { carried }) }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

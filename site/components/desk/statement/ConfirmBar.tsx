@@ -6,15 +6,15 @@ import styles from './ConfirmBar.module.css';
 
 interface Props {
   choices: readonly Numbered[];
-  /** What is ticked twice, as the server found it. */
+  /** Double ticks found by the server. */
   warnings?: readonly string[];
-  /** Rows above that nobody can tick: not understood, or of money that went back and not answered. */
+  /** Rows above that cannot be ticked: not understood, or money that went back without an answer. */
   toLookAt?: number;
-  /** Whether the rows may be left, which is the next step while none is ticked. */
+  /** Whether skipping the rows is the next step while none is ticked. */
   canLeave?: boolean;
 }
 
-/** The one main button of a preview, with what is ticked; the script keeps the figures (confirm-import.ts). */
+/** confirm-import.ts updates the figures. */
 export function ConfirmBar({ choices, warnings = [], toLookAt = 0, canLeave = false }: Props) {
   const ticked = choices.filter(({ isTicked }) => isTicked);
   const decided = new Set(ticked.map(({ row }) => row.line));

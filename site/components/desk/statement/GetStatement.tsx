@@ -1,7 +1,6 @@
 import { knownFiles } from '../../../../domain/statement/columns/presets/presets.ts';
 import styles from './ImportForm.module.css';
 
-/** How a statement is had from the bank, in a fold. */
 export function GetStatement() {
   return (
     <>

@@ -17,9 +17,8 @@ import rowStyles from './StatementRows.module.css';
 
 interface Props {
   rows: readonly BackRow[];
-  /** How many more rows there are than are shown. */
   more: number;
-  /** The file as the page carries it, so that its rows are shown again; undefined where it is too large. */
+  /** The file carried by the page, to show its rows again; undefined if it is too large. */
   carried: string | undefined;
 }
 
@@ -30,7 +29,7 @@ const WHY: Readonly<Record<TakenBackBy, string>> = {
   amount: 'Same amount. The row names nobody.',
 };
 
-/** Rows by which money went back, each with the recorded payments that it may have taken: staff say which, or none. */
+/** Staff say which recorded payment a row took back, or none. */
 export function GoneBack({ rows, more, carried }: Props) {
   return (
     <section className={rowStyles.group} data-tone="decide" aria-labelledby="gone-back">
@@ -126,7 +125,6 @@ function Choice({ name, ticket, label, isChosen = false, children }: ChoiceProps
   );
 }
 
-/** What became of the answers. */
 export function BackAnswered({ of: { takenBack, notTheirs, unchanged, refused } }: { of: ReversalsAnswered }) {
   const isNothing = takenBack.length === 0 && notTheirs === 0;
   return (

@@ -18,7 +18,7 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** The first step: a bank statement as a file, or its rows pasted; beside it which days are needed. */
+/** Upload or paste a statement; beside it, the days that are needed. */
 export function ImportForm({ start, problems }: Props) {
   return (
     <div className={`with-side ${styles.columns}`}>
@@ -101,11 +101,10 @@ function LastStatements({ last }: Pick<ImportStart, 'last'>) {
 interface FileFieldProps {
   problems: readonly Problem[];
   label: string;
-  /** Whether a heading says it already. */
+  /** Whether a heading names the field already. */
   isTitled?: boolean;
 }
 
-/** Where the statement is chosen. */
 export function FileField({ problems, label, isTitled = false }: FileFieldProps) {
   const problem = problemOf(problems, 'file');
   return (

@@ -20,7 +20,7 @@ import styles from './ImportPreview.module.css';
 import { mappingFields } from '../../../request/statement-form.ts';
 import rowStyles from './StatementRows.module.css';
 
-/** What each kind is called, and what there is to do about it. */
+/** The name of each kind, and what to do about it. */
 const KINDS: Readonly<Record<(typeof DECIDED)[number], { label: string; hint: string }>> = {
   'same-reference': { label: 'Same reference', hint: 'Several learners gave it. Tick the right one.' },
   'amount-differs': { label: 'Amount differs', hint: 'Reference is right. A tick records the amount received.' },
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<(typeof DECIDED)[number], { label: string; hint: st
 
 interface Props {
   preview: Extract<Preview, { kind: 'preview' }>;
-  /** The file as the page carries it, for a statement that was read wrongly. */
+  /** The file carried by the page, for a statement that was read wrongly. */
   carried: ComponentProps<typeof ChooseAgain>['carried'];
 }
 
@@ -38,12 +38,11 @@ interface Idle {
   id: keyof IdleCounts | 'own';
   label: string;
   hint: string;
-  /** How many there are; `rows` may be the latest of them. */
   count: number;
   rows: readonly IdleRow[];
 }
 
-/** What a statement would do, before anything happens: what needs a decision first, then what is ticked. */
+/** The effect of a statement before anything happens: decisions first, then ticked rows. */
 export function ImportPreview({ preview, carried }: Props) {
   const { rows, layout, doubts } = preview;
   const choices = numbered(choicesOf(rows));
@@ -187,7 +186,7 @@ export function ImportPreview({ preview, carried }: Props) {
   );
 }
 
-/** Where nearly no payment has a reference of a learner: another column may have them. */
+/** If few payments have a learner's reference, another column may have them. */
 function References({ preview: { payments, named, better, layout }, carried }: Props) {
   if (payments === 0 || named === undefined || (named > 0 && better === undefined)) return null;
   const of = named === 0 ? 'None' : `Only ${named}`;
@@ -225,7 +224,7 @@ function sheetWords({ rows, as }: SheetTold): string {
   }
 }
 
-/** `, 17 Nov to 21 Nov 2026` */
+/** `, 17 Nov to 21 Nov 2026`. */
 function daysIn({ firstDay: first, lastDay: last }: Pick<Props['preview'], 'firstDay' | 'lastDay'>): string {
   if (first === null || last === null) return '';
   if (first === last) return `, ${formatDay(first)}`;
@@ -279,12 +278,11 @@ function Kind({ id, label, hint, count, isOpen = false, children }: KindProps) {
 
 interface IdleRow {
   line: number;
-  /** Undefined where it could not be read. */
+  /** Undefined if unreadable. */
   date?: string;
   amount?: string;
   text: string;
   why: string;
-  /** Whose row it may be, or is. */
   people: readonly { id: string; name: string }[];
 }
 

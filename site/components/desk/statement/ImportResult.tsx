@@ -13,27 +13,25 @@ import { ConfirmBar } from './ConfirmBar.tsx';
 import styles from './ImportResult.module.css';
 import rows from './StatementRows.module.css';
 
-/** How many rows of the file are not on the page, by what they are. */
 interface Aside {
   back: number;
   unread: number;
   nobody: number;
-  /** Rows by which money went back that nobody has answered. */
+  /** Rows of money that went back without an answer. */
   asked: number;
 }
 
 interface Props {
   result: Result;
-  /** What the next page needs to know of what was tried so far. */
   tried: readonly string[];
   aside: Aside;
-  /** Tickets that were not ours, or too old. */
+  /** Tickets that were not ours or too old. */
   refused: number;
-  /** What is ticked twice: nothing was confirmed, and the same rows are shown once more. */
+  /** Double ticks: nothing was confirmed, and the rows are shown again. */
   warnings: readonly string[];
 }
 
-/** Who was confirmed, who has something to pay or to get, and the rows that still need somebody, to be ticked here. */
+/** Confirmed learners, those with money to pay or to get, and rows left to decide. */
 export function ImportResult({ result, tried, aside, refused, warnings }: Props) {
   const { recorded, unchanged, left } = result;
   const confirmed = recorded.filter(({ isConfirmed }) => isConfirmed);
@@ -158,7 +156,6 @@ function sumInWords(due: readonly Recorded[]): string {
   return sum > 0 ? `: ${formatRupees(sum)}` : '';
 }
 
-/** To the part of the page; nowhere where that is left out. */
 function linkTo(id: string, count: number): string | undefined {
   return count > 0 ? `#${id}` : undefined;
 }

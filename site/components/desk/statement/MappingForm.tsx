@@ -22,7 +22,7 @@ import { SelectField } from '../../form/SelectField.tsx';
 import bar from './ConfirmBar.module.css';
 import preview from './ImportPreview.module.css';
 
-/** What a column may mean, in as few words as fit above it. */
+/** Short enough to fit above a column. */
 const MEANINGS: Readonly<Record<Column, string>> = {
   date: 'Date',
   valueDate: 'Value date',
@@ -38,7 +38,7 @@ const MEANINGS: Readonly<Record<Column, string>> = {
 };
 
 const FLOW_WORDS = { in: 'Money in', out: 'Money out', ignore: 'Neither: leave these rows out' } as const;
-/** The same of a word in a column that need not tell of money at all. */
+/** For words in a column that may not be about money. */
 const WORDS_BESIDE = {
   in: 'Money in, or nothing about money',
   out: 'Money out, or money that went back',
@@ -49,18 +49,16 @@ interface Props {
   header: readonly string[];
   sample: readonly (readonly string[])[];
   look: MappingLook | undefined;
-  /** What is chosen, by field. */
   values: Readonly<Record<string, string>>;
-  /** Whether the choices are guesses. */
   isGuess: boolean;
   problems: readonly Problem[];
-  /** The file, as it goes along; undefined when it has to be chosen once more. */
+  /** The file carried by the page; undefined if it must be chosen again. */
   carried: string | undefined;
 }
 
-/** Which column is which: a choice above the values of each, and then some rows as they are read by it. */
+/** A choice above the values of each column, and some rows as they would be read. */
 export function MappingForm({ header, sample, look, values, isGuess, problems, carried }: Props) {
-  // What is wrong with a meaning is told above the columns: it has no field of its own.
+  // Problems with a meaning have no field of their own, so they are above the columns.
   const isOfColumn = ({ field }: Problem) => COLUMNS.some((column) => column === field);
   const ofColumns = problems.filter(isOfColumn);
   const shared = { values, problems };
@@ -173,12 +171,11 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
 
 interface WordToSay {
   word: string;
-  /** The number of its column; empty for the direction. */
   of: string;
   flow: string;
 }
 
-/** The words that staff have said something of, and those that nobody knows yet. */
+/** Words with a meaning from staff, and unknown words. */
 function wordsToSay(values: Props['values'], look: MappingLook | undefined): WordToSay[] {
   const said = Object.entries(values).flatMap(([name, word]) => {
     const [, at] = /^word-(\d{1,2})$/.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import { LONGEST_LAYOUT_NAME } from '../../../../domain/statement/cells/mapping.ts';
 
-/** What names of files say besides the bank. */
+/** Other words in file names. */
 const NOT_A_NAME = new Set(
   (
     'a ac acc account accounts acct all and converted copy csv date detailed details download downloaded export file final for ' +
@@ -11,10 +11,7 @@ const NOT_A_NAME = new Set(
   ).split(' '),
 );
 
-/**
- * What a bank may be called that nobody has taught yet, by the name of its file: `Village Bank` for
- * `village_bank-statement-nov-2026.xlsx`. Staff can write another over it; where nothing is left, `New bank`.
- */
+/** `Village Bank` for `village_bank-statement-nov-2026.xlsx`; `New bank` if nothing is left. */
 export function bankNameOf(fileName: string | undefined): string {
   const words = (fileName ?? '')
     .replace(/\.[^.]*$/, '')

@@ -1,24 +1,24 @@
-/** Rows of a statement to tick, as its preview and its result show them. */
+/** Rows to tick, in the preview and the result of a statement. */
 import type { Match } from '../../../../domain/matching/match.ts';
 import type { NamedRegistration } from '../../../../server/statement/choices.ts';
 import type { PreviewRow } from '../../../../server/statement/preview.ts';
 import type { LeftRow } from '../../../../server/statement/result.ts';
 
-/** More rows of a kind than these are behind a press. */
+/** More rows are behind a button. */
 export const MOST_AT_ONCE = 8;
 
-/** Which kinds are for staff to decide, and in what order; what is exact comes after them. */
+/** Kinds that staff decide, in order. Exact rows come after them. */
 export const DECIDED = ['same-reference', 'amount-differs', 'date-differs', 'near'] as const satisfies Match['kind'][];
 const ORDER: readonly Match['kind'][] = [...DECIDED, 'exact'];
 
 export type Numbered = LeftRow & {
-  /** Its place among the offered tickets of the page. */
+  /** Its index among the page's tickets. */
   at: number;
-  /** The lines that name its learner, before the first of several of them. */
+  /** All lines for its learner, on the first of several. */
   also: readonly number[] | undefined;
 };
 
-/** What can be ticked in a preview: of a row with several learners, each of them. */
+/** For a row with several learners, one choice for each. */
 export function choicesOf(rows: readonly PreviewRow[]): LeftRow[] {
   return rows.flatMap(({ row, match, ticked, registrations }) =>
     registrations
@@ -27,7 +27,7 @@ export function choicesOf(rows: readonly PreviewRow[]): LeftRow[] {
   );
 }
 
-/** In the order of the page, numbered, and those that name one learner said of the first of them. */
+/** Numbers choices in the order of the page, and marks learners with several lines. */
 export function numbered(choices: readonly LeftRow[]): Numbered[] {
   const ordered = ORDER.flatMap((kind) => choices.filter((choice) => choice.kind === kind));
   const lines = new Map<string, Set<number>>();
@@ -50,7 +50,7 @@ export function nameOf({ learnerName, number }: Pick<NamedRegistration, 'learner
   return learnerName ?? number;
 }
 
-/** `4 rows` of choices: one row may be offered for several learners. */
+/** `4 rows`: a row may be offered for several learners. */
 export function countOfRows(choices: readonly Pick<LeftRow, 'row'>[]): number {
   return new Set(choices.map(({ row }) => row.line)).size;
 }

@@ -1,4 +1,4 @@
-/** Choosing a file opens its preview at once, and the page says so before. */
+/** Opens the preview when a file is chosen; the page says so first. */
 const form = document.querySelector<HTMLFormElement>('form[data-choose]');
 const file = form?.querySelector<HTMLInputElement>('input[type="file"]');
 const hint = document.getElementById('file-hint');

@@ -1,7 +1,6 @@
 /**
- * Keeps the figures of what is ticked, confirms the ticked rows in batches and shows how far it is. Each row is done for
- * itself on the server and counts once, so that whatever breaks off can simply be sent again. In the end the page asks
- * for the result: what was tried, and the tickets of what is left.
+ * Updates the figures and confirms the ticked rows in batches. The server handles each row once, so an interrupted
+ * batch can be sent again. At the end the page asks for the result with the tried rows and the remaining tickets.
  */
 import { counted } from '../../../../domain/text/counted.ts';
 import { twiceWords } from '../../../../domain/matching/twice.ts';
@@ -56,13 +55,13 @@ if (form && button && label && words && warning && bar) {
       bar.value = from;
       words.textContent = `${from} of ${some.length} done. Keep this page open.`;
       const batch = some.slice(from, from + BATCH);
-      // One after the other: the next batch waits until this one is safe.
+      // Batches go one after the other, each only after the last is safe.
       // oxlint-disable-next-line no-await-in-loop
       const { tried, back } = await send(batch.map((box) => ticketOf(box).value));
       for (const key of tried) add('tried', key);
       for (const box of batch) {
         box.disabled = true;
-        // What came back is shown once more.
+        // Rows that came back are shown again.
         if (!back.includes(ticketOf(box).value)) ticketOf(box).disabled = true;
       }
     }
@@ -93,7 +92,7 @@ if (form && button && label && words && warning && bar) {
         'Confirming has stopped: the connection broke, or you were signed out. What was confirmed stays confirmed. Press the button again to continue, or import the same file again: nothing counts twice.';
     });
   });
-  // A page that the browser kept comes back as it was left.
+  // The browser may restore an earlier state of the page.
   addEventListener('pageshow', () => {
     isRunning = false;
     bar.hidden = true;

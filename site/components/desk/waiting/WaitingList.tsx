@@ -12,11 +12,10 @@ import styles from './WaitingList.module.css';
 
 interface Props {
   list: WaitingPage;
-  /** Where this page begins, as its address has it; undefined on the first. */
   after: string | undefined;
 }
 
-/** Who waits for a seat in a course, in their order, with the way to invite or remove each: a fold of its page. */
+/** In order, with a way to invite or remove each. A fold of the course's page. */
 export function WaitingList({ list: page, after }: Props) {
   const { courseId, people, next, waiting, left, registered } = page;
   const here = deskCoursePath(courseId);
@@ -76,7 +75,7 @@ function seatsWords({ seats, taken, held, free }: SeatsLeft): string {
   return free > 0 ? of : `${of} You can still invite one person at a time.`;
 }
 
-/** One press for as many as there are seats. */
+/** Invites as many as there are seats. */
 function InviteNext({ page: { courseId, uninvited, left } }: { page: WaitingPage }) {
   const number = Math.min(uninvited, left === undefined ? 1 : left.free);
   if (number === 0) return null;

@@ -1,14 +1,13 @@
-/** What staff read after they changed a waiting list; the address says what it was. */
 import { deskCoursePath } from '../../../../domain/paths.ts';
 import type { WaitingAnswer } from '../../../../server/waiting/invite.ts';
 import { countIn } from '../../../request/count-in.ts';
 
-/** The page of the course, to which the form leads back. */
+/** The form leads back to the course's page. */
 export function afterChange(courseId: string, { kind, count }: Extract<WaitingAnswer, { count: number }>): string {
   return `${deskCoursePath(courseId)}?${new URLSearchParams({ waiting: kind, count: String(count) })}#waiting`;
 }
 
-/** The sentence for such an address; undefined for any other. */
+/** The sentence for such a URL. Undefined for any other. */
 export function waitingNotice(asked: URLSearchParams): string | undefined {
   const kind = asked.get('waiting');
   if (kind !== 'invited' && kind !== 'removed') return undefined;

@@ -26,7 +26,7 @@ const WARNINGS: Readonly<Record<WalkInWarning, string>> = {
   ...takesNobody,
 };
 
-/** What follows from the fields so far: the money, who is known, and what has to be seen first. Script renews it (live-answer.ts). */
+/** The money, known people, and warnings for the fields so far. live-answer.ts updates it. */
 export function WalkInAnswer({ facts, values, problems }: Props) {
   const warnings = facts?.warnings ?? [];
   const problem = problemOf(problems, 'anyway');

@@ -20,7 +20,6 @@ import styles from './WalkInForm.module.css';
 const [LEARNER, MOBILE, EMAIL] = walkInFirst;
 
 interface Props {
-  /** By which a form that is sent twice is known again. */
   number: string;
   courses: readonly { id: string; name: string; price: Paise }[];
   values: Readonly<Record<string, string>>;
@@ -28,7 +27,7 @@ interface Props {
   facts: WalkInFacts | undefined;
 }
 
-/** Somebody stands at the desk and pays. What follows from the fields stands beside them. */
+/** The effect of the fields is beside them. */
 export function WalkInForm({ number, courses, values, problems, facts }: Props) {
   const shared = { values, problems };
   const person = (name: PersonField, under?: ReactNode) => (

@@ -1,7 +1,4 @@
-/**
- * Asks the server what follows from the fields as they are filled in, as "Check" does, and fills the amount in with the
- * price of the course that is chosen, unless somebody typed another.
- */
+/** Updates the answer, and the amount with the course's price until somebody types one. */
 const form = document.querySelector<HTMLFormElement>('form[data-walk-in]');
 const amount = form?.querySelector<HTMLInputElement>('input[name="amount"]');
 const check = form?.querySelector<HTMLButtonElement>('[data-check]');
@@ -20,15 +17,15 @@ if (form && amount && check) {
     const response = await fetch(location.pathname, { method: 'POST', body });
     const answered = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = answered.querySelector('[data-answer]');
-    // Signed out, or overtaken by a later question.
+    // Signed out, or a later request has started.
     if (fresh !== null && number === asked) form.querySelector('[data-answer]')?.replaceWith(fresh);
   };
 
   const price = () => form.querySelector<HTMLElement>('[data-answer]')?.dataset['price'] ?? '';
-  // Until somebody types an amount it follows the course.
+  // Until somebody types an amount.
   let follows = amount.value === '' || amount.value === price();
   const follow = () => {
-    // Nothing changes below somebody's fingers.
+    // Never changes a field in use.
     if (follows && document.activeElement !== amount) amount.value = price();
   };
   amount.addEventListener('input', () => {
@@ -41,7 +38,7 @@ if (form && amount && check) {
     if (follows) amount.value = '';
     ask()
       .then(follow)
-      // What is sent is judged anew: without an answer the form works as it does without script.
+      // The server checks everything again, so without an answer the form still works.
       .catch(() => {
         check.hidden = false;
       });

@@ -52,7 +52,6 @@ function issueButton({ isOwn, registrationId, attemptId, learnerName }: Waiting)
   );
 }
 
-/** Those who passed and wait for their certificate, each with the button that issues it. */
 export function ToIssueTable({ waiting }: Pick<CertificatesAtDesk, 'waiting'>) {
   return (
     <DeskTable
@@ -86,7 +85,6 @@ const ISSUED: readonly Column<Issued>[] = [
   },
 ];
 
-/** The certificates that were issued last. */
 export function IssuedTable({ issued }: Pick<CertificatesAtDesk, 'issued'>) {
   return (
     <DeskTable

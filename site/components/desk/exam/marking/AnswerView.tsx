@@ -7,7 +7,7 @@ import { Chip } from '../../frame/Chip.tsx';
 import styles from './AnswerView.module.css';
 import { QuestionText, WithCode } from '../questions/QuestionText.tsx';
 
-/** What was asked, and what the learner answered: their words with their paragraphs, or the options with what they chose. */
+/** The question and the learner's answer. */
 export function AnswerView({ one: { question, key, answer, savedAt } }: { one: OneAnswer }) {
   const { besideOption, answered, steps } = kindOf(key);
   const text = answer === undefined ? '' : answered(answer, question.options).join('\n\n');

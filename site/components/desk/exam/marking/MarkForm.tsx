@@ -23,10 +23,10 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** How many radio buttons are still easier than a list. */
+/** With more marks, a list is easier than radio buttons. */
 const MOST_BUTTONS = 11;
 
-/** An answer beside what a good one says, and the form for its marks: given, changed, or raised after a second look. */
+/** Marks can be given, changed, or raised after a second look. */
 export function MarkForm({ one, values, problems }: Props) {
   const { question, key, may } = one;
   return (
@@ -52,7 +52,6 @@ export function MarkForm({ one, values, problems }: Props) {
   );
 }
 
-/** What stands so far, and for whom it waits. */
 function Given({ one: { marks, question, own, others, isWaitingFor, may } }: { one: OneAnswer }) {
   const given: (GivenMarks & { who: string })[] = [
     ...(own === undefined ? [] : [{ ...own, who: 'You' }]),
@@ -166,7 +165,6 @@ function AskSecond({ one: { colleagues }, problems }: Pick<Props, 'one' | 'probl
   );
 }
 
-/** `1 mark`, `4 marks`. */
 function markWords(marks: string): string {
   return counted(Number(marks), 'mark');
 }

@@ -4,7 +4,6 @@ import { formatMarks } from '../../../../../domain/exam/kinds/marks.ts';
 import { WithCode } from '../questions/QuestionText.tsx';
 import styles from './ModelAnswer.module.css';
 
-/** What counts as right; of a choice it stands beside the options. */
 export function ModelAnswer({ answerKey, question }: { answerKey: AnswerKey; question: ShownByKind }) {
   const { besideOption, keyWords, steps } = kindOf(answerKey);
   if (besideOption !== undefined) return null;

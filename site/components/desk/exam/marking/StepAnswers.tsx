@@ -3,7 +3,6 @@ import type { OneAnswer } from '../../../../../server/exam/marking/one-answer.ts
 import { Icon } from '../../../../art/Icon.tsx';
 import step from '../../review/StepThrough.module.css';
 
-/** Where an answer stands among those that wait, and the way to those beside it. */
 export function StepAnswers({ among }: Pick<OneAnswer, 'among'>) {
   if (among === undefined) return null;
   const { position, total, before, next } = among;

@@ -9,7 +9,7 @@ import { WithCode } from '../questions/QuestionText.tsx';
 
 const ASKED = { second: 'You are asked as well', third: 'You decide' } as const;
 
-/** The written answers that wait for one person. `now` in milliseconds since 1970. */
+/** `now` in milliseconds since 1970. */
 export function WaitingTable({ list: { answers }, now }: { list: WaitingList; now: number }) {
   return (
     <DeskTable

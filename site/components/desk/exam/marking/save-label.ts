@@ -1,4 +1,4 @@
-/** Has the main button say which marks it saves, as soon as they are chosen. */
+/** Shows on the main button which marks it saves. */
 const button = document.querySelector<HTMLButtonElement>('[data-save-marks]');
 const form = button?.form;
 
@@ -10,5 +10,5 @@ const show = () => {
 };
 
 form?.addEventListener('change', show);
-// A browser that comes back to the page restores what was chosen.
+// The browser restores a choice when somebody comes back to the page.
 addEventListener('pageshow', show);

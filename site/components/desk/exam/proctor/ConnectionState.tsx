@@ -2,7 +2,7 @@ import type { Connection } from '../../../../../domain/exam/slot/connection.ts';
 import styles from './ConnectionState.module.css';
 import { connectionWords } from './proctor-words.ts';
 
-/** Whether a learner is there, in words; the mark before them only repeats it. */
+/** The mark only repeats the words. */
 export function ConnectionState({ connection }: { connection: Connection }) {
   return (
     <span className={styles.connection} data-kind={connection.kind}>

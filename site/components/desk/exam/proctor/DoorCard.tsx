@@ -23,7 +23,7 @@ interface Props {
   sent: SentSeatForm | undefined;
 }
 
-/** Somebody at the door: their ID is looked at on the call, and they are let in. */
+/** Staff check the ID on the call and let the learner in. */
 export function DoorCard({ live: slot, seat, sent }: Props) {
   const waiting = slot.seats
     .filter(({ isAtDoor }) => isAtDoor)
@@ -103,7 +103,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
   );
 }
 
-/** What is sent with every form about a seat. */
+/** Sent with every form about a seat. */
 export function SeatFields({ action, seat }: { action: string; seat: Pick<SeatOfSlot, 'id'> }) {
   return (
     <>
@@ -113,7 +113,6 @@ export function SeatFields({ action, seat }: { action: string; seat: Pick<SeatOf
   );
 }
 
-/** The name on the ID is another one, or there is no ID. */
 function DoorFolds({ live: slot, seat, sent }: Props) {
   const { wishedName, learnerName } = seat;
   const renamed = formOf(sent, seat.id, 'rename', { [proctorFields.learnerName]: wishedName ?? learnerName ?? '' });
@@ -173,7 +172,6 @@ function LateMinutes({ live: slot, name, values, problems }: LateProps) {
   );
 }
 
-/** From when the time runs. */
 function timeWords(slot: SlotLive, seat: SeatOfSlot): string {
   const minutes = slot.minutes + seat.extraMinutes;
   if (isPastLastHour(slot, slot.now)) return 'Came after the last hour of the slot.';

@@ -15,7 +15,6 @@ interface Props {
   sent: SentSeatForm | undefined;
 }
 
-/** More time for one learner, as many minutes as they lost. */
 export function GiveTime({ seat, attempt, sent }: Props) {
   const { connection } = seat;
   const called = calledOf(seat);

@@ -8,7 +8,7 @@ import { ConnectionState } from './ConnectionState.tsx';
 import styles from './LiveTable.module.css';
 import { endWords, nameOf, notedWords, timeAt } from './proctor-words.ts';
 
-/** Everybody of the slot who is not at the door: those who write first. `you`: who looks, by their id. */
+/** Learners who are not at the door; those who are writing come first. `you` is the viewer's id. */
 export function LiveTable({ live: slot, you }: { live: SlotLive; you: string }) {
   const rows = slot.seats.filter(({ isAtDoor }) => !isAtDoor).toSorted((a, b) => rank(a) - rank(b));
   if (slot.seats.length === 0) return <p data-live="table">Nobody has booked a seat in this slot.</p>;
@@ -60,7 +60,7 @@ function nowAt(seat: SeatOfSlot) {
   const { answered, nowAt: place, questions } = attempt;
   return (
     <span className={styles.question}>
-      {/* How much of it has an answer; the words say where the learner is. */}
+      {/* The share of answered questions; the words give the current question. */}
       <Bar share={questions === 0 ? 0 : answered / questions} />
       <span>
         <span className="only-narrow">Question </span>
@@ -80,7 +80,7 @@ function left({ attempt }: SeatOfSlot) {
   );
 }
 
-/** Who writes, who may begin, who is done, who is not here. */
+/** Writing, may begin, finished, absent. */
 function rank({ attempt, letInAt }: SeatOfSlot): number {
   if (attempt !== undefined) return attempt.state === 'open' ? 0 : 2;
   return letInAt === null ? 3 : 1;

@@ -3,7 +3,7 @@ import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { Card } from '../../frame/Card.tsx';
 import { timeAt } from './proctor-words.ts';
 
-/** Nothing is to be done just now. */
+/** Shown when there is nothing to do. */
 export function NobodyAtDoor({ live: slot }: { live: SlotLive }) {
   const opens = slot.startsAt - DOOR_OPENS;
   return (

@@ -14,7 +14,7 @@ interface Props {
   sent: SentSeatForm | undefined;
 }
 
-/** What else a proctor can do about one learner. */
+/** Other actions on one learner. */
 export function SeatFolds({ seat, sent }: Props) {
   const { attempt } = seat;
   return (

@@ -7,7 +7,6 @@ import { ConnectionState } from './ConnectionState.tsx';
 import { endWords, eventWords, nameOf, slotTime, timeAt } from './proctor-words.ts';
 import styles from './SeatNow.module.css';
 
-/** Who it is, and whether they are there. */
 export function SeatTitle({ live: { seat, slot } }: { live: SeatLive }) {
   return (
     <div className="title-line">
@@ -33,7 +32,6 @@ function withoutTime(words: string): string {
   return at === -1 ? words : words.slice(0, at);
 }
 
-/** How far the learner is. */
 export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
   const { attempt } = seat;
   if (attempt === undefined) return <div data-live="figures" />;
@@ -57,7 +55,7 @@ export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
   );
 }
 
-/** What happened, the newest first. `you`: who looks, by their id. */
+/** Newest first. `you` is the viewer's id. */
 export function SeatNoted({ live: { seat, lastAnswer, staff }, you }: { live: SeatLive; you: string }) {
   const by = (id: string | null) => (id === you ? 'You' : (staff.get(id ?? '') ?? 'Staff'));
   return (

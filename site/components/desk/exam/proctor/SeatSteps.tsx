@@ -4,7 +4,6 @@ import { Icon } from '../../../../art/Icon.tsx';
 import steps from '../../review/StepThrough.module.css';
 import { nameOf } from './proctor-words.ts';
 
-/** Where one stands among the learners of the slot, and the way to those beside. */
 export function SeatSteps({ live: { position, slot, before, next } }: { live: SeatLive }) {
   return (
     <nav className={steps.step} aria-label="Learners of this slot">

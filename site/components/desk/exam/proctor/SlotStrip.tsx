@@ -3,7 +3,7 @@ import { Figure, Strip } from '../../frame/Strip.tsx';
 import { codeWords, timeAt } from './proctor-words.ts';
 import styles from './SlotStrip.module.css';
 
-/** The code, who is at the door, who writes, and how long still. */
+/** The code, who is at the door, who is writing, and the time left. */
 export function SlotStrip({ live: slot }: { live: SlotLive }) {
   const atDoor = slot.seats.filter(({ isAtDoor }) => isAtDoor).length;
   const open = slot.seats.filter(({ attempt }) => attempt?.state === 'open');
@@ -22,7 +22,7 @@ export function SlotStrip({ live: slot }: { live: SlotLive }) {
   );
 }
 
-/** What is left for most of those who write. */
+/** The time left for most writers. */
 function TimeLeft({ live: slot }: { live: SlotLive }) {
   const ends = slot.seats.flatMap(({ attempt }) => (attempt?.state === 'open' ? [attempt] : []));
   const most = ends.toSorted(

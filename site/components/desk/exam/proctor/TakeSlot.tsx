@@ -3,7 +3,7 @@ import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 
-/** A slot that nobody watches over yet: it cannot begin. */
+/** Without a proctor the slot cannot begin. */
 export function TakeSlot({ live: slot }: { live: SlotLive }) {
   return (
     <Card isMain heading="No proctor">
@@ -23,7 +23,7 @@ export function TakeSlot({ live: slot }: { live: SlotLive }) {
   );
 }
 
-/** Who watches over it, and the way to do it in their stead. */
+/** The proctor, and how to take over. */
 export function ProctorFold({ live: slot }: { live: SlotLive }) {
   const { proctor } = slot;
   if (proctor === undefined) return undefined;

@@ -1,9 +1,8 @@
-/** What has just been done at the proctor's desk, in a sentence. */
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { codeWords, nameOf, timeAt } from './proctor-words.ts';
 
-/** Undefined for what is no action. `seat`: of whom, while they have one in the slot. */
+/** Undefined for an unknown action. `seat` is undefined if the learner has left the slot. */
 export function doneWords(
   done: string,
   { seat, slot }: { seat: SeatOfSlot | undefined; slot: SlotLive },

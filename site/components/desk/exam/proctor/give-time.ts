@@ -1,4 +1,4 @@
-/** Says on the button how many minutes are chosen, and when the exam ends then. */
+/** Shows on the button how many minutes are chosen, and the new end. */
 import { MINUTE } from '../../../../../domain/day.ts';
 import { timeAt } from './proctor-words.ts';
 

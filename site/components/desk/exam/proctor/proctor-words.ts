@@ -1,37 +1,33 @@
-/** A slot in words, for whoever watches over it. */
 import { counted } from '../../../../../domain/text/counted.ts';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt, MINUTE } from '../../../../../domain/day.ts';
 import type { Connection } from '../../../../../domain/exam/slot/connection.ts';
 import { calledName } from '../../../../../domain/person/name.ts';
 import type { SeatEvent, SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 
-/** `10:00 AM`, in Indian time. */
+/** `10:00 AM` in Indian time. */
 export function timeAt(moment: number): string {
   return formatTime(indianTimeAt(moment));
 }
 
-/** `10:00 AM`, and `6 Dec, 10:00 AM` seen on another day. */
+/** `10:00 AM`, or `6 Dec, 10:00 AM` on another day. */
 export function slotTime(startsAt: number, now: number): string {
   const day = indianDayAt(startsAt);
   return `${day === indianDayAt(now) ? '' : `${formatDayAndMonth(day)}, `}${timeAt(startsAt)}`;
 }
 
-/** `428 196`, as it is said on the call. */
+/** `428 196`, as people say it on the call. */
 export function codeWords(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 }
 
-/** The name of a learner; of an erased one that there is none. */
 export function nameOf({ learnerName }: Pick<SeatOfSlot, 'learnerName'>): string {
   return learnerName ?? 'Name deleted';
 }
 
-/** What a learner is called in a sentence. */
 export function calledOf({ learnerName }: Pick<SeatOfSlot, 'learnerName'>): string {
   return learnerName === null ? 'The learner' : calledName(learnerName);
 }
 
-/** In two or three words. */
 export function connectionWords(connection: Connection): string {
   switch (connection.kind) {
     case 'connected':
@@ -51,7 +47,7 @@ export function connectionWords(connection: Connection): string {
   }
 }
 
-/** How an exam ended: `Handed in 10:26 AM`; undefined while it is open or not begun. */
+/** `Handed in 10:26 AM`. Undefined before the end. */
 export function endWords({ attempt }: Pick<SeatOfSlot, 'attempt'>): string | undefined {
   if (attempt === undefined || attempt.state === 'open' || attempt.endedAt === null) return undefined;
   if (attempt.state === 'void') return `Void since ${timeAt(attempt.endedAt)}`;
@@ -61,7 +57,7 @@ export function endWords({ attempt }: Pick<SeatOfSlot, 'attempt'>): string | und
   return `${how} ${timeAt(attempt.endedAt)}`;
 }
 
-/** What is out of the ordinary, briefly, for a row of the list: the newest note and time, and how often the rest. */
+/** Unusual events in short, for a row: the newest note and time, and counts of the rest. */
 export function notedWords(
   { events, extraMinutes, wishedName }: Pick<SeatOfSlot, 'events' | 'extraMinutes' | 'wishedName'>,
   you?: string,
@@ -95,7 +91,7 @@ function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 }
 
-/** One line of what was noted. `by`: the address of whoever of the staff did it, or `You`. */
+/** `by` is the address of the staff member, or `You`. */
 export function eventWords({ kind, detail, note }: SeatEvent, by: string): string {
   const minutes = numberOf(detail, 'minutes');
   const long = lasting(numberOf(detail, 'seconds'));

@@ -1,7 +1,7 @@
 /**
- * Asks the server every 20 seconds how the slot stands, and shows it in the parts of the page that say so. Nothing changes
- * below somebody's fingers: a part that has the focus, an open fold or what was typed stays as it is, and of a list with the
- * focus in it only the cells beside the names change. Nothing is read aloud. "Refresh" does the same without a script.
+ * Updates the parts of the page that show the slot every 20 seconds. A part with the focus, an open fold or typed text
+ * stays; in a list with the focus, only the cells beside the names change. Nothing is read aloud. "Refresh" does this
+ * without a script.
  */
 const EVERY = 20_000;
 
@@ -12,7 +12,7 @@ function isTouched(part: Element): boolean {
   );
 }
 
-/** Leaves the names, where the focus is, and takes over the cells beside them. */
+/** Keeps the names, which may have the focus, and replaces the cells beside them. */
 function refreshCells(part: Element, fresh: Element): void {
   for (const row of part.querySelectorAll<HTMLElement>('[data-seat]')) {
     const now = fresh.querySelector(`[data-seat="${row.dataset['seat']}"]`);
@@ -29,12 +29,12 @@ async function refresh(): Promise<void> {
   const answered = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = answered.querySelector(`[data-live="${part.dataset['live']}"]`);
-    // Whoever was signed out meanwhile keeps what stands here.
+    // A signed-out viewer keeps the old content.
     if (fresh === null) continue;
     if (isTouched(part)) refreshCells(part, fresh);
     else part.replaceWith(fresh);
   }
 }
 
-// Without an answer the page says as before when it was updated.
+// If a request fails, the page still shows when it was updated.
 setInterval(() => void refresh().catch(() => undefined), EVERY);

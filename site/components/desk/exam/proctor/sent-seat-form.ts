@@ -1,4 +1,3 @@
-/** A form of the proctor's pages that came back with something to put right. */
 import type { ProctorAction } from '../../../../../domain/exam/proctor-form.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import type { SentFields } from '../../../../../domain/sent-fields.ts';
@@ -10,7 +9,7 @@ export interface SentSeatForm {
   problems: readonly Problem[];
 }
 
-/** What stands in one of the forms: what was typed, if it is the one that came back, else what is known. */
+/** The typed values if this form came back, otherwise the known ones. */
 export function formOf(
   sent: SentSeatForm | undefined,
   seatId: string,

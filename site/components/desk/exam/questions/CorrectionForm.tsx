@@ -21,11 +21,11 @@ interface Props {
   one: OneQuestion;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
-  /** What it comes to, once that was asked. */
+  /** The effect, once staff asked for it. */
   effect: Effect | undefined;
 }
 
-/** Says what counts as right besides, shows what that comes to, and makes it so. */
+/** Asks for other right answers, shows their effect, then applies them. */
 export function CorrectionForm({ one, values, problems, effect }: Props) {
   const { correction } = kindOf(one.question);
   const shared = { values, problems };

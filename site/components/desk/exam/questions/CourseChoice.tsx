@@ -3,7 +3,6 @@ import { languageByScript } from '../../../../../domain/text/language.ts';
 import { deskQuestionsPath } from '../../../../../domain/paths.ts';
 import { DeskTable } from '../../frame/DeskTable.tsx';
 
-/** The courses that hold their exam here, each leading to its questions. */
 export function CourseChoice({ courses }: { courses: readonly { id: string; name: string; questions: number }[] }) {
   return (
     <DeskTable

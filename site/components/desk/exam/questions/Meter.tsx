@@ -1,7 +1,6 @@
 import { Bar } from '../../frame/Bar.tsx';
 import styles from './QuestionTable.module.css';
 
-/** How many of all, as a bar with its per cent. `share` from 0 to 1. */
 export function Meter({ share }: { share: number }) {
   return (
     <span className={styles.meter}>

@@ -11,7 +11,6 @@ import { Chip } from '../../frame/Chip.tsx';
 import { DeskTable } from '../../frame/DeskTable.tsx';
 import { WithCode } from './QuestionText.tsx';
 
-/** The key of a question with how often each answer was given. */
 export function QuestionFigures({ one }: { one: OneQuestion }) {
   const { question, course, options, typed } = one;
   const rows =
@@ -74,7 +73,6 @@ function Key({ one: { question, course } }: { one: OneQuestion }) {
   );
 }
 
-/** What was corrected before. */
 export function Corrections({ question, corrections }: Pick<OneQuestion, 'question' | 'corrections'>) {
   if (corrections.length === 0) return null;
   return (

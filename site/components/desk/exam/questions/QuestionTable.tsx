@@ -9,10 +9,10 @@ import { Meter } from './Meter.tsx';
 import styles from './QuestionTable.module.css';
 import { WithCode } from './QuestionText.tsx';
 
-/** The filter that shows what somebody should look at again; any other is the id of a topic. */
+/** The filter for questions to check. Any other filter is the id of a topic. */
 export const AGAIN = 'look-again';
 
-/** The address of the questions of a course, of a topic or to look at again. */
+/** The URL of the questions of a course, of one topic, or to check. */
 export function questionsAddress(courseId: string, filter?: { show: typeof AGAIN } | { topic: string }): string {
   const query = filter === undefined ? '' : `?${new URLSearchParams(filter)}`;
   return `${deskQuestionsPath(courseId)}${query}`;
@@ -20,12 +20,10 @@ export function questionsAddress(courseId: string, filter?: { show: typeof AGAIN
 
 interface Props {
   list: QuestionList;
-  /** What is shown of it; all without either. */
   topic: string | undefined;
   isAgain: boolean;
 }
 
-/** The questions of a course: how many are right, and why to look at one again. */
 export function QuestionTable({ list: { course, topics, questions }, topic, isAgain }: Props) {
   const again = questions.filter(({ lookAgain }) => lookAgain.length > 0);
   const ofTopic = questions.filter((question) => topic === undefined || question.topic.id === topic);

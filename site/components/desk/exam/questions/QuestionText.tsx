@@ -10,7 +10,7 @@ interface Props {
   lang?: string | undefined;
 }
 
-/** What was asked, with its code; of a picture what it shows. */
+/** For a picture, the text of what it shows. */
 export function QuestionText({ question: { text, code, picture }, lang }: Props) {
   return (
     <div className={styles.text}>
@@ -20,7 +20,7 @@ export function QuestionText({ question: { text, code, picture }, lang }: Props)
         </p>
       ))}
       {code !== undefined && (
-        // It scrolls sideways, which takes the focus where there is no mouse.
+        // The code scrolls sideways, so it takes the keyboard focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
           <code>{code}</code>
@@ -31,7 +31,7 @@ export function QuestionText({ question: { text, code, picture }, lang }: Props)
   );
 }
 
-/** Words of a question, where `code` stands between backticks. */
+/** Text between backticks becomes `code`. */
 export function WithCode({ children, lang }: { children: string; lang?: string | undefined }) {
   return children.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -8,13 +8,12 @@ import { WithCode } from '../questions/QuestionText.tsx';
 
 const STATES = { open: 'Sitting it now', 'handed-in': 'Being marked', void: 'Void' } as const;
 
-/** How an attempt stands: `passed, 18 of 20`. */
 export function attemptWords({ state, passed, marks, mostMarks }: AttemptAtDesk): string {
   if (state !== 'marked') return STATES[state].toLowerCase();
   return `${passed ? 'passed' : 'not passed'}, ${formatMarks(marks ?? 0)} of ${formatMarks(mostMarks)}`;
 }
 
-/** The exams of a registration: what staff marked, and the way to look again at any question. */
+/** A learner's exams at a registration, with a way to check any question again. */
 export function ExamFold({ attempts }: { attempts: readonly AttemptAtDesk[] }) {
   return attempts.map((attempt) => {
     const { id, number, startedAt, state, passed, marks, mostMarks, passMarks, questions } = attempt;

@@ -15,7 +15,6 @@ interface Props {
   problems?: readonly Problem[];
 }
 
-/** Minutes that a learner has more than others in the exam: a fold of their registration. */
 export function MoreTimeFold(props: Props) {
   const { minutes } = props.arrangement;
   return (

@@ -17,7 +17,6 @@ interface Props {
 
 const NAMES = ['First', 'Second', 'Third', 'Fourth'] as const;
 
-/** Several slots at once: every day at every time. */
 export function AddSlotsForm({ courses, staff, values, problems }: Props) {
   const shared = { values, problems };
   return (

@@ -5,7 +5,6 @@ import { Figure, Strip } from '../../frame/Strip.tsx';
 import { codeWords } from '../proctor/proctor-words.ts';
 import list from '../../frame/list.module.css';
 
-/** A slot at a glance: its code, its call, and who has a seat in it. */
 export function SlotFacts({ page: slot }: { page: SlotPage }) {
   const { code, call, booked, seats, proctor, learners } = slot;
   return (

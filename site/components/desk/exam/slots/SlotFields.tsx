@@ -7,11 +7,10 @@ interface Props {
   staff: readonly { id: string; email: string }[];
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
-  /** What empty seats mean; undefined where they must be given. */
+  /** The meaning of an empty field; undefined if seats are required. */
   seatsHint?: string | undefined;
 }
 
-/** What can be set for a slot, old or new. */
 export function SlotFields({ staff, seatsHint, ...shared }: Props) {
   return (
     <>

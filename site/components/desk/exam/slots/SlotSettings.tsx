@@ -12,7 +12,7 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** What is set for a slot, and its end before it has begun: folds of its page. */
+/** Settings of a slot and its cancellation, as folds. */
 export function SlotSettings({ page: slot, values, problems }: Props) {
   return (
     <Folds>

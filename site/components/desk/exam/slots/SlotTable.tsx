@@ -8,7 +8,7 @@ import { DeskTable } from '../../frame/DeskTable.tsx';
 import { slotDay, slotNow } from './slot-words.ts';
 import styles from './SlotTable.module.css';
 
-/** The slots that go on or are to come, by day; each row is pressed all over. `now` in milliseconds since 1970. */
+/** Current and coming slots by day. `now` in milliseconds since 1970. */
 export function SlotTable({ slots, now }: { slots: readonly SlotRow[]; now: number }) {
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   return (

@@ -1,4 +1,4 @@
-/** What is said of a slot in the list: how it stands now, and of which day it is. */
+/** Words for a slot in the list. */
 import { counted } from '../../../../../domain/text/counted.ts';
 import { DAY, daysBetween, formatWeekday, HOUR, indianDayAt, MINUTE } from '../../../../../domain/day.ts';
 
