@@ -3,7 +3,6 @@ import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { ContactLines } from '../frame/foot/ContactLines.tsx';
 import styles from './About.module.css';
 
-/** Who we are, in parts that each hang from a line, and where we are. */
 export function About({ site }: { site: Site }) {
   const { about, contact, support } = site;
   return (

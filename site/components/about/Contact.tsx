@@ -6,7 +6,7 @@ import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './Contact.module.css';
 
-/** How to reach support, and when; frame/foot/support-now.ts adds whether somebody is there now. */
+/** frame/foot/support-now.ts adds whether support is open now. */
 export function Contact({ site }: { site: Site }) {
   const { contact, support } = site;
   const brand = site.brand.name;

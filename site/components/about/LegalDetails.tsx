@@ -5,10 +5,7 @@ import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Fact } from '../frame/Fact.tsx';
 import styles from './LegalDetails.module.css';
 
-/**
- * Who answers for the site: what the Consumer Protection (E-Commerce) Rules 2020 ask a seller to show. What is not yet
- * filled in stays away; preflight asks for it.
- */
+/** Required by the Consumer Protection (E-Commerce) Rules 2020. Texts that are not filled in stay hidden. */
 export function LegalDetails({ site }: { site: Site }) {
   const { legal, contact } = site;
   const officer = [legal.grievanceOfficer, legal.grievanceContact].filter(isFilled);

@@ -17,7 +17,6 @@ import styles from './Check.module.css';
 import { Verdict } from './Verdict.tsx';
 import { NAMELESS } from './certificate-words.ts';
 
-/** The form in which anybody types the number of a certificate. */
 export function CheckForm({ typed, problems }: { typed: string; problems: readonly Problem[] }) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} action={paths.certificates} noValidate>
@@ -41,14 +40,12 @@ export function CheckForm({ typed, problems }: { typed: string; problems: readon
 
 interface Props {
   site: Site;
-  /** As it is stored. */
   number: string;
-  /** Undefined where nobody has the number, or its learner has not opened its page. */
+  /** Undefined if nobody has the number or its learner has not made the page public. */
   certificate: PublicCertificate | undefined;
   lang?: string | undefined;
 }
 
-/** What became of a check, on a slip: valid, withdrawn, or no such number. */
 export function CheckResult({ site, number, certificate, lang }: Props) {
   const brand = site.brand.name;
   return (
@@ -116,7 +113,6 @@ function Ended({ brand, certificate, lang }: OfCertificate) {
   );
 }
 
-/** Name, course, exam and issue, a row each. */
 export function CertificateFacts({
   certificate: { learnerName, courseName, duration, passedOn, issuedOn },
   lang,

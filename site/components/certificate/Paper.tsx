@@ -17,13 +17,12 @@ import { certificateWords } from './certificate-words.ts';
 interface Props {
   site: Site;
   certificate: PublicCertificate;
-  /** The course as the site has it; undefined where it has it no more. */
   course: CourseEntry | undefined;
-  /** The whole address of its public page, for the QR code. */
+  /** The whole URL of the public page, for the QR code. */
   url: string;
 }
 
-/** The certificate as it is printed: every length is a share of its width, so that screen and paper are the same. */
+/** Every length is a share of the width, so that screen and paper look the same. */
 export function Paper({ site, certificate, course, url }: Props) {
   const words = certificateWords(site, certificate);
   const { passedOn, issuedOn } = certificate;

@@ -1,6 +1,6 @@
 import styles from './PublicChoice.module.css';
 
-/** Whether others can find the certificate by its number: its learner's to say, and to take back. */
+/** The learner decides whether others can find the certificate by its number. */
 export function PublicChoice({ isPublic, isLimited, page }: { isPublic: boolean; isLimited: boolean; page: string }) {
   return (
     <form className={styles.choice} method="post" data-public={isPublic}>

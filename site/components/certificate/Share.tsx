@@ -10,15 +10,14 @@ import styles from './Share.module.css';
 interface Props {
   brand: string;
   certificate: PublicCertificate;
-  /** The whole address of its public page. */
+  /** The whole URL of the public page. */
   url: string;
   isPublic: boolean;
-  /** Whether PDF and picture can be drawn. */
+  /** Whether PDF and picture can be drawn here. */
   isDrawn: boolean;
   token: string;
 }
 
-/** The ways to show a certificate: LinkedIn, files, the picture. */
 export function Share({ brand, certificate, url, isPublic, isDrawn, token }: Props) {
   const { courseName, issuedOn } = certificate;
   const number = formatNumber(certificate.number);

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Verdict.module.css';
 
 interface Props {
-  /** Told by shape and sign, not by colour alone. */
+  /** Shape and sign tell the states apart, not colour alone. */
   sign: 'valid' | 'ended' | 'unknown';
   heading: string;
   children: ReactNode;
 }
 
-/** What is true of a certificate, in a shape, a word and a sentence. */
 export function Verdict({ sign, heading, children }: Props) {
   return (
     <section className={styles.verdict}>

@@ -1,15 +1,13 @@
-/** What a certificate says, for its page, its paper and its picture. */
 import { formatDay } from '../../../domain/day.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 
-/** What stands in the place of a name that was removed. */
+/** Takes the place of a removed name. */
 export const NAMELESS = 'Name removed on request';
 
 interface CertificateWords {
   certifies: string;
   name: string;
-  /** Whether somebody is named. */
   isNamed: boolean;
   completed: string;
   course: string;
@@ -20,7 +18,6 @@ interface CertificateWords {
   role: string;
 }
 
-/** All words of a certificate, in their order. */
 export function certificateWords(
   site: Pick<Site, 'brand' | 'certificate'>,
   {
@@ -49,5 +46,4 @@ export function certificateWords(
   };
 }
 
-/** What the picture is for. */
 export const PICTURE_WORDS = 'For WhatsApp status or a post, 1200 × 630';

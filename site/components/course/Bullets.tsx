@@ -6,7 +6,7 @@ interface Props {
   isRest?: boolean;
 }
 
-/** Feature lines of a course, or topics of its modules: each with a small square in the hue of the course. `isRest`: under other things, in two columns. */
+/** `isRest`: below other things, in two columns. */
 export function Bullets({ items, lang, isRest = false }: Props) {
   return (
     <ul lang={lang} className={isRest ? `${styles.bullets} ${styles.rest}` : styles.bullets}>

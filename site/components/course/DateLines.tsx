@@ -4,9 +4,9 @@ import { briefDateLine, type CourseDates, dateLine, type DateLineKind } from '..
 interface Props {
   dates: CourseDates;
   kinds: readonly DateLineKind[];
-  /** The moment the page is made; date-lines.ts asks again with the visitor's own. */
+  /** When the page is made; date-lines.ts updates the words in the browser. */
   now: number;
-  /** For cards: days long past step back. */
+  /** For cards: leaves out days long past. */
   isBrief?: boolean;
 }
 

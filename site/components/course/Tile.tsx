@@ -6,12 +6,11 @@ import styles from './Tile.module.css';
 
 interface EmblemProps {
   course: Pick<CourseEntry, 'id' | 'cover'>;
-  /** Whether a picture that the provider gave the course stands there, if it has one. */
   own?: boolean;
   className?: string | undefined;
 }
 
-/** The emblem of a course alone: its cover, cut, or its own picture. The room is given by where it stands. */
+/** The cut cover or the own picture. The place sets the size. */
 export function Emblem({ course, own = false, className = '' }: EmblemProps) {
   if (own && course.cover.picture !== undefined) {
     return (
@@ -27,7 +26,7 @@ export function Emblem({ course, own = false, className = '' }: EmblemProps) {
   );
 }
 
-/** A course as a tile of the wall. `isNow`: the one of which the typed phrase speaks. */
+/** `isNow`: the typed phrase names this course. */
 export function Tile({ course, isNow = false }: { course: CourseEntry; isNow?: boolean }) {
   return (
     <a

@@ -6,14 +6,13 @@ import { Bullets } from './Bullets.tsx';
 type CoursePage = CourseEntry['page'];
 
 interface LayoutOf<Page extends CoursePage> {
-  /** The lines of the head. */
   lines(page: Page): readonly string[];
-  /** What stands before the outline, and what behind it. */
+  /** Parts above and below the outline. */
   Before?(props: { page: Page; lang: string | undefined }): ReactNode;
   Behind?(props: { page: Page; lang: string | undefined }): ReactNode;
 }
 
-/** How many of the eight bullets of the detail layout stand in its head; the others come further down. */
+/** Bullets in the head; the others come further down the page. */
 const SHOWN_FIRST = 4;
 
 const HOW = 'How this course works';
@@ -33,7 +32,7 @@ const LAYOUTS: { readonly [Layout in CoursePage['layout']]: LayoutOf<Extract<Cou
   },
 };
 
-/** What a course page shows because of its layout; what any layout may have, such as a film, the page shows by itself. */
+/** The parts of a course page that depend on its layout. */
 export function layoutOf({ layout }: CoursePage): LayoutOf<CoursePage> {
   const any: Readonly<Record<CoursePage['layout'], LayoutOf<CoursePage>>> = LAYOUTS;
   return any[layout];

@@ -1,7 +1,7 @@
 import { indianDayAt } from '../../../domain/day.ts';
 import { briefDateLine, dateLine, type DateLineKind } from '../../../domain/course/dates.ts';
 
-/** Says the dates again as of the visitor's today: the page may have been made weeks ago. */
+/** Updates the dates: the page may have been made weeks ago. */
 for (const line of document.querySelectorAll<HTMLElement>('[data-date-line]')) {
   const kind = line.dataset.dateLine as DateLineKind;
   const say = line.dataset.brief === undefined ? dateLine : briefDateLine;

@@ -40,7 +40,7 @@ describe('after paying', () => {
     expect(afterPaying({ mode: 'recorded', dates: none, lectures }, open, TODAY).text).toBe(
       'It confirms your registration. The lectures are open on this site now.',
     );
-    // What is taught live is taught to those who paid.
+    // Live sessions are only for people who paid.
     expect(afterPaying({ mode: 'live', dates, lectures }, open, TODAY).text).toContain('the links and times');
     expect(moneyBack({ mode: 'recorded', dates, lectures }, open).short).toBe('7 days');
   });
@@ -67,7 +67,7 @@ describe('after paying', () => {
     const live = (on: string) => afterPaying({ mode: 'live', dates: { ...dates, start: { on } } }, site, TODAY).text;
     expect(live(TODAY)).toContain('The batch starts on 22 Nov 2026.');
     expect(live('2026-12-10')).toContain('the links and times by email, by 8 Dec 2026.');
-    // Two days before a batch that starts tomorrow are over.
+    // Two days before a batch that starts tomorrow have passed.
     expect(live('2026-11-23')).toContain('the links and times by email, by 23 Nov 2026.');
     expect(live('2026-11-21')).toContain('The next batch has no date yet.');
     expect(afterPaying({ mode: 'live', dates: { ...dates, start: { announced: false } } }, site, TODAY).text).toContain(

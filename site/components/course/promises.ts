@@ -1,4 +1,4 @@
-/** What a course page promises about access, exam and refund: each made from the data that decides it. */
+/** Promises of a course page about access, exam and refund, from the data that decides them. */
 import { capitalised } from '../../../domain/text/capitalised.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
@@ -12,7 +12,6 @@ import type { Facts } from '../../../server/content/schema/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 
-/** The news in a few words, and the rest. */
 interface Said {
   short: string;
   text: string;
@@ -20,7 +19,7 @@ interface Said {
 
 type CoursePart = Taught & Pick<CourseEntry, 'dates' | 'links'>;
 
-/** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
+/** The delivery after a payment. `today` is `YYYY-MM-DD`. */
 export function afterPaying(
   course: CoursePart,
   {
@@ -71,7 +70,7 @@ const NOT_NOW: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
   'waiting-list': 'There is a waiting list',
 };
 
-/** Why nobody is asked to pay for a course now, and when a batch begins that is known (`today` as `YYYY-MM-DD`). */
+/** Why a course takes no payments now, and when its batch begins (`today` as `YYYY-MM-DD`). */
 export function notNow(
   offer: Exclude<Offer, 'open'>,
   { seats, mode, dates }: Pick<CourseEntry, 'seats' | 'mode' | 'dates'>,
@@ -83,7 +82,6 @@ export function notNow(
   return { short: NOT_NOW[offer], text: [...why, ...begins, 'Please do not pay for it now.'].join(' ') };
 }
 
-/** Until when the price is paid back, as content/pages/refunds.md has it; its text is to follow other words. */
 export function moneyBack(course: CoursePart, { access, refundDays }: Pick<Site, 'access' | 'refundDays'>): Said {
   if (accessOf(course, access) === 'free')
     return { short: 'Until the day before', text: 'in full, until the day before your exam.' };
@@ -100,7 +98,7 @@ export function moneyBack(course: CoursePart, { access, refundDays }: Pick<Site,
   };
 }
 
-/** The same in one line, to follow other words. */
+/** One line, to follow other words. */
 export function moneyBackInOneLine(course: CoursePart, site: Pick<Site, 'access' | 'refundDays'>): string {
   const { short, text } = moneyBack(course, site);
   return accessOf(course, site.access) === 'free' || course.mode === 'live'
@@ -112,7 +110,7 @@ function beforeExam({ dates }: CoursePart): string {
   return holdsExam(dates) ? ', as long as you have not taken the exam' : '';
 }
 
-/** What is fixed of the exam: what decides it, where it is held on this site, else what the course's file says. */
+/** The exam's facts: from its settings if it is held here, otherwise from the course's file. */
 export function examOf({
   facts,
   exam,
@@ -125,7 +123,7 @@ export function examOf({
   return { short: howHeld(exam), ...(exam && examFacts(exam)), ...facts.exam };
 }
 
-/** What is fixed of the exam. Where it is not held on this site, nothing but this page tells the rest. */
+/** For an exam held elsewhere, only this page tells its facts. */
 export function examWords({ minutes, questions, passMark, attempts, resit }: Facts['exam']): string {
   const fixed = [
     minutes === undefined ? [] : counted(minutes, 'minute'),

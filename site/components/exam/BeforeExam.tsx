@@ -16,17 +16,15 @@ import styles from './BeforeExam.module.css';
 interface Props {
   exam: LearnersExam;
   site: Site;
-  /** Of the registration. */
   number: string;
-  /** Where another name is asked for; undefined once the ID was seen, and where nobody looks at one. */
+  /** Where to ask for another name. Undefined after the ID check and in exams without one. */
   namePath: string | undefined;
-  /** The name that was asked for. */
   wishedName: string | undefined;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
-/** The last page before an exam: the name, the call, the photo ID, the code; and what happens then. */
+/** The last page before an exam: name, call, photo ID, code. */
 export function BeforeExam({ exam, site, number, namePath, wishedName, values, problems }: Props) {
   const { settings, seat, registration, extraMinutes } = exam;
   const { phone, email } = site.contact;

@@ -18,18 +18,15 @@ interface Props {
   site: Pick<Site, 'brand' | 'contact'>;
   held: HeldFor;
   slots: readonly OpenSlot[];
-  /** The slot that is ticked: the one that was sent, or that is booked now. */
   chosen: string | undefined;
   problems: readonly Problem[];
-  /** Whether a seat that was booked passed without an exam. */
   missed: boolean;
-  /** The page of the exam, where a seat is booked and only its slot is changed; else undefined. */
+  /** The exam's page, if only the slot of a booked seat changes. */
   back: string | undefined;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The rules of an exam, and its slots: one is booked, or the one that is booked is changed. */
+/** The rules and the slots, to book or to change. */
 export function BookSlot(props: Props) {
   const { site, slots, problems, back } = props;
   const isBookable = slots.some(({ left }) => left > 0);
@@ -76,7 +73,7 @@ function Rules({ held, missed }: Props) {
 function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) {
   const problem = problemOf(problems, 'slot');
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
-  // What the message leads to, and what a screen reader hears it at.
+  // The error message leads here, and screen readers read it here.
   const first = slots.find(({ left }) => left > 0)?.id;
   return (
     <div className={`${parts.part} ${styles.part}`}>
@@ -124,7 +121,7 @@ function changeWords(slot: { startsAt: number }, now: number): string {
     : `You can change it until ${slotBriefly({ startsAt: until }, now)}`;
 }
 
-/** Who books late is reminded of what is still ahead alone (server/exam/slots/reminders.ts). */
+/** A late booking gets only the reminders that are still ahead (server/exam/slots/reminders.ts). */
 function reminderWords(slots: readonly OpenSlot[], now: number): string {
   const hasDayAhead = ({ startsAt }: OpenSlot) => startsAt - now >= DAY;
   if (slots.every(hasDayAhead)) return 'We will email you the day before and an hour before.';

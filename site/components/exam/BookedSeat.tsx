@@ -15,21 +15,20 @@ import styles from './BookedSeat.module.css';
 interface Props {
   brand: string;
   registrationId: string;
-  /** Null once the person is erased. */
+  /** Null after erasing. */
   name: string | null;
-  /** Whole minutes that the learner has. */
+  /** Whole minutes of the learner. */
   minutes: number;
-  /** Milliseconds since 1970. */
   startsAt: number;
   bookedAt: number;
   canChange: boolean;
-  /** The link to the call; undefined while there is none. */
+  /** The link to the call, if there is one. */
   call: string | undefined;
-  /** The address of the exam page as people type it: `kaksha.example/exam`. */
+  /** The URL of the exam page as people type it: `kaksha.example/exam`. */
   address: string;
 }
 
-/** The seat that is booked: when, what to bring, and until when it can be changed. */
+/** When, what to bring, and until when it can be changed. */
 export function BookedSeat(props: Props) {
   const { brand, registrationId, name, minutes, startsAt, bookedAt, call, address } = props;
   const { day, time } = slotWords({ startsAt });

@@ -6,7 +6,6 @@ import type { ListedExam } from '../../../server/exam/exams-of.ts';
 import { Words } from '../frame/Words.tsx';
 import styles from './ExamList.module.css';
 
-/** The exams of somebody who has several, each with what comes next. */
 export function ExamList({ exams }: { exams: readonly ListedExam[] }) {
   return (
     <ul className={styles.list}>

@@ -13,15 +13,13 @@ import styles from './ExamResult.module.css';
 
 interface Props {
   site: Site;
-  /** Of the registration. */
   number: string;
   result: ExamResult;
-  /** Where the result is emailed to. */
   email: string;
   isProctored: boolean;
 }
 
-/** After an exam, while written answers are marked: that it has arrived, and when the result comes. */
+/** Shown while written answers are marked. */
 export function HandedIn({ site, number, result, email, isProctored }: Props) {
   const { endedAt, endedBy, answered, questions, toMark, minutes } = result;
   const ended = endedAt ?? result.startedAt;
@@ -84,7 +82,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   );
 }
 
-/** `m…@example.com`: enough to know it by. */
+/** `m…@example.com`, enough to recognise it. */
 function hidden(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${host}`;

@@ -1,10 +1,10 @@
 import { formatMarks, type Marks } from '../../../domain/exam/kinds/marks.ts';
 import styles from './ExamResult.module.css';
 
-/** More cells than this would be too thin to count. */
+/** More cells would be too thin to count. */
 const MOST_CELLS = 20;
 
-/** One mark, one cell: what is filled was won. The words beside it say the same. */
+/** One cell a mark, filled if won. The words beside it say the same. */
 export function MarksBar({ marks, most }: { marks: Marks; most: Marks }) {
   const cells = Math.min(MOST_CELLS, Math.max(1, Math.round(most / 100)));
   const won = Math.round((marks / most) * cells);
@@ -17,7 +17,7 @@ export function MarksBar({ marks, most }: { marks: Marks; most: Marks }) {
   );
 }
 
-/** The marks on a line, with the place from which it is passed. */
+/** The marks on a line with the pass mark. */
 export function Scale({ marks, most, need }: { marks: Marks; most: Marks; need: Marks }) {
   const at = (value: Marks) => Math.max(0, Math.min(300, (value / most) * 300));
   return (

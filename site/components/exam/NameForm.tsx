@@ -8,11 +8,8 @@ import styles from './NameForm.module.css';
 
 interface Props {
   brand: string;
-  /** Of the registration. */
   number: string;
-  /** The name on the certificate as it is now. */
   name: string;
-  /** The page before the exam. */
   back: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];

@@ -4,7 +4,7 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   heading: string;
-  /** `soon`: little time is left; `last`: very little; `good`: it went well. */
+  /** `soon`: little time is left. `last`: very little. */
   tone?: 'soon' | 'last' | 'good' | undefined;
   icon: IconName;
   children?: ReactNode;
@@ -13,7 +13,7 @@ interface NoticeProps {
   isHidden?: boolean;
 }
 
-/** What happened, with a heading that a screen reader finds; nothing here is read aloud by itself. */
+/** Not read aloud by itself; its heading is for screen readers. */
 export function Notice({ heading, tone, icon, children, name, isHidden }: NoticeProps) {
   return (
     <section className={styles.notice} data-tone={tone} data-notice={name} hidden={isHidden}>

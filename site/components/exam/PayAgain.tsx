@@ -14,12 +14,9 @@ import styles from './PayAgain.module.css';
 
 interface Props {
   site: Site;
-  /** Of the registration whose exam it is. */
   number: string;
-  /** What is paid for, in words. */
   name: string;
   fee: Rest;
-  /** From when it can be sat again, in milliseconds since 1970. */
   from: number;
   form: {
     values: Readonly<Record<string, string>>;
@@ -29,7 +26,7 @@ interface Props {
   };
 }
 
-/** The fee for sitting an exam again: whom to pay, and the form for who has paid. */
+/** The fee for another attempt, and the form for people who have paid. */
 export function PayAgain({ site, number, name, fee, from, form }: Props) {
   return (
     <Slip brand={site.brand.name} what="Exam fee" fact={number}>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Words of a question: an empty line begins a paragraph, and what stands between backticks is code. */
+/** An empty line begins a paragraph; text between backticks is code. */
 export function QuestionText({ text }: { text: string }) {
   return text
     .trim()
@@ -12,9 +12,9 @@ export function QuestionText({ text }: { text: string }) {
     ));
 }
 
-/** The same within a line. */
+/** As `QuestionText`, within a line. */
 export function Inline({ text }: { text: string }) {
-  // What stands between backticks comes at every second place.
+  // Every second part was between backticks.
   return text
     .split('`')
     .map((part, index, { length }) =>

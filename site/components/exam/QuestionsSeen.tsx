@@ -4,7 +4,7 @@ import type { ExamResult, QuestionSeen } from '../../../server/exam/result.ts';
 import styles from './ExamResult.module.css';
 import { Inline, QuestionText } from './QuestionText.tsx';
 
-/** Under a result, where the course shows its questions afterwards: each with the answer given, the right one and why. */
+/** Questions with answers and explanations, where the course shows them. */
 export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'isHeldBack'>) {
   if (isHeldBack) {
     return (

@@ -15,26 +15,22 @@ import { MarksBar, Scale } from './MarksBar.tsx';
 
 interface Props {
   site: Site;
-  /** Of the registration. */
   number: string;
   learner: string;
   result: ExamResult;
-  /** How often it can be sat. */
   attempts: number;
   standing: Extract<Standing, { kind: 'passed' | 'not-passed' }>;
   /** Where the next attempt is booked or paid. */
   bookPath: string;
-  /** Where the payment for the next attempt is looked for just now. */
   feePath: string | undefined;
-  /** The certificate, once there is one. */
   certificatePath: string | undefined;
-  /** Whether there was one that is valid no more. */
+  /** Whether an earlier certificate was withdrawn. */
   isWithdrawn: boolean;
   receipt: LearnersReceipt | undefined;
   now: number;
 }
 
-/** The result of an exam: the marks by topic, what comes next, and how to have a mark looked at again. */
+/** Marks by topic, the next step, and how to ask for another look. */
 export function ResultSlip(props: Props) {
   const { site, number, learner, result, attempts, standing, receipt } = props;
   const { marks, mostMarks, passMarks, topics, notes } = result;

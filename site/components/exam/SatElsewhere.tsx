@@ -3,7 +3,7 @@ import { learnerPaths } from '../../../domain/paths.ts';
 import type { Elsewhere } from '../../../domain/exam/standing.ts';
 import { Notice } from './Notice.tsx';
 
-/** Attempts are counted by person: what was sat under another registration of the same course comes first. */
+/** Attempts count by person, so those under another registration come first. */
 export function SatElsewhere({ standing, email }: { standing: Elsewhere; email: string }) {
   return (
     <Notice heading={elsewhereWords(standing)} icon="info">

@@ -12,14 +12,13 @@ import styles from './sitting/QuestionForm.module.css';
 
 interface Props {
   sat: QuestionSat;
-  /** What was sent, where the answer could not be taken. */
+  /** Sent fields that were not accepted. */
   typed: SentFields | undefined;
   problems: readonly Problem[];
-  /** Code and picture. */
   children: ReactNode;
 }
 
-/** How each kind of question is asked. */
+/** The form of each kind of question. */
 export const ASKED: Readonly<Record<QuestionKind, FunctionComponent<Props>>> = {
   single: (props) => (
     <Choices {...props} hint="Choose one answer." box={(option) => ({ type: 'radio', name: CHOICE, value: option })} />
@@ -73,7 +72,7 @@ function Choices({ sat: { question, answer }, hint, box, problems, children }: C
 
 interface TypedProps extends Props {
   hint: string;
-  /** Of a field of one line; without it there are several. */
+  /** For a field of one line; without it the field has several. */
   inputMode?: 'decimal' | 'text';
 }
 

@@ -11,7 +11,6 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** One of several, as radio buttons that are easy to hit. */
 export function Choices({ name, legend, options, values, problems }: Props) {
   const problem = problemOf(problems, name);
   return (

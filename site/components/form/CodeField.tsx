@@ -11,22 +11,19 @@ interface Labelled extends Props {
   hint: string | undefined;
 }
 
-/** Six digits. */
 export function CodeField(props: Labelled) {
   return <OneTimeField {...props} inputMode="numeric" maxLength={12} />;
 }
 
-/** The long code of an email. */
 export function LongCodeField(props: Labelled) {
   return <OneTimeField {...props} inputMode="text" maxLength={40} />;
 }
 
-/** A code that was wrong is typed anew, so none is shown again. */
+/** A wrong code is typed again, so it is never filled in. */
 function OneTimeField(props: Labelled & { inputMode: 'numeric' | 'text'; maxLength: number }) {
   return <Field {...props} values={{}} autoComplete="one-time-code" narrow />;
 }
 
-/** The six digits of the second factor. */
 export function AppCodeField(props: Props) {
   return <CodeField {...props} label="Code from your authenticator app" hint="The six digits it shows now." />;
 }

@@ -1,7 +1,6 @@
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
 
-/** All that has to be put right, above the form; each line leads to its field. */
 export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (

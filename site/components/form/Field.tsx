@@ -13,21 +13,19 @@ interface Props {
   problems: readonly Problem[];
   autoComplete?: string;
   inputMode?: 'email' | 'tel' | 'numeric' | 'text';
-  /** Free text of several lines. */
   lines?: boolean;
   narrow?: boolean;
   maxLength?: number;
   min?: string;
   max?: string;
-  /** What stands before the field and need not be typed. */
+  /** Shown before the field, as a fixed part of the value. */
   prefix?: string;
-  /** Stands beside the field, such as a button. */
+  /** Beside the field, such as a button. */
   action?: ReactNode;
-  /** Stands under the field. */
+  /** Below the field. */
   children?: ReactNode;
 }
 
-/** A labelled field with its hint, its message and what was typed before. */
 export function Field({
   name,
   label,
@@ -76,7 +74,6 @@ export function Field({
   );
 }
 
-/** The message beside a field. */
 export function FieldProblem({ name, message }: { name: string; message: string }) {
   return (
     <p className={styles.problem} id={`${name}-problem`}>

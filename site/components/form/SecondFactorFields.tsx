@@ -6,16 +6,16 @@ import styles from './form.module.css';
 import { problemOf } from './problems.ts';
 
 interface Props {
-  /** Of the field for the code of the app. */
+  /** The name of the field for the app's code. */
   name: string;
-  /** Whose second factor it is; an example where that is not known. */
+  /** An example is used if it is unknown. */
   email?: string | undefined;
-  /** How the command `staff` is run where the site runs. */
+  /** The command `staff` as it is called on this server. */
   staffCommand: string;
   problems: readonly Problem[];
 }
 
-/** The six digits of the app, and folded below them a recovery code in their place. */
+/** The app's six digits, and a folded recovery code. */
 export function SecondFactorFields({ name, email, staffCommand, problems }: Props) {
   const recovery = recoveryField(name);
   return (
@@ -40,7 +40,7 @@ export function SecondFactorFields({ name, email, staffCommand, problems }: Prop
   );
 }
 
-/** What is left to somebody without phone and codes. */
+/** For people without phone and codes. */
 export function NoCodesLeft({ email, staffCommand }: Pick<Props, 'email' | 'staffCommand'>) {
   return (
     <p className={styles.hint}>

@@ -12,7 +12,6 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** One of several that are too many for radio buttons. */
 export function SelectField({ name, label, hint, options, values, problems }: Props) {
   const problem = problemOf(problems, name);
   return (

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One box to tick; never ticked by us. */
 export function Tick({ name, values, problems, children }: Props) {
   const problem = problemOf(problems, name);
   return (

@@ -1,4 +1,4 @@
-/** Puts what was copied, such as a payment reference, into the field beside the button; shown only where that works. */
+/** Pastes a copied reference into the field. Shown only where the browser allows it. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-paste]')) {
   const field = document.getElementById(button.dataset.paste ?? '');
   if (!(field instanceof HTMLInputElement) || navigator.clipboard?.readText === undefined) continue;
@@ -7,7 +7,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-paste]'
     try {
       field.value = (await navigator.clipboard.readText()).trim();
     } catch {
-      // It was not allowed: the field itself takes what is pasted there by hand.
+      // Not allowed: people paste by hand.
     }
     field.focus();
   });

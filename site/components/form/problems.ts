@@ -1,11 +1,9 @@
 import type { Problem } from '../../../domain/problem.ts';
 
-/** The message beside a field, if it has one. */
 export function problemOf(problems: readonly Problem[], field: string): string | undefined {
   return problems.find((problem) => problem.field === field)?.message;
 }
 
-/** The ids that tell a screen reader what belongs to a field. */
 export function describedBy(name: string, hint: unknown, problem: unknown): string | undefined {
   const ids = [hint !== undefined && `${name}-hint`, problem !== undefined && `${name}-problem`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

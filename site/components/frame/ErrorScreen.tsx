@@ -4,14 +4,14 @@ import styles from './ErrorScreen.module.css';
 
 interface Props {
   heading: string;
-  /** The short line over the heading, such as `404 Not Found`. */
+  /** The short line above the heading, such as `404 Not Found`. */
   status?: string;
-  /** Whose name stands before the text. */
+  /** Its name comes before the text. */
   course?: { name: string; lang?: string | undefined };
   text: string;
-  /** Ways on; the first is the one to press. */
+  /** Links; the first is the main one. */
   links: readonly { href: string; label: string }[];
-  /** A picture: under the words, on wide screens to their right. */
+  /** A picture: below the words, or to their right on wide screens. */
   children?: ReactNode;
 }
 

@@ -3,12 +3,10 @@ import styles from './FaqList.module.css';
 
 interface Props {
   heading: string;
-  /** Of questions and answers. */
   lang?: string | undefined;
   items: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open to their answers. */
 export function FaqList({ heading, lang, items }: Props) {
   return (
     <Section heading={heading}>

@@ -6,14 +6,11 @@ import styles from './FeatureGrid.module.css';
 
 interface Props {
   features: readonly Feature[];
-  /** Of the features. */
   lang?: string | undefined;
   heading: ReactNode;
-  /** What stands under them. */
   children?: ReactNode;
 }
 
-/** What is worth knowing, each with its sign. */
 export function FeatureGrid({ features, lang, heading, children }: Props) {
   return (
     <Section heading={heading}>

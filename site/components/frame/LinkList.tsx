@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CourseLink } from '../../../domain/course/links.ts';
 
-/** Links that staff gave, a line each. No other site learns from which page they were followed. */
+/** Other sites do not learn from which page a link was followed. */
 export function LinkList({ links }: { links: readonly CourseLink[] }) {
   return links.map(({ label, url }, index) => (
     <Fragment key={url}>

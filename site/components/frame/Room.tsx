@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Room.module.css';
 
-/**
- * A line whose words a script changes by the hour, with room for the longest that they may become: nothing below it
- * moves then. `words` are those, and nobody reads them.
- */
+/** Keeps room for the longest text that a script may write. `words` are those texts, and invisible. */
 export function Room({ words, children }: { words: readonly string[]; children: ReactNode }) {
   return (
     <span className={styles.room}>

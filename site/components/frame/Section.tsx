@@ -5,16 +5,15 @@ interface Props {
   heading: ReactNode;
   /** One sentence beside the heading. */
   text?: ReactNode;
-  /** Of the text. */
   lang?: string | undefined;
-  /** What a link within the page names. */
+  /** For links within the page. */
   id?: string | undefined;
-  /** Whether paper does without it. */
+  /** Not printed. */
   isOnScreenOnly?: boolean;
   children?: ReactNode;
 }
 
-/** A part of a page: its heading hangs from the bar, what belongs to it stands under it. */
+/** The heading hangs from the bar. */
 export function Section({ heading, text, lang, id, isOnScreenOnly = false, children }: Props) {
   return (
     <section className={`wrap ${styles.section}${isOnScreenOnly ? ' no-print' : ''}`} id={id}>

@@ -1,4 +1,4 @@
-/** On a plain file server every unknown address gets the 404 page: one under a player's URL names a missing lecture. */
+/** A plain file server gives every unknown URL the 404 page. Below a player's URL, a lecture is missing. */
 const address = `${location.pathname.toLowerCase()}/`;
 const missing = [...document.querySelectorAll<HTMLElement>('[data-unknown-lecture]')].find(({ dataset }) =>
   address.startsWith(`${dataset.unknownLecture?.toLowerCase()}/`),

@@ -7,7 +7,7 @@ import styles from './HomeHero.module.css';
 import { TileWall } from './TileWall.tsx';
 import { TypedPhrase } from './TypedPhrase.tsx';
 
-/** What, for whom and from what price, and the wall of courses; one action leads to Contact Us. */
+/** One action leads to Contact Us. */
 export function HomeHero({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { home, lang } = site;
   const least = formatRupees(paiseFromRupees(Math.min(...courses.map(({ price }) => price))));

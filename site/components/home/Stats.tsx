@@ -4,7 +4,7 @@ import styles from './Stats.module.css';
 
 type Stat = Site['home']['stats'][number];
 
-/** Figures that count up once when seen (count-up.ts); the numbers themselves are in the HTML. */
+/** count-up.ts counts once when they are seen; the HTML has the numbers. */
 export function Stats({ stats, lang }: { stats: Site['home']['stats']; lang?: string | undefined }) {
   return (
     <section className={`wrap ${styles.section}`} aria-label="In figures">

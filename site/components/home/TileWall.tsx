@@ -5,11 +5,11 @@ import { WALL_COLUMNS, wallOrder } from './wall-order.ts';
 
 interface Props {
   courses: readonly CourseEntry[];
-  /** The course of which the typed phrase speaks first. */
+  /** The course that the typed phrase names first. */
   now?: string | undefined;
 }
 
-/** The courses as a wall of tiles, each a link. */
+/** Each tile is a link. */
 export function TileWall({ courses, now }: Props) {
   const wall = wallOrder(courses);
   return (
@@ -23,10 +23,10 @@ export function TileWall({ courses, now }: Props) {
   );
 }
 
-/** The wall with a hole where a page is missing; the tile that fell out of it still leads to its course. */
+/** A wall with a hole. The fallen tile still leads to its course. */
 export function BrokenWall({ courses, hole }: { courses: readonly CourseEntry[]; hole: string }) {
   const wall = wallOrder(courses);
-  // The first of the lowest row: nothing stands under it.
+  // The first of the lowest row, with nothing below it.
   const fallen = wall[wall.length - Math.min(WALL_COLUMNS, wall.length)];
   return (
     <div className={styles.broken}>

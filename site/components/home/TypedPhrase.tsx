@@ -3,10 +3,7 @@ import { Words } from '../frame/Words.tsx';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './TypedPhrase.module.css';
 
-/**
- * Phrases typed and erased one after the other by type-phrases.ts. The first stands in the HTML, so nothing is lost
- * without JavaScript; screen readers get all of them once.
- */
+/** type-phrases.ts types them. Without JavaScript the first shows; screen readers get all of them once. */
 export function TypedPhrase({ phrases, lang }: { phrases: Site['home']['phrases']; lang?: string | undefined }) {
   const longest = phrases.reduce((a, { text }) => (text.length > a.length ? text : a), '');
   return (

@@ -1,4 +1,4 @@
-/** Counts figures up from zero, once, when they come into view. Screen readers are not told of the steps. */
+/** Counts once, when the figures come into view. Screen readers do not hear the steps. */
 const DURATION_MS = 1200;
 
 function countUp(element: HTMLElement, to: number): void {

@@ -8,7 +8,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-typed]')) {
   const [first = ''] = texts;
   const show = (text: string, current: number) => {
     element.textContent = text;
-    // The tile of the course of which the phrase speaks.
+    // Marks the tile of the course that the phrase names.
     for (const tile of document.querySelectorAll<HTMLElement>('a[data-course]'))
       tile.toggleAttribute('data-now', tile.dataset.course === phrases[current]?.course);
   };

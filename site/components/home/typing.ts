@@ -1,4 +1,4 @@
-/** The timing of the typed phrase, apart from any page so that it can be tested on a fake clock. */
+/** Apart from any page, so that tests can use a fake clock. */
 
 import { clustersOf } from '../../../domain/text/clusters.ts';
 
@@ -7,11 +7,9 @@ const PAUSE_MS = 1000;
 const ERASE_MS = 50;
 
 /**
- * Types the phrases letter by letter (100 ms each), pauses for a second when one is complete, erases it (50 ms each)
- * and goes on with the next, for ever. Returns a function that stops it.
- *
- * `show` gets the text as it stands after each step, and the index of its phrase; `stands`: whether the whole first phrase stands already. A letter is
- * what a reader takes for one, with all its signs.
+ * Types each phrase (100 ms a letter), waits a second, erases it (50 ms a letter) and continues for ever. Returns a
+ * function that stops it. `show` gets each step and the index of its phrase; `stands` means that the first phrase is
+ * complete already. Letters keep all their signs.
  */
 export function typePhrases(
   phrases: readonly string[],

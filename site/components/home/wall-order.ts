@@ -1,12 +1,8 @@
-/** Columns of the wall. */
 export const WALL_COLUMNS = 4;
 
 const MOST_ROWS = 3;
 
-/**
- * Which courses the wall shows, and where: full rows only, and next to each other, beside and below, hues that lie far
- * apart.
- */
+/** Full rows only, with very different hues next to each other. */
 export function wallOrder<T extends { cover: { hue: number } }>(courses: readonly T[]): T[] {
   const rows = Math.min(MOST_ROWS, Math.max(1, Math.floor(courses.length / WALL_COLUMNS)));
   const byHue = courses.slice(0, rows * WALL_COLUMNS).toSorted((a, b) => a.cover.hue - b.cover.hue);
@@ -14,7 +10,7 @@ export function wallOrder<T extends { cover: { hue: number } }>(courses: readonl
   return byHue.map((_, index) => byHue[(index * step) % byHue.length] as T);
 }
 
-/** How many hues to go on from tile to tile, so that each comes once. */
+/** The step between hues that visits each one once. */
 function strideOf(count: number): number {
   for (let step = Math.floor(count * 0.42); step > 1; step -= 1) if (commonDivisor(step, count) === 1) return step;
   return 1;

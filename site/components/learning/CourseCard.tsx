@@ -10,15 +10,14 @@ import styles from './CourseCard.module.css';
 
 interface Props {
   of: LearnersCourse;
-  /** `YYYY-MM-DD`, in India. */
+  /** `YYYY-MM-DD` in India. */
   today: string;
-  /** Whether its button is the one to press on this page. */
+  /** Whether its button is the main one of the page. */
   isFirst: boolean;
-  /** Whether it says whose course it is. */
+  /** Whether it shows the learner's name. */
   isNamed: boolean;
 }
 
-/** One course of a learner. */
 export function CourseCard({ of, today, isFirst, isNamed }: Props) {
   const { course, state, stateReason, left, access } = of;
   const { kind, label, title, text, button, href } = nextAction(of);
@@ -59,7 +58,6 @@ export function CourseCard({ of, today, isFirst, isNamed }: Props) {
   );
 }
 
-/** What stands under the name. */
 function factOf({ access, exam }: LearnersCourse): string | undefined {
   if (exam?.standing.kind === 'passed' && exam.takenAt !== undefined)
     return `Passed on ${formatDay(indianDayAt(exam.takenAt))}`;

@@ -16,12 +16,12 @@ import { examRow, resultRow } from './exam-rows.tsx';
 interface Props {
   of: LearnersCourse;
   name: ReactNode;
-  /** `YYYY-MM-DD`, in India. */
+  /** `YYYY-MM-DD` in India. */
   today: string;
   isNamed: boolean;
 }
 
-/** What belongs to a course of a learner, a row each; what it does not have is left out. */
+/** One row for each thing that the course has. */
 export function CourseRows({ of, name, today, isNamed }: Props) {
   const { id, token, learnerName, receivedAt, refundDue } = of;
   const isConfirmed = of.state === 'confirmed';
@@ -60,7 +60,7 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
 
 type Named<Fields extends keyof LearnersCourse> = Pick<LearnersCourse, Fields> & { name: ReactNode };
 
-/** What is needed of a course that is not on this site. */
+/** Links of a course taught elsewhere. */
 function Links({ links, isWaiting, dueOn }: LearnersLinks) {
   if (links.length === 0) {
     if (!isWaiting) return <Row label="Links">We emailed them to you</Row>;
@@ -137,7 +137,6 @@ function Certificate({ certificate, exam, token, name }: Named<'certificate' | '
 
 interface RowProps {
   label: string;
-  /** `of`: what it leads to, for those who hear the link alone. */
   link?: { href: string; label: string; of: ReactNode };
   /** Whether it is still to come. */
   isAhead?: boolean;

@@ -8,11 +8,10 @@ import { allLecturesPath } from './next-action.ts';
 interface Props {
   course: Entry<Course>;
   left: Left;
-  /** Whether they can be watched now. */
   isOpen: boolean;
 }
 
-/** How many lectures are watched, a cell for each, and how long those take that are left. */
+/** One cell a lecture, and the minutes left. */
 export function LecturesLeft({ course, left: { watched, minutes, next }, isOpen }: Props) {
   const words = `${watched.filter(Boolean).length} of ${counted(watched.length, 'lecture')} watched`;
   const after = afterWords({ minutes, isDone: next === undefined });
@@ -32,7 +31,7 @@ function afterWords({ minutes, isDone }: { minutes: number | undefined; isDone: 
   return minutes === undefined ? undefined : leftWords(minutes);
 }
 
-/** In units of the drawing, which is as wide as its place. */
+/** Units of the drawing, which scales to its place. */
 const WIDTH = 400;
 const HEIGHT = 12;
 const GAP = 1.6;

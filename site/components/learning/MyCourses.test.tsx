@@ -59,7 +59,6 @@ const buttons = (html: string) =>
     ([, kind, href, words]) => `${kind}: ${words} ${href}`,
   );
 
-/** What a row says, as text, with the words of its link. */
 function row(html: string, label: string): string | undefined {
   return new RegExp(`<dt>${label}</dt>(.*?)</div>`)
     .exec(html)?.[1]

@@ -7,11 +7,9 @@ import styles from './MyCourses.module.css';
 interface Props {
   courses: readonly LearnersCourse[];
   email: string;
-  /** `YYYY-MM-DD`, in India. */
   today: string;
 }
 
-/** All courses of a learner on one page: what is left of each, what comes next and what belongs to it. */
 export function MyCourses({ courses, email, today }: Props) {
   const names = new Set(courses.map(({ learnerName }) => learnerName));
   const [name] = names.size === 1 ? names : [];

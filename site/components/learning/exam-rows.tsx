@@ -15,7 +15,7 @@ import { CHANGE_UNTIL } from '../../../domain/exam/slot/times.ts';
 import type { ExamInList } from '../../../server/learning/my-courses.ts';
 import styles from './CourseCard.module.css';
 
-/** What the row of an exam says; `label` of the link to it, where there is something to do or to see. */
+/** `label` is the text of the link, if there is something to do or see. */
 export function examRow({ standing, sat, attempts, takenAt }: ExamInList): {
   label?: string;
   words: string;
@@ -47,7 +47,7 @@ export function examRow({ standing, sat, attempts, takenAt }: ExamInList): {
   }
 }
 
-/** What the row of the result says; undefined before there is one. */
+/** Undefined before a result. */
 export function resultRow({ standing, marks }: ExamInList): ReactNode {
   if (standing.kind === 'marking') return 'We are marking it';
   if (standing.kind !== 'passed' && standing.kind !== 'not-passed') return undefined;

@@ -1,10 +1,10 @@
-/** Where a playing video stands, whichever player shows it: the browser's own, or a frame of the video host. */
+/** Follows a playing video: the browser's own player, or a frame of the video host. */
 import type { Place } from '../../../domain/learning/progress.ts';
 
-/** `playing` comes several times a second, `stopped` when it is paused or over. */
+/** `playing` comes several times a second, `stopped` on pause and end. */
 type Tell = (place: Place, now: 'playing' | 'stopped') => void;
 
-/** Calls until it is stopped, which the answer does. */
+/** Returns a function that stops it. */
 export function followVideo(player: HTMLIFrameElement | HTMLVideoElement, tell: Tell): () => void {
   return player instanceof HTMLVideoElement ? followNative(player, tell) : followFrame(player, tell);
 }
@@ -21,27 +21,26 @@ function followNative(video: HTMLVideoElement, tell: Tell): () => void {
   return () => listening.abort();
 }
 
-/** States of YouTube's player that end or pause it, and the one in which it plays (IFrame Player API, getPlayerState). */
+/** States of YouTube's player (IFrame Player API, getPlayerState). */
 const [ENDED, PLAYING, PAUSED] = [0, 1, 2];
 
-/** How often a frame that has not answered yet is asked, and for how long, in milliseconds. */
+/** Milliseconds between requests to a frame before it answers, and their total time. */
 const ASK_EVERY = 500;
 const ASK_FOR = 60_000;
 
-/** What the frame says, as far as it is read here; each word comes when it has changed. */
 interface Info {
   currentTime?: number;
   duration?: number;
   playerState?: number;
 }
 
-/** The player in the frame tells a page that says it listens: what YouTube's own script does, without loading that. */
+/** YouTube's frame reports to a page that says it listens. This replaces YouTube's own script. */
 function followFrame(frame: HTMLIFrameElement, tell: Tell): () => void {
   const { origin } = new URL(frame.src);
   const listening = new AbortController();
   const known: Required<Info> = { currentTime: 0, duration: Number.NaN, playerState: -1 };
   const listen = () => {
-    // Until the host's page is there the frame is empty, and still of our own origin: what is said to it is an error.
+    // Before the host's page loads, the frame has our own origin, and a message to it is an error.
     if (frame.contentDocument !== null) return;
     frame.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }), origin);
   };
@@ -88,7 +87,7 @@ function numbersOf(info: Info): Info {
   return Object.fromEntries(names.flatMap((name) => (Number.isFinite(info[name]) ? [[name, info[name]]] : [])));
 }
 
-/** Nothing is said before it is known how long the video is. */
+/** Silent until the length is known. */
 function say(tell: Tell, seconds: number, length: number, now: 'playing' | 'stopped'): void {
   const whole = Math.floor(length);
   if (whole >= 1) tell({ seconds: Math.min(Math.floor(seconds), whole), length: whole }, now);

@@ -2,10 +2,10 @@ import type { Place } from '../../../domain/learning/progress.ts';
 import { followVideo } from './follow-video.ts';
 import type { OpenProgress } from './kept-progress.ts';
 
-/** While a video plays its place is kept so often, in milliseconds; besides when it stops, and when the page is left. */
+/** Milliseconds between saves of a playing video. It is also saved on stop and when the page is left. */
 const KEEP_EVERY = 30_000;
 
-/** Keeps where a lecture stands, sparingly, until the answer is called. */
+/** Saves a lecture's position until the returned function is called. */
 export function keepWatching(
   player: HTMLIFrameElement | HTMLVideoElement,
   progress: Pick<OpenProgress, 'keepLecture'>,
@@ -24,7 +24,7 @@ export function keepWatching(
   const keepHidden = () => void (document.visibilityState === 'hidden' && keep());
 
   const stop = followVideo(player, (now, is) => {
-    // Before anything was played there is nothing to keep.
+    // Nothing was played yet.
     if (now.seconds === 0 && place === undefined) return;
     place = now;
     if (is === 'stopped' || performance.now() - keptAt >= KEEP_EVERY) keep();

@@ -1,46 +1,41 @@
-/**
- * What was watched and read of a course: kept on this device, and on the account of whoever has signed in. Nobody is asked
- * for anything while nobody has.
- */
+/** Keeps progress on this device, and on the account of signed-in learners. Without an account no request is sent. */
 import type { Kept, Place, Progress } from '../../../domain/learning/progress.ts';
 import { goesOnAt, isWatched, MOST_SECONDS } from '../../../domain/learning/progress.ts';
 import { chapterField, lectureField } from '../../../domain/learning/progress-form.ts';
 import { SIGNED_IN_MARKER } from '../../../domain/sign-in/marker.ts';
 
-/** `isSent`: it is on the account, too, which then knows better. `length` of a video in whole seconds. */
+/** `isSent`: the account has it and decides from then on. `length` in whole seconds. */
 type Entry = Kept & { place?: Place; isSent?: true };
 
-/** By their numbers. */
 interface Device {
   lectures: Partial<Record<number, Entry>>;
   chapters: Partial<Record<number, Entry>>;
 }
 
 export interface OpenProgress {
-  /** Where a lecture goes on, in seconds. */
   goesOnAt(lecture: number): number;
   isRead(chapter: number): boolean;
   keepLecture(number: number, place: Place): void;
   keepChapter(number: number, isRead: boolean): void;
 }
 
-/** Within so many seconds a video just begins. */
+/** Seconds; a video left so early just starts again. */
 const BEGINNING = 10;
 
-/** How long a page waits for the account, in milliseconds: then what the device has is good enough. */
+/** Milliseconds to wait for the account before the device's data is used. */
 const PATIENCE = 4000;
 
 function isSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.replace('__Host-', '') === `${SIGNED_IN_MARKER}=1`);
 }
 
-/** What is kept of a course, by the path that learningPath of domain/paths.ts gives. */
+/** `path` is from learningPath of domain/paths.ts. */
 export async function openProgress(path: string): Promise<OpenProgress> {
   const device = read(path);
   const hasAccount = isSignedIn() && (await agree(path, device));
 
   function keep(group: keyof Device, entry: Entry, field: [string, string]): void {
-    // Another window may have kept something meanwhile.
+    // Another window may have stored something.
     const now = read(path);
     for (const each of ['lectures', 'chapters'] as const) Object.assign(device[each], now[each]);
     device[group][entry.number] = entry;
@@ -63,12 +58,12 @@ export async function openProgress(path: string): Promise<OpenProgress> {
   };
 }
 
-/** Of what both have, the newer holds; what only the device has is sent, once. Whether the account keeps this course. */
+/** The newer entry wins; entries of the device alone are sent once. Returns whether the account keeps this course. */
 async function agree(path: string, device: Device): Promise<boolean> {
   const account = await ask(path);
   if (account === undefined) return false;
   for (const { seconds, ...kept } of account.lectures) {
-    // The account knows where it goes on; how long it is, the player will say.
+    // The account has the position; the player will report the length.
     take(device.lectures, { ...kept, place: { seconds, length: MOST_SECONDS } });
   }
   for (const kept of account.chapters) take(device.chapters, kept);
@@ -92,12 +87,12 @@ function unsent(kept: Device['lectures']): Entry[] {
   return Object.values(kept).flatMap((entry) => (entry === undefined || entry.isSent === true ? [] : [entry]));
 }
 
-/** One that was watched to the end before, and was begun again: that it is watched matters more than where it stands. */
+/** For a lecture that was watched before and begun again, being watched matters more than the position. */
 function placeOf(place: Place, isDone: boolean): Place {
   return isDone && !isWatched(place) ? { ...place, seconds: place.length } : place;
 }
 
-/** Undefined where there is no account for it, or no answer. */
+/** Undefined without an account or an answer. */
 async function ask(path: string): Promise<Progress | undefined> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
@@ -107,10 +102,10 @@ async function ask(path: string): Promise<Progress | undefined> {
   }
 }
 
-/** What does not arrive stays unsent, and goes with the next page; what is refused is not of this course any more. */
+/** Failed entries stay unsent for the next page; refused ones no longer belong to the course. */
 async function send(path: string, fields: [string, string][], entries: readonly Entry[]): Promise<void> {
   try {
-    // Also while the page is left.
+    // `keepalive` also works while the page is left.
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), keepalive: true });
     if (response.ok || response.status === 422) for (const entry of entries) entry.isSent = true;
   } catch {
@@ -131,6 +126,6 @@ function write(path: string, device: Device): void {
   try {
     localStorage.setItem(`progress ${path}`, JSON.stringify(device));
   } catch {
-    // Refused or full: it lasts as long as the page, and on the account.
+    // Storage is refused or full: the entry lasts as long as the page, and on the account.
   }
 }

@@ -1,4 +1,4 @@
-/** What a card says first, and where its button leads. */
+/** The first line and the button of a course card. */
 import { NOT_HERE } from '../../../domain/course/access.ts';
 import { indianDayAt, formatDay } from '../../../domain/day.ts';
 import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
@@ -14,31 +14,30 @@ import type { Entry } from '../../../server/content/schema/schema.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
 
 interface NextAction {
-  /** What kind of step it is, above. */
+  /** The kind of step, shown above. */
   kind?: string;
   label: string;
-  /** `title`: the words of a lecture, in the language of the course, which the label goes on with. */
+  /** `title`: the words of a lecture after the label, in the course's language. */
   title?: string;
   text?: string;
   button: string;
   href: string;
-  /** Whether the learner has to do it, or goes on with learning. */
   leadsOn: boolean;
 }
 
-/** Whether the button of a card leads on: the first that does is the one of the page. */
+/** The first card that leads on has the page's main button. */
 export function leadsOn(of: LearnersCourse): boolean {
   return nextAction(of).leadsOn;
 }
 
-/** Of one registration. */
+/** For one registration. */
 export function nextAction(of: LearnersCourse): NextAction {
   const { next, course } = of;
   const found = course === undefined || next === undefined ? undefined : ofCourse(of, course, next);
   return found ?? ofRegistration(of);
 }
 
-/** Where the registration stands, and what it asks. */
+/** The state of the registration, and what it asks for. */
 function ofRegistration(of: LearnersCourse): NextAction {
   const { label, text } = describeToLearner(of);
   const href = registrationPath(of.token);
@@ -50,7 +49,7 @@ function ofRegistration(of: LearnersCourse): NextAction {
   return { label, text, button, href, leadsOn: asks };
 }
 
-/** What comes next in a course; undefined where nothing does on this site. */
+/** Undefined if there is no next step on this site. */
 function ofCourse(of: LearnersCourse, course: Entry<Course>, next: NextStep): NextAction | undefined {
   const href = examPath(of.id);
   switch (next.kind) {
@@ -124,20 +123,19 @@ function againWords({ again }: Extract<Standing, { kind: 'not-passed' }>): { tex
   return again === undefined ? {} : { text: `You can sit it again from ${formatDay(indianDayAt(again.from))}.` };
 }
 
-/** The title of a lecture, or what it is about where that is no more than its number. */
+/** The title, or the subject if the title is only a number. */
 function titleOf({ lectures, freeVideo }: Course, number: number): string {
   const lecture = lectures?.items[number - 1];
   return lecture?.subject ?? lecture?.title ?? freeVideo?.items[number - 1]?.title ?? '';
 }
 
-/** Where a lecture is watched, counted from 1. */
 function watchPath(course: Entry<Course>, number: number): string {
   const { freeVideo } = course;
   if (course.lectures !== undefined) return lecturePath(course, number - 1);
   return `${freeVideo?.path}#${freeVideo?.items[number - 1]?.id}`;
 }
 
-/** The list of all lectures of a course; undefined where it has none. */
+/** Undefined for a course without lectures. */
 export function allLecturesPath(course: Entry<Course>): string | undefined {
   const { playlist, video } = coursePaths(course);
   return playlist ?? video;

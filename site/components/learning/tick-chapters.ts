@@ -1,4 +1,4 @@
-/** Keeps which chapters of a reading are ticked as read: on the reader's device, and on the account of who has signed in. */
+/** Keeps ticked chapters on the device, and on the account of signed-in readers. */
 import { openProgress } from './kept-progress.ts';
 
 const ticks = [...document.querySelectorAll<HTMLInputElement>('[data-chapter]')];
@@ -11,7 +11,7 @@ async function keepTicks(course: string): Promise<void> {
   for (const tick of ticks) {
     tick.addEventListener('change', () => {
       touched.add(tick);
-      // The last word counts, whenever what was kept comes.
+      // The reader's last click wins over stored data that arrives later.
       void opening.then((progress) => progress.keepChapter(numberOf(tick), tick.checked));
     });
   }

@@ -1,4 +1,4 @@
-/** The lecture of a page goes on where it was left, on this device or, with who has signed in, on another; and its place is kept. */
+/** Resumes the lecture where it was left, on this device or by the account, and keeps its position. */
 import { startingAt } from '../../../domain/course/video.ts';
 import { keepWatching } from './keep-watching.ts';
 import { openProgress } from './kept-progress.ts';
@@ -13,7 +13,6 @@ async function watch(first: HTMLIFrameElement | HTMLVideoElement, path: string, 
   keepWatching(seconds === 0 ? first : begunAt(first, seconds), progress, number);
 }
 
-/** Another one in its place: leading a frame elsewhere would be a step in the history of the browser. */
 function begunAt<Player extends HTMLIFrameElement | HTMLVideoElement>(before: Player, seconds: number): Player {
   const other = before.cloneNode(true) as Player;
   other.src = startingAt(before.getAttribute('src') ?? '', seconds);

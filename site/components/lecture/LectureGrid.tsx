@@ -10,10 +10,9 @@ interface Props {
   lectures: NonNullable<CourseEntry['lectures']>;
 }
 
-/** From so many on, each takes less room on a phone. */
+/** From this number on, each takes less room on phones. */
 const MANY = 10;
 
-/** The lectures on a course page, with drawn numbers only: nobody else is asked for anything. */
 export function LectureGrid({ course, lectures: { title: heading, items } }: Props) {
   return (
     <Section

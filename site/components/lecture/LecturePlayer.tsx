@@ -14,13 +14,13 @@ interface Props {
   course: CourseEntry;
   lectures: NonNullable<CourseEntry['lectures']>;
   index: number;
-  /** Whose videos these are. */
+  /** The owner of the videos. */
   credit?: string | undefined;
-  /** Whether lectures are for enrolled learners alone, but for the samples. */
+  /** Whether only samples are open to everybody. */
   isGated: boolean;
 }
 
-/** One lecture with the list of all, beside it on wide screens. keep-place.ts notes on the device that it was here, watch-lecture.ts where it stands. */
+/** The list is beside it on wide screens. keep-place.ts stores the lecture, watch-lecture.ts the position. */
 export function LecturePlayer({ course, lectures, index, credit, isGated }: Props) {
   const lecture = lectures.items[index];
   if (lecture === undefined) throw new RangeError(`${course.id} has no lecture ${index}`);

@@ -1,6 +1,6 @@
 import styles from './LectureTile.module.css';
 
-/** A drop, a quarter, a large quarter, a wedge, two leaves: a shape of the tiles, by turns; in rows of five none stands under itself. */
+/** Shapes of the tiles in turn. In rows of five, none is below itself. */
 const shapes = [
   'M80 0v70H10A70 70 0 0 0 80 0z',
   'M102 0v35a35 35 0 0 0-35 35H102z',
@@ -11,14 +11,11 @@ const shapes = [
 
 interface Props {
   index: number;
-  /**
-   * The video host's picture, with the number in its corner. The drawn tile shows until it is there, and stays when
-   * the host can't be reached (drop-thumbnails.ts).
-   */
+  /** The drawn tile shows until the host's picture loads, or if it fails (drop-thumbnails.ts). */
   thumbnail?: string | undefined;
 }
 
-/** The number of a lecture, counted from one, on a tile in the hue of its course. */
+/** `index` counts from zero; the tile shows it from one. */
 export function LectureTile({ index, thumbnail }: Props) {
   return (
     <span className={`drawn ${styles.tile} ${thumbnail === undefined ? '' : styles.pictured}`.trim()}>

@@ -6,11 +6,11 @@ interface Props {
   course: Pick<CourseEntry, 'name' | 'lang'>;
   coursePath: string;
   myCoursesPath: string;
-  /** The lecture that anybody may watch. */
+  /** A lecture open to anybody. */
   sample?: { title: string; path: string } | undefined;
 }
 
-/** For somebody who has signed in and is not enrolled with the course whose lecture they asked for. */
+/** For signed-in visitors who are not enrolled in the course. */
 export function NotEnrolled({ course, coursePath, myCoursesPath, sample }: Props) {
   return (
     <section className={`wrap ${styles.box}`}>

@@ -13,13 +13,13 @@ interface Props {
   course: CourseEntry;
   lectures: NonNullable<CourseEntry['lectures']>;
   coursePath: string;
-  /** Whose videos these are. */
+  /** The owner of the videos. */
   credit?: string | undefined;
-  /** Whether lectures are for enrolled learners alone, but for the samples. */
+  /** Whether only samples are open to everybody. */
   isGated: boolean;
 }
 
-/** The lectures of a course in order, under their modules. left-off.ts marks the one that was watched last. */
+/** Grouped by module. left-off.ts marks the last one opened. */
 export function Playlist({ course, lectures, coursePath, credit, isGated }: Props) {
   const { items } = lectures;
   const groups = groupLectures(course.outline, items);

@@ -13,21 +13,16 @@ interface PressedItem {
 }
 
 interface Props {
-  /** What the list is called for screen readers. */
   label: string;
   items: readonly PressedItem[];
-  /** Of the titles. */
   lang?: string | undefined;
-  /** The drawn picture in the place of the video. */
+  /** The drawn picture before a video. */
   poster: string;
-  /** Whose videos these are. */
+  /** The owner of the videos. */
   credit?: string | undefined;
 }
 
-/**
- * Videos that begin with a press: until then a picture and links, and nobody else is asked for anything. press-to-play.ts
- * puts the pressed one in place; without JavaScript each link leads to where the video can be watched.
- */
+/** No request to the host before a press (press-to-play.ts). Without JavaScript the items are links. */
 export function PressToPlay({ label, items, lang, poster, credit }: Props) {
   const [first] = items;
   if (first === undefined) return null;

@@ -4,15 +4,15 @@ import styles from './VideoFrame.module.css';
 
 interface Props {
   title: string;
-  /** Of the title and what is spoken. */
+  /** The language of the title and the speech. */
   lang?: string | undefined;
   video: VideoAddresses;
   autoplay: boolean;
-  /** Where it begins, in whole seconds. */
+  /** In whole seconds. */
   start?: number;
 }
 
-/** A playing video, whoever hosts it. YouTube refuses frames that send no referrer (error 153). */
+/** YouTube refuses frames that send no referrer (error 153). */
 export function VideoFrame({ title, lang, video, autoplay, start = 0 }: Props) {
   const spoken = lang ?? 'en';
   return (

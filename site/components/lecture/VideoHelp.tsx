@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './VideoHelp.module.css';
 
 interface Props {
-  /** Where the video can be watched if it does not play here. */
+  /** For a video that does not play here. */
   watch: string;
-  /** Whose videos these are. */
+  /** The owner of the videos. */
   credit?: string | undefined;
-  /** What stands before. */
+  /** Before the text. */
   children?: ReactNode;
 }
 
-/** What to do when a video does not start, and whose it is. */
 export function VideoHelp({ watch, credit, children }: Props) {
   return (
     <p className={`no-print ${styles.help}`}>

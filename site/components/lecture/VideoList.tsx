@@ -5,26 +5,22 @@ import styles from './watch.module.css';
 interface Item {
   id: string;
   title: string;
-  /** `28 min` */
+  /** `28 min`. */
   length?: string | undefined;
-  /** Where the video can be watched without JavaScript. */
   href: string;
 }
 
 interface Props {
-  /** What the list is called for screen readers. */
   label: string;
-  /** Of the titles. */
   lang?: string | undefined;
   items: readonly Item[];
-  /** The id of the one that plays, if one does. */
+  /** The id of the playing video. */
   current?: string | undefined;
-  /** The id of the one that was open when the visitor was here last. */
+  /** The id of the video that was open on the last visit. */
   leftOff?: string | null;
   onChoose?: (event: MouseEvent, id: string) => void;
 }
 
-/** The videos of a player, numbered, beside it on wide screens. */
 export function VideoList({ label, lang, items, current, leftOff, onChoose }: Props) {
   return (
     <ol className={`${styles.list} ${styles.numbered}`} aria-label={label} lang={languageByScript(label)}>

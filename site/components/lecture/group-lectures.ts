@@ -3,12 +3,12 @@ import type { Course, Lecture } from '../../../server/content/schema/course-sche
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 
 interface LectureGroup {
-  /** `Module 2: Formulas and functions`; none for lectures that belong to no module. */
+  /** `Module 2: Formulas and functions`. Undefined for lectures without a module. */
   heading: string | undefined;
   lectures: readonly { index: number; lecture: Lecture }[];
 }
 
-/** The lectures under the modules of the outline that they belong to, in their order. */
+/** Groups lectures by module, in order. */
 export function groupLectures({ unit, modules }: Course['outline'], items: readonly Lecture[]): LectureGroup[] {
   const name = unit === 'part' ? 'Part' : 'Module';
   const groups: { module: number | undefined; lectures: { index: number; lecture: Lecture }[] }[] = [];
@@ -24,7 +24,6 @@ export function groupLectures({ unit, modules }: Course['outline'], items: reado
   }));
 }
 
-/** `3 h 30 min`, `58 min`; nothing where the length of one is not known. */
 export function lengthOf(items: readonly { minutes?: number | undefined }[]): string | undefined {
   let sum = 0;
   for (const { minutes } of items) {
@@ -35,7 +34,6 @@ export function lengthOf(items: readonly { minutes?: number | undefined }[]): st
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The first lecture of a course that anybody may watch. */
 export function sampleOf(course: CourseEntry): { title: string; path: string } | undefined {
   const items = course.lectures?.items ?? [];
   const index = items.findIndex(({ preview }) => preview);

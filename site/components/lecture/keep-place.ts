@@ -1,6 +1,6 @@
 import { keepPlace } from './kept-place.ts';
 
-/** Notes on the device which lecture of a playlist was opened last, and shows it in a list that is longer than its place. */
+/** Stores the last opened lecture on the device, and scrolls a long list to it. */
 const playlist = document.querySelector<HTMLAnchorElement>('[data-playlist]')?.pathname;
 if (playlist !== undefined) keepPlace(playlist, location.pathname);
 

@@ -1,10 +1,10 @@
-/** Where somebody left off, kept on the device: by the path of a playlist or video course, what was opened of it last. */
+/** The last place in a playlist or video course, by its path, on the device. */
 
 export function keepPlace(of: string, what: string): void {
   try {
     localStorage.setItem(`left off ${of}`, what);
   } catch {
-    // Refused: it begins with the first again.
+    // Refused: the first one opens again.
   }
 }
 

@@ -1,6 +1,6 @@
 import { keptPlace } from './kept-place.ts';
 
-/** Marks on a playlist the lecture that was opened last on this device (keep-place.ts), and lets its button lead there. */
+/** Marks the last opened lecture of this device (keep-place.ts); the button leads there. */
 const button = document.querySelector<HTMLAnchorElement>('[data-go-on]');
 const last = keptPlace(button?.dataset['goOn'] ?? '');
 const items = [...document.querySelectorAll('main ol > li')];

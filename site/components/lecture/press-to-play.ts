@@ -1,4 +1,4 @@
-/** Puts the video that is pressed in the place of the picture, or of the one before. */
+/** Replaces the picture, or the last video, with the pressed one. */
 for (const place of document.querySelectorAll('[data-videos]')) {
   const links = [...place.querySelectorAll<HTMLAnchorElement>('a[data-video]')];
   const stage = place.querySelector('[data-stage]');
@@ -17,7 +17,7 @@ for (const place of document.querySelectorAll('[data-videos]')) {
       if (!hadFocus) return;
       const frame = stage?.querySelector<HTMLElement>('iframe, video');
       frame?.focus();
-      // A frame can lose the focus while what it shows is fetched; then nothing has it, and it is taken again.
+      // A loading frame can lose the focus, so it is set again.
       frame?.addEventListener('load', () => document.activeElement === document.body && frame.focus());
     });
   }

@@ -4,7 +4,6 @@ import { aPaper, anInvoice } from '../../../domain/papers/paper.fixture.ts';
 import type { Paper } from '../../../domain/papers/paper.ts';
 import { PaperDocument } from './PaperDocument.tsx';
 
-/** The text of a paper, a space between its parts. */
 const textOf = (paper: Paper) =>
   renderToStaticMarkup(<PaperDocument paper={paper} />)
     .replaceAll(/<[^>]+>/g, ' ')

@@ -10,11 +10,11 @@ import styles from './PaperDocument.module.css';
 
 interface Props {
   paper: Paper;
-  /** Of the name of the course. */
+  /** The language of the course's name. */
   lang?: string | undefined;
 }
 
-/** A receipt, bill, invoice or note as it was issued; one A4. A receipt has a copy to hand on. */
+/** One A4 page. A receipt has a copy to hand on. */
 export function PaperDocument({ paper, lang }: Props) {
   const sheet = sheetOf(paper);
   const { copy } = sheet;

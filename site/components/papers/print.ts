@@ -1,4 +1,4 @@
-/** Buttons that print the page; without this script they stay hidden. */
+/** Without this script the buttons stay hidden. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());

@@ -12,11 +12,11 @@ interface Props {
   course: CourseEntry;
   site: Site;
   offer: Exclude<Offer, 'open'>;
-  /** `YYYY-MM-DD`, in Indian time. */
+  /** `YYYY-MM-DD` in Indian time. */
   today: string;
 }
 
-/** In the place of the code and the account, while the course takes nobody. Who has paid already still has a way. */
+/** Replaces code and account while the course is closed. People who have paid still get a link. */
 export function DoNotPay({ course, site, offer, today }: Props) {
   const { short, text } = notNow(offer, course, today);
   const { waitingList } = coursePaths(course);

@@ -7,7 +7,7 @@ import ways from './ways.module.css';
 
 const BY_BANK = 'Pay by bank transfer: NEFT, IMPS or RTGS';
 
-/** A second code for apps that refuse the first, folded, and the bank account under its OR, folded on small screens. */
+/** A second code for apps that refuse the first, and the bank account; folded on small screens. */
 export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
   const { bank } = payment;
   const [, second] = payment.payees;

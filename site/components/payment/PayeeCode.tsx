@@ -3,7 +3,6 @@ import type { FeeSlip, PaymentPayee } from '../../fee-slip.ts';
 import styles from './ways.module.css';
 import { QrCode } from './QrCode.tsx';
 
-/** The code of one payee: the provider's own picture, or drawn from the exact amount. */
 export function PayeeCode({
   payment,
   payee,
@@ -28,7 +27,6 @@ export function PayeeCode({
   );
 }
 
-/** The code of the first payee, under its heading. */
 export function ScanAndPay({ payment, className = '' }: { payment: FeeSlip; className?: string | undefined }) {
   const [payee] = payment.payees;
   if (payee === undefined) return null;

@@ -4,14 +4,13 @@ import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 
 interface Props {
   payee: PaymentPayee;
-  /** Left out beside a second code: the amount is the same. */
   amount?: Pick<FeeSlip, 'amountShown' | 'amountCopied'>;
-  /** Where the amount stands large elsewhere, it is plain here. */
+  /** Plain, if the amount is large elsewhere. */
   isPlain?: boolean;
   className?: string | undefined;
 }
 
-/** Whom to pay, how much and to which UPI ID, each to copy. */
+/** Payee, amount and UPI ID, each with a copy button. */
 export function PayeeRows({ payee, amount, isPlain = false, className }: Props) {
   return (
     <SlipRows className={className}>

@@ -1,7 +1,7 @@
 import { qrCode } from '../../../domain/colour/colours.ts';
 import { qrPath } from './qr-path.ts';
 
-/** Always dark on white, whatever the colour scheme: scanners need it. */
+/** Dark on white in every colour scheme, as scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (

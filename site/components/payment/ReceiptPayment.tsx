@@ -18,10 +18,10 @@ import styles from './ReceiptPayment.module.css';
 import { SamePhone } from './SamePhone.tsx';
 import { WhatComes } from './WhatComes.tsx';
 
-/** What clock.ts writes, in any month and time zone. */
+/** The widest text of clock.ts in any month and time zone. */
 const LONGEST_TIMES = ['AM', 'PM'].map((half) => `May 00, 0000, 00:00:00 ${half} GMT+00:00`);
 
-/** The payment page as a receipt: what is paid on the left, how on the right, the registration below. */
+/** Payment on the left, ways to pay on the right, registration below. */
 export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: string }) {
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;

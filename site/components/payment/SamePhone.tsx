@@ -2,7 +2,7 @@ import { paths } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import styles from './ways.module.css';
 
-/** Most learners hold the phone that shows the code: what works then. */
+/** Most learners cannot scan a code on their own phone, so this explains other ways. */
 export function SamePhone({ payment, className = '' }: { payment: FeeSlip; className?: string | undefined }) {
   const [payee] = payment.payees;
   if (payee === undefined) return null;

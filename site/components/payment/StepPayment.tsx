@@ -13,7 +13,7 @@ import { SamePhone } from './SamePhone.tsx';
 import ways from './ways.module.css';
 import { WhatComes } from './WhatComes.tsx';
 
-/** The payment page in steps: the payment on the slip, the registration on its stub (`today` as `YYYY-MM-DD`). */
+/** Payment on the slip, registration on its stub (`today` as `YYYY-MM-DD`). */
 export function StepPayment({ payment, today }: { payment: FeeSlip; today: string }) {
   const [payee] = payment.payees;
   return (

@@ -1,7 +1,6 @@
 import { afterPaying } from '../course/promises.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 
-/** What arrives after paying for this course, since not every course gives access (`today` as `YYYY-MM-DD`). */
 export function WhatComes({
   payment: { course, site },
   today,

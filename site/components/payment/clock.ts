@@ -1,4 +1,4 @@
-/** The visitor's own date and time, going on by the second. */
+/** The visitor's date and time, every second. */
 const format = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

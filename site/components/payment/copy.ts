@@ -1,9 +1,9 @@
-/** Copy buttons: the text of `data-copy` goes to the clipboard, and the button says so for a while. */
+/** Copies `data-copy` to the clipboard, and says so for a while. */
 const SHOWN_MS = 2500;
 
 async function copyText(text: string): Promise<boolean> {
   try {
-    // Only there on https and localhost.
+    // Exists only on https and localhost.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

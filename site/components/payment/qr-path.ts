@@ -1,12 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code that scanners need (ISO/IEC 18004). */
+/** White modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/**
- * A QR code as one SVG path in a square of `size` units, quiet zone included: a run of dark modules in a row is one
- * rectangle. Error correction M, which a scratched or dim phone screen still reads.
- */
+/** One SVG path in a square of `size` units. Error correction M works on a scratched or dim screen. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   let path = '';

@@ -5,10 +5,7 @@ import ticks from './tick.module.css';
 
 const FORM = 'chapters';
 
-/**
- * The end of a chapter, counted from 1, in the program's own words: its tick, which tick-chapters.ts keeps, or without
- * JavaScript two buttons that send it.
- */
+/** A tick (tick-chapters.ts), or two buttons without JavaScript. Chapters count from 1. */
 export function ChapterEnd({ chapter }: { chapter: string }) {
   const buttons = [true, false].map((isRead) => chapterField(Number(chapter), isRead));
   return (
@@ -30,7 +27,7 @@ export function ChapterEnd({ chapter }: { chapter: string }) {
   );
 }
 
-/** What those buttons send: where without JavaScript it is kept for who has signed in. */
+/** The form for these buttons without JavaScript; kept for signed-in readers. */
 export function ChapterForm({ action }: { action: string }) {
   return (
     <noscript>

@@ -7,10 +7,7 @@ interface Heading {
 
 const ID = 'contents';
 
-/**
- * The contents of a long page: beside the text on wide screens, on phones a sheet that the pill at the bottom opens,
- * without a script. follow-reading.ts marks the section in view and writes its number on the pill.
- */
+/** Beside the text, or a sheet on phones without a script. follow-reading.ts marks the current section. */
 export function Contents({ headings, lang }: { headings: readonly Heading[]; lang?: string | undefined }) {
   return (
     <>
@@ -41,7 +38,7 @@ export function Contents({ headings, lang }: { headings: readonly Heading[]; lan
   );
 }
 
-/** `3 Plan the week` is its number and its words. */
+/** `3 Plan the week` has a number and words. */
 function parted(text: string): { number: string; title: string } {
   const [, number = '', title = text] = /^(\d+) (.*)$/.exec(text) ?? [];
   return { number, title };

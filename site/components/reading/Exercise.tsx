@@ -4,7 +4,7 @@ import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './Exercise.module.css';
 import ticks from './tick.module.css';
 
-/** Something to do now, with the time it takes, in the language of the reading but for the program's own words. tick-exercises.ts keeps the tick on the reader's device. */
+/** An exercise with its minutes. tick-exercises.ts keeps the tick on the device. */
 export function Exercise({ title, minutes, children }: { title: string; minutes?: number; children?: ReactNode }) {
   return (
     <section className={styles.exercise}>

@@ -6,11 +6,11 @@ import styles from './NextStep.module.css';
 
 interface Props {
   course: CourseEntry;
-  /** The other readings, to go on with. */
+  /** The other readings. */
   others: readonly { title: string; lang?: string | undefined; path: string }[];
 }
 
-/** The end of a reading, which leads on: what the price buys, the videos, the next reading. */
+/** Leads on to the course, the videos and the next reading. */
 export function NextStep({ course, others }: Props) {
   const { page, video } = coursePaths(course);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
-/** Words of somebody, with the work or occasion they are from. */
+/** `from` is the work or occasion. */
 export function Quote({ by, from, children }: { by: string; from: string; children?: ReactNode }) {
   return (
     <figure className={styles.quote}>

@@ -9,14 +9,13 @@ interface Props {
   crumbs: readonly Crumb[];
   title: string;
   summary: string;
-  /** Of title and summary. */
   lang?: string | undefined;
-  /** To read it, and to do its exercises. */
+  /** Reading time and time for exercises. */
   minutes: { reading: number; exercises: number };
   videoPath?: string | undefined;
 }
 
-/** The opening of a reading. The head line above it fills as the page is read (ReadingHead.module.css). */
+/** The head line fills while the page is read (ReadingHead.module.css). */
 export function ReadingHead({ courseId, crumbs, title, summary, lang, minutes, videoPath }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './RevisionCard.module.css';
 
-/** The reading in short, worth printing: on paper it has a page of its own. In MDX: headings and lists between its tags. */
+/** Has a printed page of its own. In MDX, headings and lists go between its tags. */
 export function RevisionCard({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

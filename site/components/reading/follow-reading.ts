@@ -1,7 +1,4 @@
-/**
- * Marks in the contents the section that is being read, the last heading that has passed the top of the window, and
- * says its place on the pill: "3 of 15 · Contents".
- */
+/** The section being read is that of the last heading above this part of the window. */
 const READING_LINE = 0.3;
 
 const contents = document.querySelector<HTMLElement>('[data-contents]');
@@ -33,7 +30,7 @@ function mark(): void {
   showMarked();
 }
 
-// Only the list itself scrolls, never the page.
+// Scrolls only the list, never the page.
 function showMarked(): void {
   if (contents && marked && contents.scrollHeight > contents.clientHeight)
     contents.scrollTop = marked.offsetTop - contents.clientHeight / 2;
@@ -56,7 +53,7 @@ mark();
 
 contents?.addEventListener('toggle', showMarked);
 
-// The sheet of a phone closes when a section has been chosen.
+// Closes the phone's sheet after a choice.
 contents?.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a') !== null && contents.matches(':popover-open'))
     contents.hidePopover();

@@ -1,4 +1,4 @@
-/** Prints the revision card alone: prose.css leaves out all else while `data-print` says so. */
+/** `data-print` makes prose.css hide everything except the card. */
 const root = document.documentElement;
 
 document.querySelector('[data-print-card]')?.addEventListener('click', () => {

@@ -1,10 +1,7 @@
-/**
- * Words a minute for careful reading by people whose second language is English. Brysbaert (2019) gives 238 for plain
- * prose in one's own language.
- */
+/** For careful reading in a second language. Brysbaert (2019) gives 238 for plain prose in one's own. */
 const WORDS_A_MINUTE = 160;
 
-/** How many words a Markdown text has, without its markup. */
+/** Counts the words of a Markdown text without markup. */
 export function wordCount(markdown: string): number {
   const words = markdown
     .replace(/<[^<>]+>/g, ' ')
@@ -13,12 +10,12 @@ export function wordCount(markdown: string): number {
   return words?.length ?? 0;
 }
 
-/** Whole minutes it takes to read a Markdown text, at least one. */
+/** Whole minutes, at least one. */
 export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(wordCount(markdown) / WORDS_A_MINUTE));
 }
 
-/** The minutes that the exercises of a reading in MDX say they take, together. */
+/** The sum of the minutes of all exercises in MDX. */
 export function exerciseMinutes(mdx: string): number {
   return [...mdx.matchAll(/<Exercise\b[^<>]*\bminutes=\{(\d+)\}/g)].reduce(
     (sum, [, minutes]) => sum + Number(minutes),

@@ -1,7 +1,4 @@
-/**
- * Keeps the ticks of exercises on the reader's device, under the address of the reading, and marks in the contents
- * the sections whose exercises are all done. Where nothing may be kept, the ticks last as long as the page.
- */
+/** Keeps ticks on the device by the reading's URL; without storage they last as long as the page. */
 const KEY = `done ${location.pathname}`;
 const ticks = [...document.querySelectorAll<HTMLInputElement>('[data-exercise]')];
 
@@ -14,7 +11,6 @@ function kept(): string[] {
   }
 }
 
-/** The id of the heading under which an exercise stands. */
 function sectionOf(tick: HTMLInputElement): string | undefined {
   let place = tick.closest('section')?.previousElementSibling;
   while (place && place.tagName !== 'H2') place = place.previousElementSibling;
@@ -39,7 +35,7 @@ for (const tick of ticks) {
       const titles = ticks.filter(({ checked }) => checked).map(({ dataset }) => dataset['exercise']);
       localStorage.setItem(KEY, JSON.stringify(titles));
     } catch {
-      // Refused or full: the tick stands until the page is left.
+      // Storage is refused or full: the tick lasts until the page is left.
     }
     show();
   });

@@ -6,19 +6,17 @@ import type { Problem } from '../../../domain/problem.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 
 interface Props {
-  /** What the button says. */
   send: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
-  /** How the course can be paid. */
+  /** Ways to pay for the course. */
   methods: readonly TransferMethod[];
-  /** What else is asked. */
   children?: ReactNode;
 }
 
-/** Another payment, or another reference of it, where it is the learner's turn. */
+/** Shown when we wait for the learner: another payment, or a corrected reference. */
 export function CorrectionForm({ send, values, problems, today, methods, children }: Props) {
   return (
     <form className={styles.form} method="post" noValidate aria-label="Your payment">

@@ -7,12 +7,12 @@ import styles from './PayRest.module.css';
 
 interface Props {
   rest: Rest;
-  /** The form for who has paid it; folded until it has something to say. */
+  /** For people who have paid; folded until it has something to say. */
   children: ReactNode;
   isOpen: boolean;
 }
 
-/** Whom to pay the rest of a price, with a code for exactly that amount, and where to say that it is paid. */
+/** A code for the exact rest of the price, and a form to say that it is paid. */
 export function PayRest({ rest, isOpen, children }: Props) {
   const { payee, amountShown } = rest;
   return (

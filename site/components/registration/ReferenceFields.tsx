@@ -9,11 +9,11 @@ interface Props {
   problems: readonly Problem[];
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
-  /** How the course can be paid. */
+  /** Ways to pay for the course. */
   methods: readonly TransferMethod[];
 }
 
-/** With which reference, how and when the learner has paid; with help for each app in one place. */
+/** Reference, method and day, with help for each app. */
 export function ReferenceFields({ values, problems, today, methods }: Props) {
   const takesBank = methods.includes('bank');
   return (

@@ -27,16 +27,15 @@ interface Props {
   payment: FeeSlip;
   paymentPath: string;
   offer: Offer;
-  /** The invitation from the waiting list by which somebody registers, and until when their seat is held. */
+  /** The invitation and the end of the held seat. */
   invitation?: { token: string; heldUntil: number } | undefined;
-  /** What was typed before, by field. */
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** Above the form while the course takes nobody: it is for who has paid before. */
+/** While the course takes nobody, the form is for people who have paid before. */
 function ForThoseWhoPaid({
   course,
   offer,
@@ -56,7 +55,7 @@ const PURPOSES = [
   'The reference and the date find your payment.',
 ];
 
-/** Our own registration form. It posts to its own page and needs no script. */
+/** Posts to its own page and needs no script. */
 export function RegistrationForm({ payment, paymentPath, offer, invitation, values, problems, today }: Props) {
   const { course, site, confirmationHours } = payment;
   const shared = { values, problems };

@@ -8,11 +8,11 @@ import styles from './rows.module.css';
 
 interface Props {
   registration: Pick<RegistrationView, 'payments' | 'refunds' | 'state' | 'reference' | 'email'>;
-  /** What else is to know, by its label. */
+  /** Other rows, by label. */
   more: readonly { label: string; value: ReactNode }[];
 }
 
-/** What was received for a registration, what is refunded, and what else its state leaves to know; as rows. */
+/** Rows for payments, refunds and the rest. */
 export function RegistrationMoney({ registration: { payments, refunds, state, reference, email }, more }: Props) {
   const isFound = payments.some((payment) => payment.reference === reference);
   const rows = [

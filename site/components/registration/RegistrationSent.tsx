@@ -7,11 +7,10 @@ import styles from './rows.module.css';
 interface Props {
   number: string;
   registration: RegistrationColumns & { courseName: string; price: Paise; registeredBy: string | null };
-  /** Of the name of the course. */
+  /** The language of the course's name. */
   lang?: string | undefined;
 }
 
-/** What the learner sent, or staff took down for them, as it is kept; folded. */
 export function RegistrationSent({ number, registration, lang }: Props) {
   const facts = [
     { label: 'Number', value: number },

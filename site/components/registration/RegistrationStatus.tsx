@@ -29,21 +29,20 @@ interface Props {
   number: string;
   site: Site;
   access: Access;
-  /** Where the course is learnt, and where it is paid for again; without one where it is not offered. */
+  /** Where to learn and to pay again. Undefined where the site does not offer it. */
   course: {
     lang?: string | undefined;
     learn?: string | undefined;
     pay?: string | undefined;
     exam?: string | undefined;
-    /** Where the exam is booked and sat, where that is here. */
+    /** Where to book and sit the exam, if it is held here. */
     examPath?: string | undefined;
   };
   receipt: string;
-  /** Of the secret link. */
+  /** The token of the secret link. */
   token: string;
-  /** Where its certificate is, once there is one. */
+  /** The certificate's page, once there is one. */
   certificate?: string | undefined;
-  /** Where a part of the price is still to pay. */
   rest: Rest | undefined;
   form: {
     values: Readonly<Record<string, string>>;
@@ -51,11 +50,10 @@ interface Props {
     today: string;
     methods: readonly TransferMethod[];
   };
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The slip of a registration: where it stands, what is true, one thing to do, its stamps, its money. */
+/** State, explanation, one action, stamps and money. */
 export function RegistrationStatus(props: Props) {
   const { registration, number, site, access, course, receipt, now } = props;
   const { state, stateReason, price } = registration;
@@ -150,7 +148,7 @@ function Action({ registration, number, site, access, course, receipt, rest, for
 function moreOf({ registration, token, site, access, course, rest, certificate }: Props, receipt: string) {
   const { state, price, kept } = registration;
   if (state === 'needs-you') {
-    // Where the rest is what we ask for, the heading says so.
+    // If we ask for the rest, the heading says so.
     const isAside = rest === undefined && kept > 0 && kept < price;
     return [
       ...(isAside ? [{ label: 'Still to pay', value: formatRupees(less(price, kept)) }] : []),
@@ -159,7 +157,7 @@ function moreOf({ registration, token, site, access, course, rest, certificate }
     ];
   }
   if (state !== 'confirmed') return papersOf(registration, token);
-  // They go on learning meanwhile; our email said whom to pay.
+  // They keep learning meanwhile; our email said whom to pay.
   const owed = beyond(less(price, kept), paiseFromRupees(site.tolerance));
   const open = owed > 0 ? [{ label: 'Still to pay', value: formatRupees(owed) }] : [];
   const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: examValue(course.exam, course.examPath) }];
@@ -197,7 +195,7 @@ function examValue(text: string, path: string | undefined): ReactNode {
   );
 }
 
-/** The papers of a registration, without one of them, each with where it can be opened. */
+/** The papers with their links, except one of them. */
 function papersOf({ papers }: Pick<RegistrationView, 'papers'>, token: string, without?: string) {
   return papers
     .filter(({ id }) => id !== without)
@@ -223,7 +221,7 @@ function Quiet({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What stands between asterisks is bold. */
+/** Text between asterisks is bold. */
 function emphasised(text: string): ReactNode[] {
   return text.split('*').map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>));
 }

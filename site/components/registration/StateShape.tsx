@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './StateShape.module.css';
 
-/** A shape for each kind of state, so that none is told by its colour alone. */
+/** Shapes tell the kinds of state apart without colour. */
 export type Shape = 'circle' | 'diamond' | 'tick' | 'cross' | 'arrow';
 
-/** Circle: with us. Diamond: with the learner. Tick: done. Cross: not accepted. Arrow: money goes back. */
+/** Circle: with us. Diamond: with the learner. Arrow: money goes back. */
 export function StateShape({ shape }: { shape: Shape }) {
   return (
     <svg className={styles.shape} data-shape={shape} viewBox="0 0 36 36" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What a status page says of a registration, before it is drawn. */
+/** The words of a status page. */
 import { type CourseAccess, givenWords, NOT_HERE } from '../../../domain/course/access.ts';
 import type { BeyondSeats } from '../../../domain/course/seats.ts';
 import { LATER_OR_BACK } from '../../../domain/course/offer.ts';
@@ -12,7 +12,6 @@ import type { RegistrationView } from '../../../server/registration/registration
 import type { Stamp } from '../slip/Stamps.tsx';
 import type { Shape } from './StateShape.tsx';
 
-/** What of a registration its standing follows from. */
 export type Registered = Pick<
   RegistrationView,
   'state' | 'stateReason' | 'price' | 'paid' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
@@ -21,31 +20,30 @@ export type Registered = Pick<
 interface Standing {
   shape: Shape;
   heading: string;
-  /** Sentences; what stands between asterisks is the moment that counts. */
+  /** Text between asterisks is the deadline. */
   text: string;
   stamps: readonly Stamp[];
 }
 
-/** What the state alone does not say of a confirmed registration. */
 export interface Access {
-  /** Undefined where the site does not have the course any more. */
+  /** Undefined if the course has left the site. */
   gives: CourseAccess | undefined;
-  /** Where the exam is that it pays for; left out where it is for a course. */
+  /** For an exam fee: where that exam is. */
   exam?: string | undefined;
-  /** The last day of access, `YYYY-MM-DD`; null before the confirmation, and where no day ends it. */
+  /** The last day of access, `YYYY-MM-DD`. Null before the confirmation, or without an end. */
   until: string | null;
   isOver: boolean;
   /** When live sessions begin, in a sentence. */
   begins?: string | undefined;
-  /** Of a confirmed registration whose links come by email. */
+  /** For a confirmed registration with links by email. */
   links?: LearnersLinks | undefined;
-  /** Whether it takes nobody any more. */
+  /** Whether the course takes nobody now. */
   isClosed?: boolean | undefined;
-  /** Where all seats of the batch were taken when the registration came. */
+  /** If all seats were taken when the registration came. */
   beyond?: BeyondSeats | undefined;
 }
 
-/** As it stands `now`, in milliseconds since 1970. */
+/** `now` in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
   const { state, price, kept, confirmedAt, receivedAt } = registration;
   const words = describeToLearner(registration);
@@ -137,7 +135,7 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
     : `${looking} Our email comes by *${answeredBy(dueAt, now).by}*, and this page changes.`;
 }
 
-/** What else somebody has to know who waits for a course that takes nobody any more. Whoever waits reads the same. */
+/** For people who wait for a course that takes nobody now; all of them read the same. */
 function lateWords({ isClosed, beyond }: Access): string[] {
   if (beyond !== undefined) {
     return [
@@ -174,7 +172,7 @@ function confirmed(
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 
-/** Where the links are, or by when they come. `what` names them. */
+/** Where the links are, or when they come. `what` names them. */
 function linksText(what: string, links: LearnersLinks | undefined, now: number): string {
   if (links === undefined) return `We will email you ${what}.`;
   if (links.links.length > 0) return 'Your links are below.';
@@ -194,7 +192,6 @@ function refundText(by: number, { now, inCash }: { now: number; inCash: boolean 
     : `We pay it back ${where} by *${day}*.${inCash ? '' : ' You do not have to do anything.'}`;
 }
 
-/** `21 Nov`, for a stamp. */
 function dayAndMonth(moment: number): string {
   return formatDayAndMonth(indianDayAt(moment));
 }

@@ -7,13 +7,13 @@ import { PRINTED_CODE_LENGTH } from '../../../domain/sign-in/sign-in-limits.ts';
 import styles from './SignInForms.module.css';
 
 interface Props {
-  /** How the command `staff` is run where the site runs. */
+  /** The command `staff` as it is called on this server. */
   staffCommand: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
-/** For staff whom no code by mail reaches. It stands below the usual way, folded. */
+/** For staff who get no code by email; folded. */
 export function OtherWays({ open, staffCommand, values, problems }: Props & { open: boolean }) {
   const shared = { values, problems };
   return (
@@ -59,7 +59,7 @@ export function OtherWays({ open, staffCommand, values, problems }: Props & { op
   );
 }
 
-/** The second code of somebody whose printed one was right. */
+/** The second code after a correct printed one. */
 export function PrintedForm({ again, staffCommand, values, problems }: Props & { again: string }) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>

@@ -13,7 +13,6 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** The first step: where the code goes. */
 export function AddressForm({ hint, values, problems }: Props & { hint: string }) {
   const shared = { values, problems };
   return (
@@ -43,19 +42,18 @@ interface CodeProps extends Props {
   email: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Of a long code, in milliseconds since 1970: since when the email with it may have come. */
+  /** For a long code: when its email may have come, in milliseconds since 1970. */
   longSince?: number | undefined;
-  /** Who has a long code, after "If": `we know` or `a course is confirmed for`. */
+  /** Follows "If": `we know` or `a course is confirmed for`. */
   longIf: string;
-  /** How the command `staff` is run where the site runs. */
+  /** The command `staff` as it is called on this server. */
   staffCommand: string;
-  /** Whether the code of the app is asked for as well. */
+  /** Whether to ask for the app's code too. */
   secondFactor: boolean;
-  /** The address of the first step, for starting anew. */
   again: string;
 }
 
-/** The second step: the code from the email, and for those who switched it on that of the app. */
+/** The code from the email, and the app's code where it is switched on. */
 export function CodeForm({
   email,
   expiresAt,

@@ -3,10 +3,7 @@ import { longestAnsweredBy } from '../../../domain/registration/deadline.ts';
 import { Room } from '../frame/Room.tsx';
 import styles from './Deadline.module.css';
 
-/**
- * By when we answer somebody who acts now: deadline.ts names the time by the visitor's clock, in Indian time. Without
- * JavaScript it is the promise in hours.
- */
+/** deadline.ts shows the time by the visitor's clock, in Indian time. Without JavaScript it is the promise in hours. */
 export function Deadline({ lead, hours }: { lead: string; hours: number }) {
   const longest = longestAnsweredBy(hours);
   return (

@@ -6,7 +6,7 @@ import { Room } from '../frame/Room.tsx';
 import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import styles from './Help.module.css';
 
-/** Whom to ask, whether somebody is there now (frame/foot/support-now.ts), and what the money falls under. */
+/** Support, whether it is open now (frame/foot/support-now.ts), and the payment terms. */
 export function Help({
   site,
   lead,
@@ -14,7 +14,7 @@ export function Help({
 }: {
   site: Pick<Site, 'brand' | 'contact' | 'support'>;
   lead: string;
-  /** What a chat on WhatsApp begins with. */
+  /** The first words of a WhatsApp chat. */
   message: string;
 }) {
   const { contact, support } = site;

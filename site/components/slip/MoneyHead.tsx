@@ -5,12 +5,12 @@ import styles from './MoneyHead.module.css';
 
 interface Props {
   course: CourseEntry;
-  /** What stands beside its name, where the heading does not say it: its price, or when its exam is. */
+  /** Beside the name: the price, or the day of the exam. */
   fact?: string | undefined;
   heading: string;
 }
 
-/** The head of a page about money or an exam: the emblem or own picture of the course, its name, and what the page is for. */
+/** The head of a page about money or an exam. */
 export function MoneyHead({ course, fact, heading }: Props) {
   return (
     <div className={styles.head}>

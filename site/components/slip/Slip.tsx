@@ -6,17 +6,17 @@ import { Tear } from './Tear.tsx';
 
 interface Props {
   brand: string;
-  /** What the slip is, and a fact in bold under it: `Fee slip, your part`, `Not paid yet`. */
+  /** Such as `Fee slip, your part` with `Not paid yet` in bold. */
   what: ReactNode;
   fact: ReactNode;
-  /** What is torn off: below on phones, at the right on wide screens. */
+  /** Torn off below on phones, on the right on wide screens. */
   stub?: ReactNode;
-  /** It is torn off below on wide screens, too. */
+  /** Torn off below on wide screens too. */
   stubBelow?: boolean;
   children: ReactNode;
 }
 
-/** The perforated fee slip that payment, registration, status and receipt are. It lies on `--counter`. */
+/** The slip of payment, registration, status and receipt. It lies on `--counter`. */
 export function Slip({ brand, what, fact, stub, stubBelow = false, children }: Props) {
   return (
     <div className={stub === undefined || stubBelow ? styles.slip : `${styles.slip} ${styles.split}`} data-slip="">

@@ -4,13 +4,10 @@ import styles from './SlipRow.module.css';
 interface Props {
   label: string;
   children: ReactNode;
-  /** What its button copies (copy.ts); without one there is no button. */
   copy?: string | undefined;
-  /** For the amount. */
   isBig?: boolean;
 }
 
-/** A ruled row of a slip, for use in `SlipRows`. */
 export function SlipRow({ label, children, copy, isBig = false }: Props) {
   return (
     <div className={styles.row}>

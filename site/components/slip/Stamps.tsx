@@ -3,9 +3,9 @@ import styles from './Stamps.module.css';
 
 export interface Stamp {
   word: string;
-  /** A day, or what it stands for while it is still to come. */
+  /** A day, or its place while it is still to come. */
   note?: ReactNode;
-  /** Told by shape and sign, not by colour alone. */
+  /** Shape and sign tell the states apart, not colour alone. */
   is: 'ahead' | 'now' | 'done' | 'confirmed' | 'rejected' | 'refund' | 'refunded';
 }
 
@@ -19,7 +19,6 @@ const SIGNS = {
   refunded: '←',
 } as const;
 
-/** The stamps that a slip gains: received, checked, confirmed. Each done one has its own shape. */
 export function Stamps({ stamps, label }: { stamps: readonly Stamp[]; label: string }) {
   return (
     <ol className={styles.stamps} aria-label={label}>
@@ -34,7 +33,7 @@ export function Stamps({ stamps, label }: { stamps: readonly Stamp[]; label: str
   );
 }
 
-/** What will be stamped, before anything is. */
+/** The stamps to come, before there are any. */
 export function StampsAhead({ notes }: { notes: readonly [string, string, string] }) {
   const [received, checked, confirmed] = notes;
   return (

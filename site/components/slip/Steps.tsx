@@ -4,11 +4,10 @@ import styles from './Steps.module.css';
 interface Props {
   amountShown: string;
   hours: number;
-  /** How far the learner is. */
   at: 'payment' | 'registration';
 }
 
-/** The way from paying to learning, as the specification words it. */
+/** The way from paying to learning, in the words of the specification. */
 export function Steps({ amountShown, hours, at }: Props) {
   const steps = [
     { name: 'Step 1', short: `Pay ${amountShown}`, long: `Scan the QR code and pay ${amountShown}` },

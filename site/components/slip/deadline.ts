@@ -1,6 +1,6 @@
 import { answeredBy, dueAfter } from '../../../domain/registration/deadline.ts';
 
-/** Names the time by which we answer, by the visitor's clock; on again each minute, for a page left open. */
+/** The time of our answer by the visitor's clock, updated each minute for a page left open. */
 function say(): void {
   for (const when of document.querySelectorAll<HTMLElement>('[data-deadline-hours]')) {
     const now = Date.now();

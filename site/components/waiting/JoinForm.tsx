@@ -19,10 +19,8 @@ interface Props {
   course: CourseEntry;
   site: Site;
   offer: Exclude<Offer, 'open'>;
-  /** What was typed before, by field. */
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
-  /** `YYYY-MM-DD`, in Indian time. */
   today: string;
 }
 
@@ -31,7 +29,7 @@ const LABELS: Readonly<Record<(typeof placeFields)[number], { label: string; hin
   email: { label: 'Email address', hint: 'We write here when a seat is free for you.' },
 };
 
-/** Asks for name and address of who wants to be told of a seat. It posts to its own page and needs no script. */
+/** Posts to its own page and needs no script. */
 export function JoinForm({ course, site, offer, values, problems, today }: Props) {
   const { short, text } = notNow(offer, course, today);
   return (

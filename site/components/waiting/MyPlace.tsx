@@ -12,7 +12,7 @@ import styles from './waiting.module.css';
 
 interface Props {
   place: Place;
-  /** Undefined once the site does not have the course any more. */
+  /** Undefined if the course has left the site. */
   course: Pick<CourseEntry, 'name' | 'lang'> | undefined;
   site: Site;
   paymentPath: string;
@@ -26,7 +26,6 @@ const FACTS: Readonly<Record<Place['standing'], string>> = {
   registered: 'You have registered',
 };
 
-/** Where somebody stands on a waiting list, behind their secret link, and the way off it. */
 export function MyPlace({ place, course, site, paymentPath }: Props) {
   const { standing, joinedAt, heldUntil } = place;
   return (

@@ -6,7 +6,6 @@ import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import styles from './waiting.module.css';
 
-/** Why a page of the waiting list has no form now. */
 export type Instead = 'open' | 'closed' | 'joined' | 'kept' | 'left';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   paymentPath: string;
 }
 
-/** In the place of the form: what has just been done, or that there is a seat, or none to wait for. */
+/** Replaces the form: the last action, a free seat, or nothing to wait for. */
 export function NoForm({ course, site, instead, pagePath, paymentPath }: Props) {
   const { fact, heading, text, way } = WORDS[instead];
   const link = way === 'pay' ? { href: paymentPath, label: 'Pay and register' } : undefined;

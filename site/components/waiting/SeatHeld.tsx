@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../domain/day.ts';
 import styles from './SeatHeld.module.css';
 
-/** Until when a seat is held for who reads it. */
+/** Tells the reader until when the seat is held. */
 export function SeatHeld({ until }: { until: number }) {
   return (
     <p className={styles.held} role="note">

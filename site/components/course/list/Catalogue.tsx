@@ -9,14 +9,12 @@ import { CourseList } from './CourseList.tsx';
 interface Props {
   site: Site;
   courses: readonly OfferedCourse[];
-  /** Their own pictures, by the ids of the courses. */
   pictures: Readonly<Record<string, ShownPicture>>;
   now: number;
-  /** Whether courses can be chosen by subject, kind and price. */
   canFilter?: boolean;
 }
 
-/** Both lists of courses and the feature grid: what the home page and the catalogue share. */
+/** Shared by the home page and the catalogue. */
 export function Catalogue({ site, courses, pictures, now, canFilter = false }: Props) {
   const lists = (['tech', 'non-tech'] as const).flatMap((group) => {
     const own = courses.filter((course) => course.group === group);

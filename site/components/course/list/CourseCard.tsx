@@ -10,14 +10,14 @@ import styles from './CourseCard.module.css';
 import { DateLines } from '../DateLines.tsx';
 import { Price } from '../Price.tsx';
 
-/** A course in a list: a row on phones, a column on wide screens. The whole card is one link, named by the course. */
+/** A row on phones, a column on wide screens. The whole card is one link with the name of the course. */
 export function CourseCard({
   course,
   picture,
   now,
 }: {
   course: OfferedCourse;
-  /** Its own, in the place of the drawn cover. */
+  /** The provider's picture instead of the drawn cover. */
   picture?: ShownPicture | undefined;
   now: number;
 }) {

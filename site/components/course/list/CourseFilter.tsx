@@ -9,10 +9,7 @@ interface Group {
   choices: readonly { value: string; label: string }[];
 }
 
-/**
- * What courses can be chosen by, above their lists. The choices are radio buttons and the style sheet hides what does
- * not fit, so that all of it works without JavaScript; say-fitting.ts tells screen readers how many are left.
- */
+/** Radio buttons and CSS alone, so that it works without JavaScript; say-fitting.ts tells screen readers the number. */
 export function CourseFilter({ courses, children }: { courses: readonly OfferedCourse[]; children: ReactNode }) {
   const groups = groupsFor(courses);
   if (groups.length === 0) return children;
@@ -28,14 +25,13 @@ export function CourseFilter({ courses, children }: { courses: readonly OfferedC
         </div>
       </details>
       {children}
-      {/* After the cards, since it counts them; it is shown above them. */}
+      {/* After the cards, which it counts; CSS shows it above them. */}
       <p className={`wrap ${styles.count}`} />
       <output className="visually-hidden" />
     </div>
   );
 }
 
-/** What these courses differ in. */
 function groupsFor(courses: readonly OfferedCourse[]): Group[] {
   const own = new Set(
     courses.flatMap(({ group, mode, price, offer }): string[] => [
@@ -76,7 +72,7 @@ function groupsFor(courses: readonly OfferedCourse[]): Group[] {
     );
 }
 
-/** `subject, kind or price` */
+/** Such as `subject, kind or price`. */
 function orList(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' or ');
 }

@@ -8,12 +8,12 @@ import styles from './CourseList.module.css';
 
 interface Props {
   id: string;
-  /** Of heading and text. */
+  /** The language of heading and text. */
   lang?: string | undefined;
   heading: string;
   text: string;
   courses: readonly OfferedCourse[];
-  /** Their own pictures, by the ids of the courses. */
+  /** By the ids of the courses. */
   pictures: Readonly<Record<string, ShownPicture>>;
   now: number;
 }

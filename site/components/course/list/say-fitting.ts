@@ -1,4 +1,4 @@
-/** Tells screen readers, after each choice, how many courses fit it; CSS hides the others and shows the number. */
+/** Tells screen readers how many courses fit; CSS hides the others and shows the number. */
 for (const filtered of document.querySelectorAll<HTMLElement>('[data-filtered]')) {
   filtered.addEventListener('change', () => {
     const shown = [...filtered.querySelectorAll('[data-mode]')].filter((card) => card.checkVisibility()).length;

@@ -8,7 +8,7 @@ import { Icon } from '../../../art/Icon.tsx';
 import styles from './BeforeYouPay.module.css';
 import { moneyBackInOneLine } from '../promises.ts';
 
-/** What to know before paying, in one line, and for questions a phone or WhatsApp where there is one. */
+/** One line, with phone or WhatsApp for questions. */
 export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site }) {
   const { page } = course;
   const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;

@@ -22,13 +22,11 @@ interface Props {
   course: OfferedCourse;
   site: Site;
   crumbs: readonly Crumb[];
-  /** The moment the page is made. */
   now: number;
-  /** Its own, in the place of the drawn cover. */
   picture: ShownPicture | undefined;
 }
 
-/** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in every layout. */
+/** Equal in every layout. */
 export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const { offer } = course;
   const { waitingList } = coursePaths(course);
@@ -105,7 +103,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   );
 }
 
-/** What costs nothing, with the ways to it. */
+/** Free videos and readings. */
 function Free({ course }: { course: CourseEntry }) {
   const { video, reading } = coursePaths(course);
   if (course.free === undefined) return null;

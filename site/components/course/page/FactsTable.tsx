@@ -11,7 +11,7 @@ import { DateLines } from '../DateLines.tsx';
 import styles from './FactsTable.module.css';
 import { afterPaying, examOf, examWords, moneyBack } from '../promises.ts';
 
-/** The course in one table: what decides, in the same order on every page. */
+/** In the same order on every page. */
 export function FactsTable({ course, site, now }: { course: OfferedCourse; site: Site; now: number }) {
   const { facts, dates, outline, mode } = course;
   const paid = afterPaying(course, site, indianDayAt(now));
@@ -83,7 +83,7 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
 interface FactProps {
   name: string;
   short: string;
-  /** Of `short`. */
+  /** The language of `short`. */
   lang?: string | undefined;
   children: ReactNode;
 }

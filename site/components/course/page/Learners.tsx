@@ -9,10 +9,7 @@ interface Props {
   lang?: string | undefined;
 }
 
-/**
- * How many have learnt it, beside drawn portraits. All five lie in the page in a row that has room for three;
- * pick-avatars.ts shows three at random. Without JavaScript the first three show.
- */
+/** All five portraits are in the page; pick-avatars.ts picks three. Without JavaScript the first three show. */
 export function Learners({ claim, avatars, lang }: Props) {
   return (
     <div className={styles.learners}>

@@ -7,7 +7,7 @@ interface Props {
   lang?: string | undefined;
 }
 
-/** One thing of the course, taught in four steps: radio buttons and CSS alone. On paper it is left out. */
+/** Radio buttons and CSS alone. Not printed. */
 export function LessonFrames({ lesson: { intro, look, sheet, frames }, lang }: Props) {
   return (
     <section className={`no-print ${styles.section}`}>

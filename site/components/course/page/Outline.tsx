@@ -11,10 +11,7 @@ interface Props {
   lang?: string | undefined;
 }
 
-/**
- * The modules or parts of a course, one open at a time: titles that unfold on phones, tabs on wide screens. Radio
- * buttons and CSS alone; open-module.ts adds the address of each (`#module-2`, `#part-1`).
- */
+/** Folds on phones, tabs on wide screens, with radio buttons and CSS alone. open-module.ts adds URLs (`#module-2`). */
 export function Outline({ outline: { unit, modules }, lang }: Props) {
   const word = unit === 'module' ? 'Module' : 'Part';
   return (

@@ -4,7 +4,7 @@ import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import { Price } from '../Price.tsx';
 import styles from './PriceBar.module.css';
 
-/** On phones, price and Buy Now at the bottom: they rise when those of the head leave, and stay where a browser can't do that. */
+/** On phones. Rises when the price in the head leaves the view; stays visible where a browser cannot do that. */
 export function PriceBar({ course }: { course: CourseEntry }) {
   return (
     <div className={`no-print ${styles.bar}`}>

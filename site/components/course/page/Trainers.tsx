@@ -7,13 +7,12 @@ import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import { Section } from '../../frame/Section.tsx';
 import styles from './Trainers.module.css';
 
-/** Who teaches. Without a photo the picture is two rows out of the band of the course. */
+/** Without a photo, two rows from the band of the course. */
 export function Trainers({
   course: { id, trainers, lang },
   photos,
 }: {
   course: Pick<CourseEntry, 'id' | 'trainers' | 'lang'>;
-  /** In the order of the trainers. */
   photos: readonly (ShownPicture | null)[];
 }) {
   return (

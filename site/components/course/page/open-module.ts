@@ -1,4 +1,4 @@
-/** Gives each module of the outline its address: `#module-2` opens the second, and a press on it puts that there. */
+/** Gives each module a URL: `#module-2` opens the second, and opening it changes the URL. */
 const outline = document.querySelector('[data-outline]');
 
 function openLinked(): void {
@@ -13,6 +13,6 @@ addEventListener('hashchange', openLinked);
 outline?.addEventListener('change', ({ target }) => {
   const { value, labels } = target as HTMLInputElement;
   history.replaceState(history.state, '', `#${value}`);
-  // What was open above it is closed now, so it has moved.
+  // A module above it has closed, so it has moved.
   labels?.[0]?.scrollIntoView({ block: 'nearest' });
 });

@@ -1,4 +1,3 @@
-/** Shows three of the portraits, another choice on each visit. */
 const SHOWN = 3;
 
 for (const row of document.querySelectorAll('[data-avatars]')) {

@@ -9,11 +9,11 @@ import styles from './ExamHead.module.css';
 interface Props {
   course: CourseEntry;
   sitting: Pick<Sitting, 'cells' | 'left' | 'endsAt' | 'learner'>;
-  /** The question that is open, counted from 1. */
+  /** The open question, counted from 1. */
   now?: number;
 }
 
-/** The head line counts the questions, one cell each; the time that is left is a sentence, right when the page was made. */
+/** One cell a question. The time left is the time when the page was made. */
 export function ExamHead({ course, sitting: { cells, left, endsAt, learner }, now }: Props) {
   return (
     <header className={styles.head}>
@@ -39,7 +39,7 @@ export function ExamHead({ course, sitting: { cells, left, endsAt, learner }, no
   );
 }
 
-/** What a cell of the bar or the map shows. */
+/** The mark of a cell in the bar or map. */
 export function markOf({ isAnswered, isForLater }: Cell): string | undefined {
   return [isAnswered ? 'answered' : undefined, isForLater ? 'later' : undefined].filter(Boolean).join(' ') || undefined;
 }

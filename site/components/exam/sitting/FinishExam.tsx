@@ -7,11 +7,10 @@ import styles from './FinishExam.module.css';
 interface Props {
   registrationId: string;
   sitting: Sitting;
-  /** Whether a wrong choice costs marks. */
+  /** Whether wrong choices cost marks. */
   wrongCosts: boolean;
 }
 
-/** Under all questions: what is open, and the way out. While something is open, the button to press leads there. */
 export function FinishExam({ registrationId, sitting, wrongCosts }: Props) {
   const { cells, left } = sitting;
   const open = openOf(sitting);

@@ -1,6 +1,6 @@
 import { Notice } from '../Notice.tsx';
 
-/** The exam is open in another session: only who signs in again goes on in this one. */
+/** The exam is open in another session. Signing in again moves it here. */
 export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
   return (
     <main id="content" tabIndex={-1} className="wrap">

@@ -10,20 +10,17 @@ import styles from './QuestionForm.module.css';
 
 interface Props {
   registrationId: string;
-  /** Of the form, for buttons elsewhere on the page. */
   id: string;
   place: number;
   questions: number;
   sat: QuestionSat;
   isForLater: boolean;
-  /** When the exam ends, in milliseconds since 1970. */
   endsAt: number;
-  /** What was sent, where the answer could not be taken. */
+  /** Sent fields that were not accepted. */
   typed: SentFields | undefined;
   problems: readonly Problem[];
 }
 
-/** One question. Every button saves the answer; the first, which nobody sees, is what Enter presses. */
 export function QuestionForm({
   registrationId,
   id,
@@ -102,13 +99,12 @@ function State({ isForLater, savedAt, endsAt }: { isForLater: boolean; savedAt: 
   );
 }
 
-/** Code and picture under the words. */
 function Shown({ question: { code, picture }, picturePath }: Pick<QuestionSat, 'question'> & { picturePath: string }) {
   const lines = code?.trimEnd().split('\n') ?? [];
   return (
     <>
       {code !== undefined && (
-        // Whoever has no mouse scrolls it as well.
+        // For scrolling by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.code} tabIndex={0} aria-label={`Code, ${lines.length} lines`}>
           <pre>

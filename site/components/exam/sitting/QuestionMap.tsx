@@ -3,13 +3,12 @@ import type { Cell } from '../../../../server/exam/sitting/sitting.ts';
 import { markOf } from './ExamHead.tsx';
 import styles from './QuestionMap.module.css';
 
-/** What a cell says to those who hear it. */
 function labelOf(place: number, { isAnswered, isForLater }: Cell): string {
   const states = [isForLater ? 'marked for later' : undefined, isAnswered ? 'answered' : 'open'];
   return `Question ${place}, ${states.filter(Boolean).join(', ')}`;
 }
 
-/** Beside a question: the numbers save its answer and lead on, as buttons of its form. */
+/** Buttons of the question's form: each saves the answer and opens another question. */
 export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: number; form: string }) {
   return (
     <aside className={styles.side} aria-label="All questions">
@@ -37,7 +36,6 @@ export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: num
   );
 }
 
-/** The page of all questions: each leads to its own. */
 export function WholeMap({ cells, registrationId }: { cells: readonly Cell[]; registrationId: string }) {
   return (
     <ul className={`${styles.map} ${styles.whole}`}>
@@ -57,7 +55,7 @@ export function WholeMap({ cells, registrationId }: { cells: readonly Cell[]; re
   );
 }
 
-/** What the cells mean, and how many there are of each. */
+/** The meaning and number of each kind of cell. */
 export function Legend({ cells }: { cells: readonly Cell[] }) {
   const answered = cells.filter(({ isAnswered }) => isAnswered).length;
   return (

@@ -6,15 +6,11 @@ import { examQuestionsPath } from '../../../../domain/paths.ts';
 import type { Sitting } from '../../../../server/exam/sitting/sitting.ts';
 import { Notice } from '../Notice.tsx';
 
-/** How many questions have no answer. */
 export function openOf({ cells }: Pick<Sitting, 'cells'>): number {
   return cells.filter(({ isAnswered }) => !isAnswered).length;
 }
 
-/**
- * What stands above a question: how little time is left, what the proctor gave, that the connection was away. Warnings that
- * come while the page is open are there, hidden, for its script.
- */
+/** Time warnings, extra minutes, and lost connections. Later warnings are in the page, hidden, for its script. */
 export function Notices({ registrationId, sitting }: { registrationId: string; sitting: Sitting }) {
   const { left, endsAt, given, wasAway } = sitting;
   const now = warningAt(left * MINUTE);

@@ -1,7 +1,4 @@
-/**
- * Keeps the time on the page right, says to the server that it is open, and notes for the proctor when it is left or text is
- * pasted. Everything works without it: then the time is that of the load.
- */
+/** Keeps the time right and reports to the proctor. Without it, the page has the time of its load. */
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatTime, indianTimeAt, MINUTE } from '../../../../domain/day.ts';
 import { HEARD_EVERY, minutesLeft, warningAt } from '../../../../domain/exam/slot/times.ts';
@@ -18,7 +15,7 @@ interface Said {
 if (main !== null) sit(main.dataset.sitting ?? '', main.dataset.exam ?? '');
 
 function sit(presence: string, exam: string): void {
-  /** By the clock of this page, which may be wrong: what counts is how far it has gone. */
+  /** This clock may be wrong, so only elapsed time is used. */
   let endsHere: number | undefined;
   let leftSince: number | undefined;
   let unsaid = 0;
@@ -36,7 +33,7 @@ function sit(presence: string, exam: string): void {
         body: fields,
         signal: AbortSignal.timeout(HEARD_EVERY),
       });
-      // Signed out, or no such exam any more: its page says which.
+      // Signed out, or the exam is gone: its page says which.
       if (response.status === 401 || response.status === 404) {
         leave(exam);
         return;
@@ -72,7 +69,7 @@ function sit(presence: string, exam: string): void {
     if (left <= 0) handOver();
   }
 
-  /** What is typed goes with the last minute: the server takes it for so long. */
+  /** Sends the typed answer in the last minute; the server accepts it for a while. */
   function handOver(): void {
     if (isOver) return;
     isOver = true;

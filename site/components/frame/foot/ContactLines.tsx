@@ -3,7 +3,6 @@ import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 import styles from './ContactLines.module.css';
 
-/** The phone number, the email address and WhatsApp, each to press. */
 export function ContactLines({ site }: { site: Pick<Site, 'brand' | 'contact'> }) {
   const { phone, email } = site.contact;
   return (

@@ -6,7 +6,6 @@ import { Footer } from './Footer.tsx';
 
 const { site, courses } = loadContent(fileURLToPath(new URL('../../../..', import.meta.url)));
 
-/** What the footer lists under Programs, with that many courses. */
 function programs(count: number): string[] {
   const many = Array.from({ length: count }, (_, at) => ({ ...courses[0]!, id: `course-${at}`, name: `Course ${at}` }));
   const html = renderToStaticMarkup(<Footer site={site} courses={many} />);

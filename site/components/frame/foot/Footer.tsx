@@ -10,7 +10,7 @@ import { ContactLines } from './ContactLines.tsx';
 import { hasLearnerPages } from '../head/learner-pages.ts';
 import styles from './Footer.module.css';
 
-// Leads on to the courses of somebody who has signed in.
+// Leads signed-in learners to their courses.
 const myCourses = { href: learnerPaths.signIn, label: 'My courses' };
 
 const checkCertificate = { href: paths.certificates, label: 'Check a certificate' };
@@ -27,10 +27,10 @@ const quickLinks = [
   { href: paths.accessibility, label: 'Accessibility' },
 ];
 
-/** A footer that names more is longer than the page above it. */
+/** A longer footer would be longer than the page. */
 const MOST_COURSES = 24;
 
-/** Who we are and how to reach us; below it, folded on small screens, where everything is. */
+/** Links are folded on small screens. */
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { contact, support, payees } = site;
   const brand = site.brand.name;

@@ -4,13 +4,13 @@ import type { Site } from '../../../../server/content/schema/site-schema.ts';
 
 interface Props {
   site: Pick<Site, 'brand' | 'contact'>;
-  /** What the message that WhatsApp offers goes on with after the greeting, as a sentence. */
+  /** A sentence after the greeting of the offered message. */
   message?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A plain link that opens a chat with a message to begin with; nothing where the provider names no number. */
+/** A plain link. Nothing if the provider has no number. */
 export function WhatsApp({ site, message = 'I have a question.', className, children = 'WhatsApp' }: Props) {
   const { whatsapp } = site.contact;
   if (whatsapp === undefined) return null;

@@ -7,7 +7,7 @@ import { LogoPicture } from './LogoPicture.tsx';
 
 const { logo } = ownBrand;
 
-/** The logo, or the mark hanging from the bar above it, and the name. Without a link on papers. */
+/** Without a link on papers. */
 export function Brand({ name, isLink = false }: { name: string; isLink?: boolean }) {
   const inside = (
     <>
@@ -15,7 +15,7 @@ export function Brand({ name, isLink = false }: { name: string; isLink?: boolean
       {logo?.isWide !== true && <span lang={languageByScript(name)}>{name}</span>}
     </>
   );
-  // The specification wants this spelling of the home page here.
+  // The specification wants this spelling of the home page.
   return isLink ? (
     <a className={styles.brand} href={paths.homeAlias}>
       {inside}

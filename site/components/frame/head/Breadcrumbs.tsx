@@ -2,7 +2,7 @@ import { Words } from '../Words.tsx';
 import type { Crumb } from '../../../metadata/json-ld.ts';
 import styles from './Breadcrumbs.module.css';
 
-/** The way to this page; the last step is the page itself. */
+/** The last step is this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">

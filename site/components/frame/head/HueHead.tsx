@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './HueHead.module.css';
 import { QuiltBand } from './QuiltBand.tsx';
 
-/** The opening of a page in the hue of its course, over the course's band of tiles. */
+/** The opening of a page in the hue of its course. */
 export function HueHead({ courseId, children }: { courseId: string; children: ReactNode }) {
   return (
     <div className={styles.ground}>

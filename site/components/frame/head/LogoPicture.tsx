@@ -1,7 +1,7 @@
 import type { OwnLogo } from '../../../art/brand/own-brand.ts';
 import styles from './LogoPicture.module.css';
 
-/** The provider's own logo, high enough for a head. It says the name only where it holds it, since the text beside does else. */
+/** Its alt text has the name only if the logo does; otherwise the text beside it has it. */
 export function LogoPicture({ logo, name }: { logo: OwnLogo; name: string }) {
   const { src, dark, width, height, isWide } = logo;
   return (

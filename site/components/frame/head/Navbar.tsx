@@ -14,10 +14,7 @@ const links = [
   { href: paths.courses, label: 'All Courses' },
 ];
 
-/**
- * The head line with the links of the site. On small screens they are folded: `details` opens without JavaScript;
- * close-menu.ts closes it on Escape, on a press outside and on a link within the page.
- */
+/** `details` opens the menu without JavaScript. close-menu.ts closes it on Escape, outside presses and links. */
 export function Navbar({
   site,
   courses,

@@ -3,10 +3,9 @@ import styles from './PageHead.module.css';
 
 interface Props {
   heading: string;
-  /** Of heading and text. */
   lang?: string | undefined;
   text?: string | undefined;
-  /** What stands above the heading, such as the way back. */
+  /** Above the heading, such as the way back. */
   children?: ReactNode;
 }
 

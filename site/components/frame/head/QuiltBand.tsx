@@ -2,10 +2,9 @@ import { bandPath } from '../../../../domain/paths.ts';
 import { BAND } from '../../../art/Cover.tsx';
 import styles from './QuiltBand.module.css';
 
-/** As often as no screen is wide. */
+/** Enough for any screen. */
 const TIMES = 10;
 
-/** The band of tiles of a course, laid side by side. */
 export function QuiltBand({ courseId }: { courseId: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Closes the small-screen menu: on Escape, on a press outside, and on a link, which may stay on the page. */
+/** Closes the menu on Escape, on a press outside, and on a link, which may stay on the page. */
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
 
 document.addEventListener('keydown', (event) => {

@@ -1,10 +1,7 @@
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 
-/**
- * Whether there is something for learners to sign in to. Not where every course is registered for elsewhere and its
- * lectures are open to all: nothing of such a site needs the process.
- */
+/** Whether learners sign in for anything. A site with outside registration and open lectures needs no process. */
 export function hasLearnerPages(
   { access }: Pick<Site, 'access'>,
   courses: readonly Pick<CourseEntry, 'register'>[],

@@ -2,7 +2,6 @@ import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
 import { Tiles } from './parts/Tiles.tsx';
 
-/** How far Rehan believed a thought before he wrote it down, and after. */
 export function Belief() {
   return (
     <Figure caption="“I will not be confirmed”: how far Rehan believes it. One tile is 5 per cent.">

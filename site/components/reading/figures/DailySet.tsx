@@ -2,7 +2,6 @@ import { Figure } from './parts/Figure.tsx';
 import { Legend } from './parts/Legend.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 
-/** The five exercises of the daily set, at their longest: 25 minutes. */
 export function DailySet() {
   return (
     <Figure caption="The whole set at its longest: 25 minutes. One tile is one minute.">

@@ -1,7 +1,7 @@
 import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
 
-/** Urgent and important: what belongs into which box, and what to do with it. */
+/** Urgent and important: four boxes and what to do with each. */
 export function FourBoxes() {
   return (
     <Figure caption="Four boxes. The one with the thick frame decides how your year goes.">

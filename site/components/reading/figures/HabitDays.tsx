@@ -2,7 +2,6 @@ import { Figure } from './parts/Figure.tsx';
 import { Legend } from './parts/Legend.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 
-/** How many days an action needs to become a habit, from the quickest to the slowest. */
 export function HabitDays() {
   return (
     <Figure caption="From the first day to a habit. One tile is one day, a column is a week.">

@@ -6,10 +6,9 @@ const BREAK = 5;
 const LONG_BREAK = 15;
 const ALL = 4 * ROUND + 3 * BREAK + LONG_BREAK;
 const CENTRE = 110;
-/** Between one piece and the next, in minutes. */
+/** Between two pieces, in minutes. */
 const GAP = 0.6;
 
-/** Four rounds of work with their breaks, as a ring. */
 export function PomodoroRing() {
   const starts = [0, 1, 2, 3].map((round) => round * (ROUND + BREAK));
   return (
@@ -61,7 +60,6 @@ export function PomodoroRing() {
   );
 }
 
-/** The place of a minute of the set, at a distance from the centre. */
 function at(minute: number, radius: number): [x: number, y: number] {
   const angle = (minute / ALL) * 2 * Math.PI;
   return [round(CENTRE + radius * Math.sin(angle)), round(CENTRE - radius * Math.cos(angle))];

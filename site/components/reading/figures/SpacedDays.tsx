@@ -5,7 +5,6 @@ import { tilePath } from './parts/tile-path.ts';
 
 const DAYS = [0, 1, 3, 7, 21];
 
-/** Five meetings with a chapter in three weeks. */
 export function SpacedDays() {
   return (
     <Figure caption="One chapter in three weeks: five times, and each gap is longer than the one before. One tile is one day.">

@@ -11,7 +11,6 @@ const steps: readonly (readonly [Shape, name: string, words: string])[] = [
   ['wedge', 'You act', 'and it is yours'],
 ];
 
-/** What fits between an event and the reply to it. */
 export function ThePause() {
   return (
     <Figure caption="Four small steps fit between what happens and what you do.">

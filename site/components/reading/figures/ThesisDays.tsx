@@ -2,7 +2,6 @@ import { Figure } from './parts/Figure.tsx';
 import styles from './figures.module.css';
 import { Tiles } from './parts/Tiles.tsx';
 
-/** How long 37 students thought their thesis would take, and how long it took. */
 export function ThesisDays() {
   return (
     <Figure caption="The thesis of 37 students, on average. One tile is one day.">

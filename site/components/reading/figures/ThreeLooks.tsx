@@ -10,7 +10,6 @@ const looks = [
   { name: 'Positive attitude', words: 'sees both, and takes a step', bad: true, good: true },
 ];
 
-/** The same event as three attitudes see it. */
 export function ThreeLooks() {
   return (
     <Figure caption="One event, three looks. The dark half is what went badly, the light half what went well.">

@@ -7,7 +7,6 @@ const parts = [
   { name: 'Cognition', words: 'I think', x: 170, y: 134 },
 ];
 
-/** The three parts of an attitude, each over the others. */
 export function ThreeParts() {
   return (
     <Figure caption="Three parts of one attitude. Move one, and the others are pulled along.">

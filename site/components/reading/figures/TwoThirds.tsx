@@ -2,7 +2,6 @@ import { Figure } from './parts/Figure.tsx';
 import { Legend } from './parts/Legend.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 
-/** Four free hours, of which two thirds are planned. */
 export function TwoThirds() {
   return (
     <Figure caption="Meera's four free hours on Wednesday. One tile is 20 minutes.">

@@ -4,7 +4,7 @@ import styles from './figures.module.css';
 import { type Shape, Swatch } from './parts/Shapes.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 
-/** Meera's week in hours, guessed and measured: 168 each. */
+/** Hours guessed and measured: 168 each. */
 export const week: readonly { what: string; shape: Shape; guess: number; measured: number }[] = [
   { what: 'Sleep', shape: 'dot', guess: 56, measured: 52 },
   { what: 'Classes and labs', shape: 'wedge', guess: 30, measured: 30 },
@@ -16,7 +16,7 @@ export const week: readonly { what: string; shape: Shape; guess: number; measure
   { what: 'Not accounted for', shape: 'line', guess: 14, measured: 7 },
 ];
 
-/** Two weeks of tiles, and the table with their hours. */
+/** Two weeks of tiles, and a table. */
 export function WeekOfHours() {
   return (
     <>

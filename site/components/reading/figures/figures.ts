@@ -1,4 +1,3 @@
-/** The figures of the readings, by the names that MDX knows them by. */
 export { Belief } from './Belief.tsx';
 export { DailySet } from './DailySet.tsx';
 export { FourBoxes } from './FourBoxes.tsx';

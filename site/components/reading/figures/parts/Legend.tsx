@@ -1,7 +1,6 @@
 import styles from '../figures.module.css';
 import { type Shape, Swatch } from './Shapes.tsx';
 
-/** What each tile of a figure stands for. */
 export function Legend({ entries }: { entries: readonly (readonly [Shape, words: string])[] }) {
   return (
     <ul className={styles.legend}>

@@ -1,9 +1,6 @@
 import styles from '../figures.module.css';
 
-/**
- * The eight tiles that figures are made of, in the colours of the course. They differ in shape, so that no colour is
- * needed to tell them apart.
- */
+/** Eight tiles that differ in shape, so that nobody needs the colours. */
 export type Shape = 'dot' | 'wedge' | 'diamond' | 'disc' | 'petal' | 'half' | 'quarter' | 'line';
 
 const GROUND = 'M0 0h10v10H0z';
@@ -19,10 +16,8 @@ const tiles: Record<Shape, { ground: string; drawn: string; ink: string }> = {
   line: { ground: 'white', drawn: 'M.4 8.4 8.4.4l1.2 1.2-8 8z', ink: 'c2' },
 };
 
-/** What fills a drawing with a tile. `Shapes` must stand on the page, once. */
 export const fillOf = (shape: Shape) => `url(#tile-${shape})`;
 
-/** The patterns of the tiles, for all figures of a page. */
 export function Shapes() {
   return (
     <svg className={styles.shapes} width="0" height="0" aria-hidden="true">
@@ -38,7 +33,6 @@ export function Shapes() {
   );
 }
 
-/** One tile, beside the words that say what it stands for. */
 export function Swatch({ shape }: { shape: Shape }) {
   return (
     <svg className={styles.swatch} viewBox="0 0 10 10" aria-hidden="true">

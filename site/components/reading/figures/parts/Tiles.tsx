@@ -3,15 +3,13 @@ import { fillOf, type Shape } from './Shapes.tsx';
 import { tilePath } from './tile-path.ts';
 
 interface Props {
-  /** What the tiles show, for those who don't see them. */
+  /** For people who cannot see the tiles. */
   label: string;
   runs: readonly (readonly [Shape, count: number])[];
   rows?: number;
-  /** As wide as so many columns, where another drawing has more. */
   columns?: number;
 }
 
-/** Runs of tiles, in columns from the left. */
 export function Tiles({ label, runs, rows = 1, columns }: Props) {
   const total = runs.reduce((sum, [, count]) => sum + count, 0);
   const width = (columns ?? Math.ceil(total / rows)) * 10;
@@ -26,7 +24,7 @@ export function Tiles({ label, runs, rows = 1, columns }: Props) {
   );
 }
 
-/** The lines between tiles, in the colour of what they lie on. */
+/** The gaps have the colour of the ground. */
 function gaps(width: number, height: number): string {
   const across = Array.from({ length: height / 10 - 1 }, (_, row) => `M0 ${(row + 1) * 10}h${width}`);
   const down = Array.from({ length: width / 10 - 1 }, (_, column) => `M${(column + 1) * 10} 0v${height}`);

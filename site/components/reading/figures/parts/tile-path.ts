@@ -1,4 +1,4 @@
-/** The outline of `count` tiles of 10 × 10 from the one at `start` on, in columns of `rows` from the left. */
+/** The outline of `count` tiles of 10 × 10 from `start` on, in columns of `rows` from the left. */
 export function tilePath(start: number, count: number, rows: number): string {
   const end = start + count;
   let path = '';
