@@ -18,7 +18,7 @@ interface Item {
   body?: string;
 }
 
-/** What the process that serves the pages has as well: checked, and with the figures in its words (content-figures.ts). */
+/** The same checked content as the process has, with its figures filled in (content-figures.ts). */
 function ofContent(pick: (content: Content) => Item[]): Loader {
   return {
     name: 'content',
@@ -35,7 +35,7 @@ function ofContent(pick: (content: Content) => Item[]): Loader {
         for (const item of items) store.set(item);
       };
       await read();
-      // A figure of one file stands in the words of others.
+      // A figure in one file may be in the words of others.
       watcher?.add(folder);
       watcher?.on('all', (_, file) => {
         if (file.startsWith(fileURLToPath(base('')))) void read().catch((error) => logger.error(String(error)));
@@ -54,7 +54,7 @@ export const collections = {
     schema: courseSchema,
   }),
   readings: defineCollection({
-    // A provider without long articles has no such folder, which is nothing to warn of.
+    // Without long articles there is no such folder.
     loader: existsSync(base('readings/')) ? glob({ pattern: '*.mdx', base: base('readings/') }) : () => [],
     schema: readingSchema,
   }),

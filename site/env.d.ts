@@ -4,11 +4,11 @@ import type { NotRegistered } from './registering.ts';
 
 declare global {
   namespace App {
-    /** What the process tells a page made on request; nothing of it while pages are prerendered. */
+    /** Set by the process for pages on request; empty while prerendering. */
     interface Locals extends Partial<RequestLocals> {
-      /** What was posted to the page that registers, and not taken. */
+      /** A sent form that was not accepted. */
       notRegistered?: NotRegistered;
-      /** The pictures that the build made, where a page of it is made anew. */
+      /** The build's pictures, for its pages that are drawn on demand. */
       pictures?: ShownPictures;
     }
   }

@@ -1,4 +1,4 @@
-/** What a payment page says, worked out from a course and the payees. */
+/** Computes a payment page from a course and its payees. */
 import { formatRupees, type Paise, paiseFromRupees, plainRupees } from '../domain/money.ts';
 import { isSampleVpa, type PaidCourse, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
 import { registerHref } from '../domain/paths.ts';
@@ -7,9 +7,9 @@ import type { Payee, Site } from '../server/content/schema/site-schema.ts';
 import { hasOwnCode } from '../server/payment/payee-of.ts';
 
 export interface PaymentPayee extends Payee {
-  /** The text of the QR code: the exact-amount link, or the signed one from the bank. */
+  /** The exact-amount link, or the bank's signed one. */
   qr: string;
-  /** The exact-amount link for a button, when the payee is a verified merchant. */
+  /** For verified merchants only. */
   appLink?: string;
 }
 
@@ -17,28 +17,26 @@ export interface FeeSlip {
   course: CourseEntry;
   /** Where the registration form is. */
   form: string;
-  /** `₹1,500` */
+  /** `₹1,500`. */
   amountShown: string;
-  /** `1500.00`: what a UPI app takes. */
+  /** `1500.00`, as UPI apps take it. */
   amountCopied: string;
   payees: PaymentPayee[];
   bank: Payee['bank'];
   site: Site;
-  /** The payee cannot exist: nobody must pay. */
+  /** The payee cannot exist, so nobody must pay. */
   sample: boolean;
-  /** UPI apps may refuse this amount from a QR picked out of the gallery. */
+  /** UPI apps may refuse this amount from a QR code in the gallery. */
   aboveSharedQrLimit: boolean;
   confirmationHours: number;
 }
 
-/** What is paid by a learner who paid a part of the price already. */
 export interface Rest extends Pick<FeeSlip, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit' | 'sample'> {
   payee: PaymentPayee;
-  /** Whether its code is ours, with exactly this amount in it: what a bank has signed may have another. */
+  /** Whether the code is ours, with exactly this amount. A code signed by a bank may have another. */
   hasCode: boolean;
 }
 
-/** The rest of a price, for exactly that amount. */
 export function restOf(payee: Payee, amount: Paise, course: PaidCourse): Rest {
   return {
     payee: payeeFor(payee, amount, course),

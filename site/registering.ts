@@ -1,4 +1,4 @@
-/** A registration form that was posted, taken before its page is drawn: whoever has registered is sent on and needs none. */
+/** Handles a sent registration before the page is drawn, since a registered learner is redirected. */
 import type { APIContext } from 'astro';
 import { courseNamed } from '../domain/course/former-ids.ts';
 import { coursePaths, registrationPath } from '../domain/paths.ts';
@@ -6,10 +6,9 @@ import type { Problem } from '../domain/problem.ts';
 import { allCourses } from './content.ts';
 import { takeForm } from './request/form-fields.ts';
 
-/** The route of the page with the form. */
 export const REGISTER_ROUTE = '/register/[course]';
 
-/** What the page shows of a form that was not taken. */
+/** A form that was not accepted. */
 export interface NotRegistered {
   values: Record<string, string>;
   problems: readonly Problem[];
@@ -18,10 +17,7 @@ export interface NotRegistered {
   retryAfter?: number;
 }
 
-/**
- * Where to go on to; undefined where the page has something to say, which it finds in `locals.notRegistered`, or that
- * there is no such page. Uses the request up.
- */
+/** Where to go next, or undefined if the page has to answer. Uses up the request. */
 export async function register({ locals, params, redirect, request }: APIContext): Promise<Response | undefined> {
   const course = courseNamed(await allCourses(), params.course ?? '');
   if (course === undefined || course.id !== params.course || coursePaths(course).register === undefined)

@@ -2,13 +2,13 @@ import { ownBrand } from './brand/own-brand.ts';
 import { palette } from './brand/brand-colours.ts';
 import { Quilt } from './Quilt.tsx';
 
-/** An A4 across, in millimetres. */
+/** A4 across, in millimetres. */
 export const BORDER = { width: 297, height: 210, tile: 10, columns: 28, rows: 19 } as const;
 
-/** The indigo of the sample, for what belongs to no course that the site has. */
+/** The sample's indigo, for courses that the site no longer has. */
 const HOUSE = { emblem: 'letters', hue: 280 } as const;
 
-/** The border of tiles around a certificate, in the hue of its course: 10 mm each, in the middle of an A4. */
+/** Tiles of 10 mm around a certificate, in the middle of an A4, in the hue of its course. */
 export function Border({ course }: { course: { cover: { emblem: string; hue: number } } | undefined }) {
   const { emblem, hue } = course?.cover ?? HOUSE;
   const { tile, columns, rows } = BORDER;

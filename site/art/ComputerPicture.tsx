@@ -1,6 +1,6 @@
 import { colours, tones } from './brand/brand-colours.ts';
 
-// What lies on the page itself follows its colour scheme.
+// Shapes on the page itself follow its colour scheme.
 const ink = 'var(--ink)';
 const surface = 'var(--surface)';
 const line = 'var(--edge)';
@@ -75,7 +75,6 @@ function Devices() {
   );
 }
 
-/** An open computer: what its parts are called, and how the bus joins them. */
 export function ComputerPicture({ className }: { className?: string | undefined }) {
   return (
     <svg

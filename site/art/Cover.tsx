@@ -8,7 +8,7 @@ export type CoverProps = {
   emblem: Emblem;
   hue: number;
   initials: string;
-  /** The initials as a path, in a script that has no drawn letters. */
+  /** As a path, for scripts without drawn letters. */
   outline?: Outline | undefined;
   shape?: 'wide' | 'tall' | 'square';
 };
@@ -28,15 +28,12 @@ const layouts = {
   square: { width: 180, height: 180, field: 'translate(-10)', quilt: undefined },
 } as const;
 
-/**
- * The cover of a course: its emblem on a field, beside a quilt of tiles in the course's hue. Wide is 16:9 for cards;
- * tall is 2:3, the quilt below, for the picture of a shared link; square is the emblem's field alone.
- */
+/** Wide is 16:9 for cards, tall is 2:3 for pictures of shared links, square is the emblem's field alone. */
 export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverProps) {
   const p = palette(hue);
   const seed = emblem + hue;
   const { width, height, field, quilt } = layouts[shape];
-  // Courses lie about 30 degrees apart, so next to each other they get different fields.
+  // Hues of courses are about 30 degrees apart, so neighbours get different fields.
   const backdrop = backdrops[Math.round(hue / 30) % backdrops.length];
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -52,10 +49,10 @@ export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverP
   );
 }
 
-/** How large the band of a course is drawn, in units of its own. */
+/** The size of a course's band, in units of its own. */
 export const BAND = { width: 1200, height: 60 } as const;
 
-/** A strip of tiles in the hue of a course, as wide as any screen when it is laid side by side. */
+/** A strip of tiles. Laid side by side, it is as wide as any screen. */
 export function Band({ emblem, hue }: Pick<CoverProps, 'emblem' | 'hue'>) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${BAND.width} ${BAND.height}`}>

@@ -89,7 +89,7 @@ const LINES = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A line drawing that takes the size and colour of the text around it by CSS; decoration only. */
+/** Takes the size and colour of the text by CSS; decoration only. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className} {...LINES} width="24" height="24" aria-hidden="true">
@@ -98,7 +98,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   );
 }
 
-/** Drawings of which a page has thousands, once; SameIcon shows them. */
+/** Drawings that a page repeats thousands of times; SameIcon shows them. */
 export function IconSymbols({ names }: { names: readonly IconName[] }) {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
@@ -111,7 +111,6 @@ export function IconSymbols({ names }: { names: readonly IconName[] }) {
   );
 }
 
-/** A drawing that the page has among its IconSymbols. */
 export function SameIcon({ name }: { name: IconName }) {
   return (
     <svg aria-hidden="true">

@@ -4,7 +4,7 @@ import type { DrawnMark } from './brand/mark.ts';
 
 type Props = { mark?: DrawnMark };
 
-/** The brand mark on its tile, for icons and pictures; the brand's name stands beside it as text. */
+/** For icons and pictures; the brand's name is beside it as text. */
 export function Logo({ mark = ownBrand.mark }: Props) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">
@@ -17,7 +17,7 @@ export function Logo({ mark = ownBrand.mark }: Props) {
   );
 }
 
-/** The mark alone, cut to its outline: its bar can lie over the bar of a page or slip. Styles fill it. */
+/** Cut to its outline, so that its bar can lie over a page's bar. Styles fill it. */
 export function Mark({ mark = ownBrand.mark }: Props) {
   return (
     <svg viewBox="7 12 49 41" width="44" height="36.8" aria-hidden="true">
@@ -27,7 +27,6 @@ export function Mark({ mark = ownBrand.mark }: Props) {
   );
 }
 
-/** What of the mark is in one colour. */
 export function Letter({ mark: { path, letter } }: { mark: DrawnMark }) {
   return (
     <>

@@ -22,7 +22,7 @@ import {
 type Tone = 'pale' | 'soft' | 'strong' | 'deep' | 'accent';
 
 const grounds: Tone[] = ['soft', 'strong', 'pale', 'deep'];
-/** The patterns to choose from: four shapes at least, since neighbours differ; what stands twice comes more often. */
+/** At least four shapes, since neighbours differ. A repeated shape is more frequent. */
 const patterns: Readonly<Record<Brand['tiles'], readonly Shape[]>> = {
   mixed: [quarter, petal, dot, half, triangle, quarter],
   petals: [petal, flower, drop, petal, dot],
@@ -48,7 +48,7 @@ type Props = {
   tiles?: Brand['tiles'];
 };
 
-/** Square tiles with one simple shape each: no two neighbours alike, one in four parts, one in the accent. */
+/** Square tiles with one shape each. No two neighbours are alike; one tile has four parts, one the accent. */
 export function Quilt({ x, y, columns, rows, size, p, seed, tiles: pattern = ownBrand.tiles }: Props) {
   const shapes = patterns[pattern];
   const next = sequence(seed);
@@ -65,7 +65,7 @@ export function Quilt({ x, y, columns, rows, size, p, seed, tiles: pattern = own
   for (let index = 0; index < count; index += 1) {
     const left = x + (index % columns) * size;
     const top = y + Math.floor(index / columns) * size;
-    // The field beside the first column is pale itself.
+    // The field beside the first column is pale too.
     const beside = index % columns > 0 ? tiles[index - 1] : 'pale';
     const tile = pick(grounds.filter((tone) => tone !== beside && tone !== tiles[index - columns]));
     const shape = pick(shapes.filter((one) => one !== drawn[index - 1] && one !== drawn[index - columns]));

@@ -208,7 +208,7 @@ describe('favicons', () => {
   });
 });
 
-/** How many pixels of the words' side are dark. */
+/** Counts dark pixels on the side with the words. */
 function inkOf(png: Uint8Array): number {
   const { data, width } = PNG.sync.read(Buffer.from(png));
   let ink = 0;

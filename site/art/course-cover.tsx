@@ -3,10 +3,9 @@ import { Cover } from './Cover.tsx';
 import { initialsOf } from './brand/initials.ts';
 import { outlineOf } from './brand/outline.ts';
 
-/** The cover of a course from its own file; the initials of its name stand in where it has no emblem. */
 export async function coverOf({ name, cover }: Pick<Course, 'name' | 'cover'>) {
   const initials = initialsOf(name);
-  // Latin letters are drawn, in emblems/letters.tsx.
+  // Latin letters are drawn in emblems/letters.tsx.
   const isDevanagari = cover.emblem === 'letters' && initials.some((letters) => /\p{Script=Devanagari}/u.test(letters));
   const outline = isDevanagari ? await outlineOf(initials.join(' ')) : undefined;
   return <Cover emblem={cover.emblem} hue={cover.hue} initials={initials.join('')} outline={outline} />;

@@ -1,4 +1,4 @@
-/** The mark as tabs, home screens and launchers show it. A file of the same name in public/ takes the place of one. */
+/** Icons of tabs, home screens and launchers. A file of the same name in public/ replaces one. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownBrand } from './brand/own-brand.ts';
@@ -7,12 +7,11 @@ import { colours, sunOnMain, tones } from './brand/brand-colours.ts';
 import { Letter } from './Logo.tsx';
 import { pngOf } from './brand/resvg.ts';
 
-/** The bytes of a file. */
 type Picture = Uint8Array<ArrayBuffer>;
 
 const { logo, mark } = ownBrand;
 
-/** The logo on white, where it is no line of letters, which nobody could read in so small a square. */
+/** The logo on white, unless it is a line of letters, too small to read here. */
 const ofLogo = logo !== undefined && !logo.isWide && ownLogo !== undefined;
 
 const tile = ofLogo ? tones.white : colours.main.light;
@@ -28,15 +27,14 @@ const drawing = (viewBox: string) => `<svg xmlns="http://www.w3.org/2000/svg" vi
 
 export const faviconSvg = drawing('0 0 64 64');
 
-/** For browsers that show no SVG in a tab. */
+/** For browsers without SVG icons. */
 export async function faviconIco(): Promise<Picture> {
   return ico(await sized(faviconSvg, 32), 32);
 }
 
-// Launchers cut a maskable icon to any shape: only the middle 80 % is sure to be seen.
+// Launchers cut a maskable icon to any shape: only the middle 80 % is safe.
 const withMargin = drawing('-9 -9 82 82');
 
-/** The bitmaps, by name. */
 export const icons: Readonly<Record<string, () => Promise<Picture>>> = {
   'apple-touch-icon': () => sized(faviconSvg, 180, tile),
   'icon-192': () => sized(faviconSvg, 192),
@@ -48,7 +46,7 @@ function sized(svg: string, value: number, background?: string): Promise<Picture
   return pngOf(svg, { fitTo: { mode: 'width', value }, ...(background !== undefined && { background }) });
 }
 
-/** An .ico file that holds one PNG picture. */
+/** An .ico file with one PNG. */
 function ico(picture: Picture, size: number): Picture {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

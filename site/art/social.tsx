@@ -16,9 +16,8 @@ type SocialImageProps = {
   kicker: string;
   price: string;
   footer: string;
-  /** The cover of a course, or those of nine: the wall of the home page. */
   covers: readonly ReactElement<CoverProps>[];
-  /** The provider's own picture of a course, as its file holds it, in the place of the cover. */
+  /** The provider's own picture instead of the cover. */
   photo?: Buffer | undefined;
 };
 
@@ -29,7 +28,7 @@ const panel = 420;
 const paper = colours.paper.light;
 const ink = colours.ink.light;
 
-/** The 1200×630 PNG that a shared link shows. */
+/** The 1200×630 PNG of a shared link. */
 export async function socialImage({ photo, ...props }: SocialImageProps): Promise<Uint8Array> {
   const beside = photo && (await cropped(photo));
   const svg = await satori(<Picture {...props} beside={beside} />, { ...size, fonts: await socialFonts() });
@@ -37,11 +36,11 @@ export async function socialImage({ photo, ...props }: SocialImageProps): Promis
   const { content: picture } = await kept(KEPT, { purpose: `social-${sharp.versions.sharp}`, source }, () =>
     drawn(svg),
   );
-  // WhatsApp leaves out what has more than some 300 kB, and a photo in a PNG has.
+  // WhatsApp ignores pictures above some 300 kB, and a photo as PNG is larger.
   return photo === undefined ? picture : sharp(picture).png({ palette: true, quality: 90, dither: 1 }).toBuffer();
 }
 
-/** As PNG by sharp: the one that resvg makes is a third larger and takes longer. Nothing of the picture can be seen through. */
+/** Made with sharp: resvg's PNG is a third larger and slower. The picture is opaque. */
 async function drawn(svg: string): Promise<Uint8Array> {
   const pixels = await withDrawing(svg, (drawing) => {
     const image = drawing.render();
@@ -55,7 +54,7 @@ async function drawn(svg: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** What of a photo fits beside the words, upright and without what the camera wrote into it, as a data: address. */
+/** A data: URL of the part that fits beside the words, upright and without camera metadata. */
 async function cropped(photo: Buffer): Promise<string> {
   const part = await sharp(photo)
     .rotate()
@@ -99,7 +98,7 @@ function Picture({
               display: 'block',
               fontSize: titleSize(title),
               fontWeight: 700,
-              // Signs stand above and below the letters of Devanagari.
+              // Devanagari has signs above and below its letters.
               lineHeight: /\p{Script=Devanagari}/u.test(title) ? 1.24 : 1.06,
               letterSpacing: '-0.02em',
               lineClamp: 5,

@@ -2,13 +2,9 @@ import type { AstroIntegration } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the built folders: the Content-Security-Policy of each built page by its path. */
 const POLICIES_FILE = 'policies.json';
 
-/**
- * How the build fits into our own process: one module whose `pages` answers a Request with a Response, and the policies
- * of the built pages in a file, since only whoever sends a page can send its headers.
- */
+/** Gives our process the pages as a module, and their policies as a file, since only a sender can set headers. */
 export function ownProcess(): AstroIntegration {
   const policies: Record<string, string> = {};
   let file: URL | undefined;
@@ -26,7 +22,7 @@ export function ownProcess(): AstroIntegration {
             hybridOutput: 'stable',
             staticOutput: 'stable',
             serverOutput: 'stable',
-            // At build; no page that is made on request makes a picture smaller.
+            // No page on request resizes pictures.
             sharpImageService: 'stable',
           },
         });

@@ -63,7 +63,7 @@ test('where the second strongest setting misses the first window by a little, th
   mkdirSync(folder);
   const lengthOf = (text: string) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length;
-  // Words in an order of no sense, the same each time.
+  // Words in a random order that is always the same.
   let seed = 1;
   const word = () => `course${(seed = (seed * 16807) % 2147483647) % 3000} `;
   const words = (count: number) => Array.from({ length: count }, word).join('');
@@ -75,7 +75,7 @@ test('where the second strongest setting misses the first window by a little, th
 
   await writeTwins(folder, join(dist, 'kept'));
   expect(readFileSync(join(folder, 'close.html.br')).length).toBeLessThanOrEqual(FIRST_WINDOW);
-  // Where it would not help, it is not waited for.
+  // The strongest setting is skipped where it would not help.
   expect(readFileSync(join(folder, 'far.html.br'))).toHaveLength(lengthOf(far));
 });
 

@@ -12,10 +12,10 @@ import { forgetUnused, type Kept, KEPT, kept } from '../request/kept.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What a server sends before it first waits for an answer, in bytes: ten TCP segments (RFC 6928). */
+/** Bytes that a server sends before it first waits: ten TCP segments (RFC 6928). */
 export const FIRST_WINDOW = 14_600;
 
-/** Writes `name.br` and `name.gz` beside every built text file, for servers that send twins. */
+/** Writes `name.br` and `name.gz` for every built text file. */
 export function compressTwins(): AstroIntegration {
   const ahead = compressAhead(KEPT);
   return {
@@ -41,7 +41,7 @@ export function compressTwins(): AstroIntegration {
   };
 }
 
-/** The framework names the program that draws pages only where nobody else looks at what is drawn. */
+/** The framework names the prerendering program only where nothing else can see the drawn pages. */
 const usualEntry: Plugin = {
   name: 'usual-prerender-entry',
   apply: 'build',
@@ -49,10 +49,7 @@ const usualEntry: Plugin = {
     name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : undefined,
 };
 
-/**
- * The same for the files of a folder; answers how many got them, and of how many an earlier build made the strong twin:
- * that takes some thirty milliseconds a page, most of a build.
- */
+/** As `compressTwins`. `known` counts strong twins of an earlier build, which saves some 30 ms each. */
 export async function writeTwins(folder: string, keptIn: string): Promise<{ texts: number; known: number }> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => textType(name) !== undefined);
   const left = names.values();
@@ -60,7 +57,7 @@ export async function writeTwins(folder: string, keptIn: string): Promise<{ text
   const worker = async () => {
     for (const name of left) {
       const file = join(folder, name);
-      // As many at once as the machine has processors.
+      // One task for each processor.
       // oxlint-disable no-await-in-loop
       const source = await readFile(file);
       const { content, known } = await strongTwin(source, keptIn);
@@ -74,10 +71,7 @@ export async function writeTwins(folder: string, keptIn: string): Promise<{ text
   return { texts: names.length, known: count };
 }
 
-/**
- * Makes the strong twins of pages while others are drawn, which takes one processor alone. So many at once that no page
- * waits long in memory.
- */
+/** Compresses pages while others are drawn, which uses only one processor. The limit keeps few pages in memory. */
 export function compressAhead(keptIn: string) {
   const underWay = new Set<Promise<void>>();
   let made = 0;
@@ -85,14 +79,12 @@ export function compressAhead(keptIn: string) {
     if (!(await strongTwin(source, keptIn)).known) made += 1;
   };
   return {
-    /** Takes a page as it was drawn, and does not touch it. Waits while enough are under way. */
     async add(page: Response): Promise<void> {
       if (!page.headers.get('Content-Type')?.startsWith('text/html')) return;
       const one = compress(Buffer.from(await page.clone().arrayBuffer())).finally(() => underWay.delete(one));
       underWay.add(one);
       if (underWay.size >= availableParallelism()) await Promise.race(underWay);
     },
-    /** How many it made, when all are there. */
     async end(): Promise<number> {
       await Promise.all(underWay);
       return made;
@@ -104,13 +96,10 @@ function strongTwin(source: Buffer, keptIn: string): Promise<Kept> {
   return kept(keptIn, { purpose: 'br', source }, () => strong(source));
 }
 
-/** Of what the second strongest setting leaves, the strongest leaves this much at best. */
+/** At best, the strongest setting leaves this share of the second strongest. */
 const MORE = 0.95;
 
-/**
- * The strongest setting takes three times as long as the second strongest, for three bytes in a hundred: only where they
- * decide whether a text arrives in one go.
- */
+/** The strongest setting takes three times as long for 3 % less: only where that fits the first window. */
 async function strong(source: Buffer): Promise<Buffer> {
   const made = await brotli(source, paramsOf(source, 10));
   const isClose = made.length > FIRST_WINDOW && made.length * MORE <= FIRST_WINDOW;

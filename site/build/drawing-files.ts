@@ -1,4 +1,4 @@
-/** What certificates are drawn with when somebody asks for one: fonts, and what makes a PNG of a drawing. */
+/** Fonts and the PNG renderer for certificates, which are drawn on request. */
 import type { AstroIntegration } from 'astro';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const LATIN = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesqu
 const SIGNS = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
 const DEVANAGARI = '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
-/** In two weights; neither PDF nor SVG takes a variable font. */
+/** Neither PDF nor SVG takes a variable font. */
 const FILES: Readonly<Record<DrawingFile, () => Promise<Uint8Array>>> = {
   'latin-500.ttf': () => still(LATIN, 500),
   'latin-800.ttf': () => still(LATIN, 800),
@@ -28,10 +28,9 @@ const FILES: Readonly<Record<DrawingFile, () => Promise<Uint8Array>>> = {
   'resvg.wasm': resvgWasm,
 };
 
-/** The colour space of screens, which a PDF/A names. pdfkit looks for it beside the file that it is in. */
+/** The colour profile that a PDF/A names. pdfkit looks for it beside its own file. */
 const COLOURS = join('data', 'sRGB_IEC61966_2_1.icc');
 
-/** One of them, made from the packages. */
 export function drawingFile(name: DrawingFile): Promise<Uint8Array> {
   return FILES[name]();
 }
@@ -43,7 +42,7 @@ async function still(file: string, weight: number): Promise<Uint8Array> {
   return (await kept(KEPT, { purpose: `font-${weight}`, source }, make)).content;
 }
 
-/** Puts them beside the program, which then needs no package. To come after the integration that writes the program. */
+/** Copies the files beside the program. Must follow the integration that writes the program. */
 export function drawingFiles(): AstroIntegration {
   let server: string | undefined;
   return {

@@ -1,4 +1,4 @@
-/** What the build hands to the process: the pages made on request, each a Request in and a Response out. */
+/** The pages on request, for the process: each takes a Request and gives a Response. */
 import { notFound } from '../request/page-answer.ts';
 import { createApp } from 'astro/app/entrypoint';
 import { readFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import type { AnewPages, OnDemandPages } from '../../server/http/pages/on-demand
 import type { ShownPictures } from '../pictures/pictures.ts';
 import { PICTURES_FILE } from './own-routes.ts';
 
-/** A page is made whole before its status is asked for: parts of a page may set it. */
+/** Complete pages, because any part of a page may set the status. */
 const app = createApp({ streaming: false });
 
-/** The preview of a statement may have megabytes: each part becomes bytes as it is drawn, and is never text all at once. */
+/** A statement's preview may have megabytes, so its parts become bytes while it is drawn. */
 const inParts = createApp({ streaming: true });
 
 const own = app.manifest.routes
   .map(({ routeData }) => routeData)
-  // The framework brings endpoints of its own, such as one that draws pictures anew: only our own files count.
+  // The framework adds endpoints, such as one that resizes pictures; only our own files count.
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
 const routes = own.filter(({ route }) => !isAnewPath(route));
@@ -29,13 +29,13 @@ const answered = async (request: Request, routeData: Route | undefined, locals: 
     routeData,
     locals,
     addCookieHeader: true,
-    // The process has the built error pages, with their policies: an empty answer asks for them.
+    // An empty answer makes the process send its built error page with the right policy.
     prerenderedErrorPageFetch: (url) =>
       Promise.resolve(new Response(null, { status: url.includes('500') ? 500 : 404 })),
   });
 };
 
-/** The pages of the build in a folder, which may be gone once a newer one is served. */
+/** The folder may be gone once a newer build is served. */
 export function pagesOf(folder: string): OnDemandPages & AnewPages {
   const pictures = JSON.parse(readFileSync(join(folder, PICTURES_FILE), 'utf8')) as ShownPictures;
   return {

@@ -5,14 +5,10 @@ import { countsSeats } from '../../domain/course/seats.ts';
 import { anewPath } from '../../domain/paths.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 
-/** Beside the built folders: the provider's own pictures as pages name them (site/pages/pictures.json.ts). */
+/** Pictures for on-demand pages (site/pages/pictures.json.ts). */
 export const PICTURES_FILE = 'pictures.json';
 
-/**
- * Pages of courses that are made on request, each under the path that its course's file gives it: where lectures are for
- * enrolled learners alone, the visitor is checked first, and a page that is built can be had by anybody; where seats are
- * counted, the payment page has to know how many are taken.
- */
+/** Pages on request at the paths of courses: gated lectures, and payment pages with counted seats. */
 export function ownRoutes({ site, courses }: Pick<Content, 'site' | 'courses'>): AstroIntegration {
   let out: URL;
   return {

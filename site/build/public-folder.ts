@@ -1,10 +1,7 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * One folder of the files that are served as they are: Astro takes no more than one. Of files of one name that of the
- * first folder wins. Films are large, so the files are linked where the disk can do that.
- */
+/** Astro accepts only one public folder. The first of equal files wins; files are links, since films are large. */
 export function publicFolder(root: string, folders: readonly string[]): string {
   const [only = join(root, 'public'), ...others] = folders;
   if (others.length === 0) return only;

@@ -1,4 +1,3 @@
-/** The files of a certificate, read by other programs than those that write them. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -104,13 +103,12 @@ test('a name in Hindi is drawn, and no box stands for a letter', async () => {
   const ink = async (learnerName: string) => {
     const { data } = PNG.sync.read(Buffer.from(await certificatePicture(drawn({ learnerName }))));
     let dark = 0;
-    // The lines of the name.
     for (let at = 150 * 1200 * 4; at < 290 * 1200 * 4; at += 4) if ((data[at] ?? 255) < 80) dark += 1;
     return dark;
   };
   const hindi = await ink('मीरा कुलकर्णी');
   expect(hindi).toBeGreaterThan(3000);
-  // Joined as they are written, letters take another room than apart.
+  // Joined letters take a different width.
   expect(await ink('क्ष क्ष क्ष')).not.toBe(await ink('क\u200Cष क\u200Cष क\u200Cष'));
 });
 

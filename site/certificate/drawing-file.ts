@@ -4,7 +4,7 @@ import type { DrawingFile } from '../build/drawing-files.ts';
 
 const read = new Map<DrawingFile, Promise<Uint8Array>>();
 
-/** What certificates are drawn with, read at first need: the build puts it beside the program. */
+/** Reads a file that the build put beside the program, on first use. */
 export function drawingFile(name: DrawingFile): Promise<Uint8Array> {
   const known = read.get(name);
   if (known !== undefined) return known;

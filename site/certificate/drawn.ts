@@ -3,7 +3,6 @@ import type { CourseEntry } from '../../server/content/schema/schema.ts';
 import type { Site } from '../../server/content/schema/site-schema.ts';
 import { isDrawable } from '../art/brand/drawable.ts';
 
-/** What a certificate is drawn of: all that its files show. */
 export interface Drawn {
   site: Pick<Site, 'brand' | 'certificate'>;
   certificate: Pick<
@@ -11,11 +10,11 @@ export interface Drawn {
     'number' | 'learnerName' | 'courseName' | 'duration' | 'passedOn' | 'proctored' | 'issuedOn'
   >;
   course: Pick<CourseEntry, 'name' | 'cover'> | undefined;
-  /** The whole address of its public page. */
+  /** The whole URL of the public page. */
   url: string;
 }
 
-/** The same without the rest of what is known, so that it is the same for its learner and for visitors. */
+/** Only the drawn facts, so that learner and visitors get the same bytes. */
 export function drawnOf(known: Drawn): Drawn {
   const { brand, certificate: text } = known.site;
   const { number, learnerName, courseName, duration, passedOn, proctored, issuedOn } = known.certificate;
@@ -27,10 +26,7 @@ export function drawnOf(known: Drawn): Drawn {
   };
 }
 
-/**
- * Whether PDF and picture can be made of a certificate: their fonts have Devanagari and most Latin letters. For any other the
- * visitor's own fonts have to do, on the page, which prints as well.
- */
+/** Whether our fonts have all letters. Otherwise people print the page with their own fonts. */
 export function isDrawn({ learnerName, courseName }: Pick<PublicCertificate, 'learnerName' | 'courseName'>): boolean {
   return isDrawable(`${learnerName ?? ''}${courseName}`);
 }

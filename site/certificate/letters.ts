@@ -1,4 +1,4 @@
-/** Words in the fonts of drawings, joined as they are written: fontkit shapes Devanagari as browsers do. */
+/** Shapes words with fontkit, which joins Devanagari as browsers do. */
 import { create, type Font } from 'fontkit';
 import { drawingFile } from './drawing-file.ts';
 
@@ -7,12 +7,10 @@ type Family = 'latin' | 'signs' | 'devanagari';
 
 const families: readonly Family[] = ['latin', 'signs', 'devanagari'];
 
-/** All fonts in both weights, by the names of their files: `latin-500`. */
 export type Fonts = Readonly<Record<`${Family}-${Weight}`, Font>>;
 
 let fonts: Promise<Fonts> | undefined;
 
-/** Read at first need. */
 export function drawingFonts(): Promise<Fonts> {
   fonts ??= readFonts();
   return fonts;
@@ -26,7 +24,7 @@ async function readFonts(): Promise<Fonts> {
   return Object.fromEntries(read) as unknown as Fonts;
 }
 
-/** The text in pieces of one font each; what belongs to no script stays with what is before it. */
+/** Splits text by font; characters without a script stay with those before. */
 export function runsOf(text: string): { family: Family; text: string }[] {
   const runs: { family: Family; text: string }[] = [];
   for (const letter of text) {
@@ -38,14 +36,14 @@ export function runsOf(text: string): { family: Family; text: string }[] {
   return runs;
 }
 
-/** The font that has a letter; undefined for what all have, such as spaces, or none, such as joiners. */
+/** Undefined for characters that all fonts have, such as spaces, or none, such as joiners. */
 function familyOf(letter: string): Family | undefined {
   if (/[\u0900-\u097f]/.test(letter)) return 'devanagari';
   if (/[\s\u200C\u200D\p{M}]/u.test(letter)) return undefined;
   return /[\0-\u00ff\u2000-\u206f\u0131\u0152\u0153\u20ac\u2122]/.test(letter) ? 'latin' : 'signs';
 }
 
-/** How wide a text is in a size. */
+/** The width of a text in a size. */
 export function widthOf(fontsOf: Fonts, text: string, { size, weight }: { size: number; weight: Weight }): number {
   return runsOf(text).reduce((sum, run) => {
     const font = fontsOf[`${run.family}-${weight}`];
@@ -53,7 +51,7 @@ export function widthOf(fontsOf: Fonts, text: string, { size, weight }: { size: 
   }, 0);
 }
 
-/** The text as a path of an SVG, which needs no font, from a point on its line; in a smaller size where its room is too small. */
+/** Text as an SVG path, which needs no font. Shrinks to fit `room`. */
 export function pathOfText(
   fontsOf: Fonts,
   text: string,

@@ -1,7 +1,4 @@
-/**
- * A certificate as PDF/A-2 (ISO 19005-2, level A): fonts and colour space in the file, every word tagged and readable by
- * software, one A4 across.
- */
+/** Writes PDF/A-2 (ISO 19005-2, level A): fonts and colour profile inside, every word tagged. */
 // oxlint-disable-next-line import/no-named-as-default -- its types know no other name
 import PDFDocument from 'pdfkit';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,7 +13,6 @@ import { drawingFonts, runsOf, type Weight, widthOf } from './letters.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
 import type { Drawn } from './drawn.ts';
 
-/** Points of a PDF in a millimetre. */
 const MM = 72 / 25.4;
 const INDIGO = 280;
 
@@ -28,13 +24,11 @@ interface Line {
   size: number;
   weight?: Weight;
   colour?: string;
-  /** The room it has, in millimetres: longer text becomes smaller. */
+  /** In millimetres; longer text shrinks. */
   room?: number;
-  /** What the text is: a heading of the first level, or a paragraph. */
   tag?: 'H1' | 'P';
 }
 
-/** The file. `seal`: the picture of the seal, a PNG. */
 export async function certificatePdf({
   site,
   certificate,
@@ -54,7 +48,7 @@ export async function certificatePdf({
     tagged: true,
     displayTitle: true,
     lang: 'en-IN',
-    // Without one of ours it would take one that no file may hold.
+    // Without a font pdfkit uses one that PDF/A forbids.
     font: fonts['latin-500'] as unknown as string,
     info: {
       Title: `Certificate of ${words.name}: ${words.course}`,
@@ -67,7 +61,7 @@ export async function certificatePdf({
   const pieces: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', (piece: Buffer) => pieces.push(piece));
-  // It takes fonts of fontkit, of which its types know nothing.
+  // pdfkit takes fontkit's fonts, but its types do not know.
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font as unknown as string);
   const ink = colours.ink.light;
   const root = doc.struct('Document');
@@ -92,7 +86,7 @@ export async function certificatePdf({
         let at = x * MM;
         for (const run of runs) {
           doc.font(run.font).fontSize(fits).fillColor(colour);
-          // Of each font the letters stand on the same line.
+          // All fonts share the baseline.
           doc.text(run.text, at, y * MM, { lineBreak: false, baseline: 'alphabetic' });
           at += doc.widthOfString(run.text);
         }

@@ -1,4 +1,4 @@
-/** The picture of a certificate that a shared link shows, and that its learner posts. */
+/** The picture for shared links and posts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../domain/day.ts';
 import { colours, palette } from '../art/brand/brand-colours.ts';
@@ -18,7 +18,6 @@ const LEFT = 828;
 const EDGE = 60;
 const INDIGO = 280;
 
-/** As PNG. */
 export async function certificatePicture(drawn: Drawn): Promise<Uint8Array> {
   return pngOf(pictureSvg(await drawingFonts(), drawn), { wasm: () => drawingFile('resvg.wasm') });
 }
@@ -78,7 +77,7 @@ interface Style {
   x?: number;
 }
 
-/** The initials of a course in Devanagari, which no drawn letters have, as they are written. */
+/** Devanagari initials, which have no drawn letters. */
 function outlineOf(fonts: Fonts, { name, cover }: NonNullable<Drawn['course']>): Outline | undefined {
   const initials = initialsOf(name).join(' ');
   if (cover.emblem !== 'letters' || !/\p{Script=Devanagari}/u.test(initials)) return undefined;
@@ -93,7 +92,7 @@ function outlineOf(fonts: Fonts, { name, cover }: NonNullable<Drawn['course']>):
   };
 }
 
-/** Words in lines of at most so many letters, a longer word alone. */
+/** Lines of at most `most` letters. A longer word has its own line. */
 export function linesOf(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

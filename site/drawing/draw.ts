@@ -1,4 +1,4 @@
-/** Everything that is drawn when somebody asks for it, as bytes of a file. Loads what takes long: drawing-process.ts does it apart. */
+/** Draws files on request. Loads slow modules, so drawing-process.ts runs it in another process. */
 import { buffer } from 'node:stream/consumers';
 import type { Paper } from '../../domain/papers/paper.ts';
 import { paperPdf } from '../../server/papers/pdf.ts';
@@ -8,7 +8,7 @@ import type { Drawn } from '../certificate/drawn.ts';
 import { ownSeal } from '../art/brand/own-seal.ts';
 import { paperFonts } from './paper-fonts.ts';
 
-/** What is to be drawn: all that decides its bytes beside the program and the brand in it. */
+/** Everything that decides the bytes, apart from program and brand. */
 export type Given =
   | { kind: 'paper'; paper: Paper }
   | { kind: 'certificate.pdf'; about: Drawn }

@@ -1,4 +1,4 @@
-/** Files that are drawn for somebody who asks, in a process of its own: what it needs is not loaded into the site's. */
+/** Draws in another process, so that the site does not load the drawing modules. */
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createDrawers, type Drawers } from '../../server/drawing/drawers.ts';
@@ -11,16 +11,16 @@ import type { Given } from './draw.ts';
 const LIMITS = { milliseconds: 20_000, patience: 2000, restFor: 60_000 };
 const MEGABYTES = 128;
 
-/** In seconds. */
+/** Seconds. */
 const RETRY_AFTER = '5';
 
-/** `nice`: how far what draws steps back where others want the processor as well, from 0 to 19. */
+/** `nice`: 0 to 19, how far it yields the processor to others. */
 function inProcess(nice: number): Drawers {
   return createDrawers({
     start: () => {
       const child = fork(new URL('./drawing-process.ts', import.meta.url), {
         execArgv: [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=2'],
-        // Nothing of the site but what it is given.
+        // Gets nothing of the site's environment.
         env: {},
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         serialization: 'advanced',
@@ -32,23 +32,21 @@ function inProcess(nice: number): Drawers {
   });
 }
 
-// Node alone cannot run what the development server does: there no other visitor waits.
+// Node cannot run what the development server transforms; no other visitor waits there.
 const here: Drawers = { draw: async (given) => (await import('./draw.ts')).draw(given as Given) };
 const drawings = createDrawings(
   import.meta.env.DEV ? { people: here, visitors: here } : { people: inProcess(0), visitors: inProcess(15) },
 );
 
-/** A learner, whichever of their registrations it is. */
 export function learner({ id, email }: { id: string; email: string | null }): Asker {
   return { person: email === null ? id : mailboxOf(email) };
 }
 
-/** Somebody of whom at most the address is known. */
 export function visitor(ip: string | undefined): Asker {
   return { network: ip === undefined ? '' : networkOf(ip) };
 }
 
-/** What was drawn, as an answer with these headers; one that says to try again where too much waits. */
+/** The file with these headers, or an answer to try again if too many wait. */
 export async function drawn(given: Given, asker: Asker, headers: Record<string, string>): Promise<Response> {
   const bytes = await drawings.drawn(given, asker);
   return bytes === undefined

@@ -3,7 +3,7 @@ import type { Paper } from '../../domain/papers/paper.ts';
 import type { Asker } from '../../server/drawing/drawings.ts';
 import { drawn } from './drawn.ts';
 
-/** A paper as a PDF to download; undefined where our fonts lack letters of it. */
+/** Undefined if our fonts lack letters of the paper. */
 export function pdfFile(paper: Paper, asker: Asker): Promise<Response> | undefined {
   if (!canBePdf(paper)) return undefined;
   const name = `${paper.kind}-${paper.number.replaceAll('/', '-')}`;
@@ -12,7 +12,7 @@ export function pdfFile(paper: Paper, asker: Asker): Promise<Response> | undefin
     'Content-Disposition': `attachment; filename="${name}.pdf"`,
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    // The address is a secret.
+    // The URL is a secret.
     'Referrer-Policy': 'same-origin',
   });
 }

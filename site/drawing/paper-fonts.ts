@@ -1,4 +1,3 @@
-/** The fonts of PDFs, in the program itself: a packed site has no folder of them. */
 import type { PaperFonts } from '../../server/papers/pdf.ts';
 import devanagari400 from '../fonts/papers/devanagari-400.ttf?inline';
 import latin400 from '../fonts/papers/latin-400.ttf?inline';
@@ -14,7 +13,6 @@ export const paperFonts: PaperFonts = {
   'devanagari-400': bytesOf(devanagari400),
 };
 
-/** Of `data:font/ttf;base64,…`. */
 function bytesOf(address: string): Uint8Array {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

@@ -10,35 +10,30 @@ import { useKeptPlace } from './use-kept-place.ts';
 import styles from './VideoPlayer.module.css';
 
 interface PlayerItem {
-  /** Stands in the address while the item is open. */
+  /** In the URL while the item is open. */
   id: string;
   title: string;
-  /** `28 min` */
+  /** `28 min`. */
   length?: string;
   description?: string;
-  /** The day it was put up, in words. */
   added?: string;
   video: VideoAddresses;
 }
 
 interface Props {
-  /** Where what is watched of the course is kept: learningPath of domain/paths.ts. */
+  /** Where progress is stored: learningPath of domain/paths.ts. */
   learning: string;
-  /** What the list is called for screen readers. */
   label: string;
-  /** Of the words of the items. */
   lang?: string | undefined;
   items: readonly PlayerItem[];
-  /** Whose videos these are. */
+  /** The owner of the videos. */
   credit?: string | undefined;
 }
 
 /** Only this page writes it, and reads it again at each choice. */
 const neverChanges = () => () => {};
 
-/**
- * A video with its list. The first is there at once, and the one that was open last on this device is marked. Each goes on where it was left. Without JavaScript each item is a link to where the video can be watched.
- */
+/** The last opened video is marked and each resumes where it was left. Without JavaScript the items are links. */
 export function VideoPlayer({ learning, label, lang, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [hasChosen, setHasChosen] = useState(false);

@@ -11,10 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Which of some ids is chosen, kept in the address (`/page#id`) so that it can be shared; the first until one is.
- * A choice replaces the address without a step in the history and without a scroll. Other islands' ids are let be.
- */
+/** Keeps the chosen id in the URL (`/page#id`), without history or scrolling. Ids of other islands are ignored. */
 export function useAddress(ids: readonly string[]): [chosen: string | undefined, choose: (id: string) => void] {
   const hash = useSyncExternalStore(
     subscribe,

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { keepWatching } from '../components/learning/keep-watching.ts';
 import { openProgress, type OpenProgress } from '../components/learning/kept-progress.ts';
 
-/**
- * Where the lecture with a number begins, in seconds, and the element in which its player stands: its place is kept while
- * it plays. `path` is that of the course's progress.
- */
+/** The start in seconds, and the element of the player, whose position is stored under `path`. */
 export function useKeptPlace(path: string, number: number): { stage: RefObject<HTMLDivElement | null>; start: number } {
   const stage = useRef<HTMLDivElement>(null);
   const [progress, setProgress] = useState<OpenProgress>();
@@ -16,7 +13,7 @@ export function useKeptPlace(path: string, number: number): { stage: RefObject<H
       isWanted = false;
     };
   }, [path]);
-  // As it was when this one was opened: what is kept meanwhile must not begin it anew.
+  // The position at opening: later ones must not restart the video.
   const start = useMemo(() => progress?.goesOnAt(number) ?? 0, [progress, number]);
   useEffect(() => {
     const player = stage.current?.querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe, video');

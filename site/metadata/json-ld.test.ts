@@ -5,7 +5,6 @@ import { loadContent } from '../../server/content/load.ts';
 import { courseLd, isoDuration, jsonLdText } from './json-ld.ts';
 
 describe('courseLd', () => {
-  /** The structured data of the course whose page names this level. */
   const dataAt = (level: string) => {
     const folder = contentFolder();
     folder.replace('content/courses/braiding.yaml', 'level: { short: For anyone }', `level: { short: ${level} }`);

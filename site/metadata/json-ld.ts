@@ -1,4 +1,4 @@
-/** Structured data (schema.org) from the same content as the page; nothing is claimed here that the page does not show. */
+/** Structured data (schema.org) from the page's own content. It claims nothing that the page does not show. */
 import type {
   Course as CourseLd,
   BreadcrumbList,
@@ -22,7 +22,7 @@ export type JsonLd = WithContext<BreadcrumbList | CourseLd | EducationalOrganiza
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** As the text of a script element: no `<` can end it. */
+/** Safe in a script element: no `<` can end it. */
 export function jsonLdText(graph: readonly JsonLd[]): string {
   return JSON.stringify(graph.length === 1 ? graph[0] : graph).replaceAll('<', '\\u003c');
 }
@@ -84,10 +84,9 @@ export function courseListLd(site: Site, courses: readonly CourseEntry[]): JsonL
   };
 }
 
-/** One step of the path to a page, as the breadcrumb shows it. */
 export interface Crumb {
   name: string;
-  /** The language of the name, where it is not the program's. */
+  /** If it is not the program's language. */
   lang?: string | undefined;
   path: string;
 }
@@ -109,7 +108,6 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
   };
 }
 
-/** Only for videos anyone may watch. */
 export function freeVideoLd(site: Site, course: CourseEntry, free: FreeVideo): JsonLd[] {
   return free.items.map((item) => {
     const { player, src, thumbnail } = videoAddresses(item.video);
@@ -128,7 +126,7 @@ export function freeVideoLd(site: Site, course: CourseEntry, free: FreeVideo): J
   });
 }
 
-/** Minutes as an ISO 8601 duration: `PT3H30M`. */
+/** An ISO 8601 duration: `PT3H30M`. */
 export function isoDuration(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);

@@ -1,4 +1,4 @@
-/** The text when it has at most `most` characters, else as many whole words as fit with an ellipsis behind them. */
+/** At most `most` characters, in whole words with an ellipsis. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

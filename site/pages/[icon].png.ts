@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { icons } from '../art/favicons.ts';
 
-/** The bitmaps of the mark, for home screens and launchers. */
 export const getStaticPaths = (() =>
   Object.entries(icons).map(([icon, draw]) => ({ params: { icon }, props: { draw } }))) satisfies GetStaticPaths;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OwnPicture } from '../../server/content/schema/fields.ts';
 import { contentPlace, PICTURES } from '../../server/content/schema/content-place.ts';
 
-/** An own picture as its file holds it, for what is drawn of it at build. */
+/** The unchanged file, for drawings at build. */
 export async function ownPictureFile({ file }: OwnPicture): Promise<Buffer> {
   return readFile(join(contentPlace(process.cwd()).folder, PICTURES, file));
 }

@@ -1,6 +1,6 @@
-/** The provider's pictures: site/build/content/own-pictures.ts. */
+/** See site/build/content/own-pictures.ts. */
 declare module 'virtual:own-pictures' {
-  /** By the names of their files. */
+  /** By file name. */
   const files: Readonly<Record<string, import('astro').ImageMetadata>>;
   export default files;
 }

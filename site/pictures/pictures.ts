@@ -1,11 +1,11 @@
-/** The provider's own pictures in the sizes and formats that a page asks for. They are made at build, never on request. */
+/** The provider's pictures in the sizes and formats of pages. Made at build, never on request. */
 import { getImage } from 'astro:assets';
 import files from 'virtual:own-pictures';
 import { tones } from '../art/brand/brand-colours.ts';
 import type { OwnPicture } from '../../server/content/schema/fields.ts';
 import type { CourseEntry } from '../../server/content/schema/schema.ts';
 
-/** A picture as the HTML of a page names it, in each format the best first. */
+/** As HTML names it; the best format comes first. */
 export interface ShownPicture {
   sources: readonly { type: string; srcSet: string }[];
   src: string;
@@ -15,7 +15,6 @@ export interface ShownPicture {
 }
 
 interface Use {
-  /** How wide it is made, in pixels, from the smallest. */
   widths: readonly number[];
   /** Width by height. */
   ratio: number;
@@ -27,19 +26,16 @@ const PHOTO: Use = { widths: [96, 192, 288], ratio: 1 };
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** What pages show of a provider's own pictures, by the ids of the courses. */
+/** By the ids of the courses. */
 export interface ShownPictures {
-  /** At the head of a course's page; none where its cover is drawn. */
+  /** At the head of a course's page. */
   covers: Readonly<Record<string, ShownPicture>>;
   cards: Readonly<Record<string, ShownPicture>>;
-  /** Of the trainers, in their order. */
+  /** In the order of the trainers. */
   photos: Readonly<Record<string, readonly (ShownPicture | null)[]>>;
 }
 
-/**
- * Makes the pictures of some courses, as only a build can. No page that is made on request may come to this file: the
- * build would keep the pictures as the camera wrote them, with the place where they were taken.
- */
+/** Only for the build: imported by a page on request, it would keep original photos with their places in the build. */
 export async function madePictures(courses: readonly CourseEntry[]): Promise<ShownPictures> {
   const own = courses.flatMap(({ id, cover: { picture } }) => (picture === undefined ? [] : [{ id, picture }]));
   const all = async (use: Use) =>
@@ -58,7 +54,7 @@ async function shown({ file, alt }: OwnPicture, { widths, ratio }: Use): Promise
   if (src === undefined) throw new Error(`content/pictures/${file} is missing`);
   const made = async (format: 'avif' | 'webp' | 'jpeg', width: number) => {
     const height = Math.round(width / ratio);
-    // What can be seen through in a PNG would be black in a JPEG.
+    // Transparent parts of a PNG would be black in a JPEG.
     const image = await getImage({
       src,
       width,

@@ -1,6 +1,6 @@
 import { indianDayAt } from '../../domain/day.ts';
 
-/** CSV that comes in parts, as a file to download. It is read as fast as it is taken. */
+/** A download of CSV in parts, read only as fast as it is sent. */
 export function csvFile(parts: AsyncIterable<string>, name: string): Response {
   const lines = parts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

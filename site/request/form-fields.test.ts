@@ -14,7 +14,7 @@ type Fields = Record<string, string>;
 
 const URL = 'https://kaksha.example/sign-in';
 
-/** What a page reads of a form that a browser sends, in either of the two forms that there are. */
+/** Reads a form in both encodings of browsers. */
 const read = (fields: Fields) =>
   readForm(new Request(URL, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: ENCODED }));
 const ENCODED = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -27,10 +27,10 @@ const readInParts = (fields: Fields) => {
 
 const TODAY = { today: '2026-11-21', ownNumbers: new Set<string>(), methods: ['upi', 'bank'] } as const;
 
-/** A letter with three accents that become one with it: the longest way to type a character that is kept. */
+/** Three accents that combine with their letter: the longest way to type one stored character. */
 const ACCENTED = '\u03B1\u0313\u0300\u0345';
 
-/** The longest that each rule takes, with all that people may paste around it. */
+/** The longest accepted value of each field, with things that people may paste around it. */
 const LONGEST: Fields = {
   for: 'child',
   learnerName: ` ${ACCENTED.repeat(80)}\u200B `,
@@ -75,7 +75,7 @@ describe.each([
 it('takes of a field that comes twice the last, and no files', async () => {
   const twice = new Request(URL, { method: 'POST', body: 'a=1&b=%E0%A4%86%20x+y&a=2', headers: ENCODED });
   expect(await readForm(twice)).toEqual({ a: '2', b: 'आ x y' });
-  // The request stays readable.
+  // The request can be read again.
   expect(await twice.text()).toContain('a=1');
   const body = new FormData();
   body.append('file', new File(['x'], 'x.csv'));
@@ -124,7 +124,7 @@ describe('what the rules of the fields take', () => {
   ] as const;
 });
 
-/** A right value with so much behind it that not all of it is read: what is left alone would be taken. */
+/** A right value with so much after it that only the right part is read. */
 const padded = (value: string, padding = ' ') => value.padEnd(2 * LONGEST_FIELD, padding);
 
 describe('what was cut is refused by the rule of its field', () => {

@@ -1,28 +1,20 @@
 /**
- * What is read of a posted form. All lengths are cut here, before any rule looks at a field: some of what is done with
- * text takes the square of its length (to put a long row of accents in order, or to match an expression written without
- * care), and one such form would keep everybody else waiting. Addresses, cookies and other headers need no cap here:
- * Node answers 431 to more than 16 KB of them.
+ * Cuts all fields before any rule reads them: some work on text takes the square of its length, such as normalising
+ * accents, and one form would delay everybody. URLs and headers need no limit, since Node answers 431 above 16 KB.
  */
 
-/**
- * UTF-16 units of a field that are read. Every rule refuses text as long as this (the longest that any takes, the
- * headings of a statement, has 8,000), so what was cut is never taken, and comes back to whoever typed it.
- */
+/** UTF-16 units. Every rule refuses text of this length (the longest has 8,000), so cut text is never accepted. */
 export const LONGEST_FIELD = 10_000;
 
-/** Fields that are read of a form; ours have fewer than thirty. */
+/** Our own forms have fewer than thirty. */
 export const MOST_FIELDS = 100;
 
-/**
- * The text fields of a posted form; of a field that comes twice the last counts, and files are left out. An answer that
- * is no form gives no fields. The request stays readable.
- */
+/** Text fields without files; of a repeated field the last counts. The request can be read again. */
 export function readForm(request: Request): Promise<Record<string, string>> {
   return takeForm(request.clone());
 }
 
-/** The same for whoever alone reads the request: it is used up. */
+/** As `readForm`, but uses up the request. */
 export async function takeForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   for (const [name, value] of await postedFields(request, MOST_FIELDS)) {
@@ -31,12 +23,11 @@ export async function takeForm(request: Request): Promise<Record<string, string>
   return fields;
 }
 
-/** As much of a field as is read. */
 export function cut(value: string): string {
   return value.slice(0, LONGEST_FIELD);
 }
 
-/** The first `most` fields of a posted form, whole; none for what is no form. Uses the request up. */
+/** The first `most` fields, uncut. Anything but a form gives none. Uses up the request. */
 export async function postedFields(request: Request, most: number): Promise<[name: string, FormDataEntryValue][]> {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';', 1);
   try {
@@ -49,7 +40,7 @@ export async function postedFields(request: Request, most: number): Promise<[nam
   }
 }
 
-/** So much of the body as has that many fields: to read all of seven megabytes of `a&` would take minutes. */
+/** Only that many fields: reading seven megabytes of `a&` would take minutes. */
 function firstFields(body: string, most: number): string {
   let end = -1;
   for (let count = 0; count < most; count++) {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgetUnused, kept } from './kept.ts';
 
-/** A folder of kept things, and a way to ask for what is made from a text in it: the text, and whether it was known. */
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

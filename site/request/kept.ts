@@ -1,13 +1,13 @@
-/** What takes long to make and comes out the same: kept from build to build, by what it is made from. */
+/** Keeps slow but repeatable results between builds, by their input. */
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '../../domain/day.ts';
 
-/** Beside what the framework keeps of its builds; they run in the folder of the project. */
+/** Beside the framework's own cache; builds run in the project's folder. */
 export const KEPT = join(process.cwd(), 'node_modules', '.astro', 'kept');
 
-/** After so long without a build that needed it, in milliseconds, it goes. */
+/** Milliseconds after which an unused result is deleted. */
 const KEPT_FOR = 7 * DAY;
 
 const DIGEST_BYTES = 32;
@@ -16,11 +16,10 @@ const digest = (bytes: Uint8Array) => Buffer.from(hash('sha256', bytes, 'hex'), 
 
 export interface Kept {
   content: Buffer;
-  /** Whether an earlier build made it. */
   known: boolean;
 }
 
-/** What was made from `source` for a purpose, or is made now. What has suffered on the disk is made anew. */
+/** The stored result for `source` and a purpose, or a new one. Damaged files are made again. */
 export async function kept(
   folder: string,
   { purpose, source }: { purpose: string; source: Uint8Array | string },
@@ -50,7 +49,6 @@ async function whole(place: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Removes what no build has needed for a week. */
 export async function forgetUnused(folder: string): Promise<void> {
   const before = Date.now() - KEPT_FOR;
   const files = (await readdir(folder)).map((name) => join(folder, name));

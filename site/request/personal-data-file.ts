@@ -1,10 +1,9 @@
-/** The file that somebody gets who asks what is kept about them: for a program, or to read. */
 import { capitalised } from '../../domain/text/capitalised.ts';
 import type { PersonalData } from '../../server/records/personal-data.ts';
 
 type PersonalDataFormat = 'html' | 'json';
 
-/** The file as an answer that browsers save. `name` without its ending. */
+/** A download. `name` has no ending. */
 export function personalDataFile(data: PersonalData, format: PersonalDataFormat, name: string): Response {
   const body = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : asPage(data);
   return new Response(body, {
@@ -22,7 +21,7 @@ dt { opacity: 0.7; }
 dd { margin: 0; overflow-wrap: anywhere; }
 li { margin-bottom: 0.75rem; padding-bottom: 0.75rem; border-bottom: 1px solid; }`;
 
-/** The same data as a whole page, with the names of the fields in words and without what is empty. */
+/** As a page, with field names in words and without empty fields. */
 function asPage(data: PersonalData): string {
   const title = `Personal data kept by ${data.keptBy}`;
   return `<!doctype html>
@@ -50,7 +49,6 @@ function shown(value: unknown): string {
   return `<dl>${facts.map(([key, inner]) => `<dt>${escaped(inWords(key))}</dt><dd>${shown(inner)}</dd>`).join('\n')}</dl>`;
 }
 
-/** `signedInAt` as `Signed in at`. */
 function inWords(key: string): string {
   return capitalised(key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

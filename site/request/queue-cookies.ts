@@ -1,12 +1,9 @@
 import type { Desk } from '../../server/desk/desk.ts';
 
-/** In seconds. What was searched for is a learner's own; the view is how somebody works. */
+/** In seconds. Searches are about a learner; the view is only a habit. */
 const KEPT = { search: 3600, view: 30 * 24 * 3600 } as const;
 
-/**
- * What a browser remembers of the queue until somebody signs out: for an hour the reference that was searched for, which
- * stands in no address, and for a month the view and the course with which the queue opens again.
- */
+/** A browser remembers search words, which are in no URL, and the view and course until signing out. */
 export function queueCookie(desk: Desk, use: keyof typeof KEPT) {
   const { secure } = desk.signIn.cookie('staff').options;
   return {
@@ -15,12 +12,12 @@ export function queueCookie(desk: Desk, use: keyof typeof KEPT) {
   } as const;
 }
 
-/** What was searched for, as the cookie has it: staff may have typed signs in it that no cookie may have. */
+/** Encoded, since cookies cannot hold every character. */
 export function searchInCookie(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** What was searched for; what is no such cookie finds nobody. */
+/** Anything but such a cookie finds nobody. */
 export function searchOfCookie(value: string | undefined): string | undefined {
   return value === undefined ? undefined : Buffer.from(value, 'base64url').toString();
 }

@@ -111,7 +111,7 @@ it('takes the ticket of the longest row whole, and none that is longer', async (
     amount: 150_000 as Paise,
     paidOn: '2026-11-20',
     reference: 'A'.repeat(22),
-    // Up to 500 characters, and a cell of 2,000 that is joined to them; JSON writes each of these with six.
+    // Up to 500 characters, and a joined cell of 2,000; JSON writes each of these with six.
     narration: '\u0001'.repeat(2500),
   };
   const longer = signTicket({ ...ticket, narration: '\u0001'.repeat(5000) }, use);

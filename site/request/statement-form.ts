@@ -2,48 +2,44 @@ import { MOST_ROWS } from '../../domain/statement/cells/statement-limits.ts';
 import { type ColumnMapping, COLUMNS } from '../../domain/statement/cells/mapping.ts';
 import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
 
-/** `again` asks for the columns of a layout once more, `back` answers for money that went back; `result` tells how it went and shows what is left. */
+/** `again`: choose the columns again. `back`: answers about money that went back. */
 const STEPS = ['preview', 'again', 'mapping', 'back', 'confirm', 'result'] as const;
 
-/** What the pages of the statement import send: a file or pasted rows, and after the preview the tickets of its ticks. */
 export interface StatementForm {
   step: (typeof STEPS)[number];
-  /** Undefined when nothing was chosen or pasted. */
+  /** Undefined if nothing was chosen or pasted. */
   file: Uint8Array | undefined;
-  /** What the file is called; undefined where it was pasted, or went along with a page. */
+  /** Undefined for pasted rows and carried files. */
   fileName: string | undefined;
-  /** Of the ticked rows: sent by themselves, or ticked among those that the page offered. */
+  /** Tickets of ticked rows, sent alone or chosen from `offered`. */
   tickets: string[];
-  /** The tickets of all rows that the page offered, in its order. */
+  /** Tickets of all rows on the page, in order. */
   offered: string[];
-  /** What the page said was tried before (confirm.ts). */
+  /** Already tried, according to the page (confirm.ts). */
   tried: string[];
-  /** The tickets of the answers for money that went back. */
+  /** Tickets of answers about money that went back. */
   answers: string[];
-  /** All fields that are text; of one that comes twice the last counts. */
+  /** Text fields; of a repeated one the last counts. */
   fields: Record<string, string>;
 }
 
-/** Of a file up to this many bytes a page carries a copy to the mapping screen and on, so that it need not be chosen again. */
+/** Bytes. A page carries smaller files to the next page, so that nobody has to choose them again. */
 export const MOST_CARRIED = 3 * 1024 * 1024;
-/** The same beside the rows of a preview, of which a large file has many. */
+/** Bytes beside the rows of a preview, of which a large file has many. */
 export const MOST_CARRIED_BESIDE_ROWS = 512 * 1024;
 
-/** Fields that are large on purpose. How large a file may be is for its reader to say, in words. */
+/** Large on purpose. Their reader reports a file that is too large. */
 const LARGE = new Set(['pasted', 'carried']);
 
-/**
- * A ticket holds the text of a row, which may be two thousand characters and what was joined to them; in JSON and
- * base64url none of ours is as long. What is cut has no valid signature.
- */
+/** A ticket has a row's text; none of ours is as long in JSON and base64url. A cut ticket has no valid signature. */
 const LONGEST_TICKET = 32_768;
 
 const ANSWER = /^answer-\d{1,2}$/;
 
-/** File systems take 255 bytes at most. */
+/** File systems allow 255 bytes. */
 const LONGEST_FILE_NAME = 255;
 
-/** An answer that is no form has nothing in it. */
+/** An answer that is no form gives nothing. */
 export async function readStatementForm(request: Request): Promise<StatementForm> {
   const fields: Record<string, string> = {};
   const tickets: string[] = [];
@@ -53,12 +49,12 @@ export async function readStatementForm(request: Request): Promise<StatementForm
   const answers: string[] = [];
   let file: File | undefined;
   const lists: Readonly<Record<string, string[]>> = { ticket: tickets, offered, tick: ticks, tried };
-  // A statement has at most so many rows, each offered, ticked, or tried before.
+  // Each row of a statement may be offered and ticked or tried.
   for (const [name, value] of await postedFields(request, 2 * MOST_ROWS + MOST_FIELDS)) {
     if (typeof value !== 'string') {
       if (name === 'file') file ??= value;
     } else if (Object.hasOwn(lists, name)) lists[name]?.push(value.slice(0, LONGEST_TICKET));
-    // One of each row's radio buttons; an empty one decides later.
+    // Radio buttons of a row; an empty value decides later.
     else if (ANSWER.test(name)) answers.push(...(value === '' ? [] : [value.slice(0, LONGEST_TICKET)]));
     else fields[name] = LARGE.has(name) ? value : cut(value);
   }
@@ -75,7 +71,7 @@ export async function readStatementForm(request: Request): Promise<StatementForm
   };
 }
 
-/** The form says of each column what it means; the desk asks by meaning. One that is said of two columns has both. */
+/** The form sends a meaning for each column; the desk needs columns by meaning. A repeated meaning has both columns. */
 function columnsIn(fields: Readonly<Record<string, string>>): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const [name, meaning] of Object.entries(fields)) {
@@ -87,7 +83,7 @@ function columnsIn(fields: Readonly<Record<string, string>>): Map<string, string
   return chosen;
 }
 
-/** What a form has of a mapping, by field: what each column means, and what staff said of words. */
+/** The fields of a mapping: the meaning of columns, and of words. */
 export function mappingFields(mapping: Partial<ColumnMapping>): Record<string, string> {
   const columns = COLUMNS.flatMap((column) =>
     mapping[column] === undefined ? [] : [[`column-${mapping[column]}`, column]],
@@ -112,13 +108,13 @@ async function fileOf(
   chosen: File | undefined,
   { pasted = '', carried = '' }: Record<string, string>,
 ): Promise<Uint8Array | undefined> {
-  // A field for a file in which none was chosen sends an empty one.
+  // An empty file field sends an empty file.
   if (chosen !== undefined && chosen.size > 0) return new Uint8Array(await chosen.arrayBuffer());
   if (pasted.trim() !== '') return new TextEncoder().encode(pasted);
   return carried === '' ? undefined : new Uint8Array(Buffer.from(carried, 'base64'));
 }
 
-/** A file as a page carries it; undefined when it has more than so many bytes. */
+/** A file for the page to carry. Undefined if it is too large. */
 export function carriedFile(file: Uint8Array, most = MOST_CARRIED): string | undefined {
   return file.byteLength > most ? undefined : Buffer.from(file).toString('base64');
 }

@@ -4,10 +4,10 @@ import { colours, courseTones } from './brand-colours.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-// A provider may choose any hue for a course.
+// A provider may choose any hue.
 const hues = Array.from({ length: 360 }, (_, hue) => hue);
 
-/** The hues under which one colour stands out too little from another. */
+/** Hues in which two colours are too similar. */
 const tooFaint = (least: number, pair: (tones: ReturnType<typeof courseTones>) => readonly [string, string]) =>
   hues.filter((hue) => contrast(...pair(courseTones(hue))) < least);
 

@@ -1,13 +1,9 @@
-/**
- * The tones that only drawings have: named ones, and those worked out from one hue so that every viewer of SVG can show
- * them. The colours of the house are in domain/colour/colours.ts.
- */
+/** Tones that only drawings have. domain/colour/colours.ts has all other colours. */
 import { houseOf, type Schemes, toneOf } from '../../../domain/colour/colours.ts';
 import { contrast } from '../../../domain/colour/contrast.ts';
 import { distance, hex, oklchOfRgb } from '../../../domain/colour/oklch.ts';
 import { ownBrand } from './own-brand.ts';
 
-/** The colours of the house, in the provider's brand. */
 export const { colours } = houseOf(ownBrand.colours);
 
 const ofMain = (tone: string) => toneOf(tone, 'main', ownBrand.colours, 'light');
@@ -18,11 +14,11 @@ export const tones = {
   lilac: ofMain('#cfcbf5'),
   teal: '#2a9d8a',
   coral: '#e4572e',
-  /** The tile of the mark in a browser's dark bar, where the main colour would be lost. */
+  /** The mark's tile in a browser's dark bar, where the main colour would be invisible. */
   nightTile: ofMain('#4a44b8'),
 } as const;
 
-/** The dot of the mark on its tile, where an accent may be too much like the main colour. */
+/** The dot of the mark on its tile: a different tone if the accent is too similar to the main colour. */
 export const sunOnMain =
   contrast(colours.accent.light, colours.main.light) >= 1.6 ? colours.accent.light : colours.accent.dark;
 
@@ -36,7 +32,7 @@ export type Palette = {
   accent: string;
 };
 
-/** The tones of a hue (0 red, 120 green, 240 blue), about equally light whatever the hue. */
+/** The tones of a hue (0 red, 120 green, 240 blue), about equally light in every hue. */
 export function palette(hue: number): Palette {
   const { angle, sun } = leaned(hue);
   const tone = (lightness: number, chroma: number, lift: number) =>
@@ -50,28 +46,27 @@ export function palette(hue: number): Palette {
     ...middle,
     deep: hex(0.29 + 0.06 * sun, 0.1, angle - 30 * sun),
     white: tones.white,
-    // On tints of its own the accent of the brand would vanish.
+    // The brand's accent would be invisible on tints of itself.
     accent: [colours.accent.light, tones.coral, tones.violet].find(isSeen) ?? tones.coral,
   };
 }
 
-/** How unlike a course's own tones another colour is that shows among them. */
+/** The least distance of an accent from the course's tones. */
 const SEEN = 0.105;
 
-/** What the pages of a course are set in, as custom properties of `[data-hue]` (site/styles/courses.css). */
+/** Become custom properties of `[data-hue]` (site/styles/courses.css). */
 interface CourseTones {
-  /** The ground of a tile, its pale and soft tone, and the words on them: under either scheme. */
+  /** The ground of a tile, a pale and a soft tone, and words on them, in both schemes. */
   readonly c0: string;
   readonly c1: string;
   readonly c2: string;
   readonly c4: string;
-  /** A wide ground, bars and edges on paper (3 to 1), small text on paper (5 to 1). */
+  /** A wide ground; bars and edges on paper (3 to 1); small text on paper (5 to 1). */
   readonly hg: Schemes;
   readonly hb: Schemes;
   readonly ht: Schemes;
 }
 
-/** The tones of a course's pages, of the same hue as its cover. */
 export function courseTones(hue: number): CourseTones {
   const { ground, pale, soft, deep } = palette(hue);
   const { angle, sun } = leaned(hue);
@@ -86,7 +81,7 @@ export function courseTones(hue: number): CourseTones {
   };
 }
 
-// Dark yellow is mud: yellows stay lighter and lean towards amber, their darkest tone towards brown.
+// Dark yellow looks muddy, so yellows stay lighter and move towards amber, and their darkest tone to brown.
 function leaned(hue: number): { angle: number; sun: number } {
   const pure = perceivedAngle(hue);
   const sun = sunniness(pure);

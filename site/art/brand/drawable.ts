@@ -1,6 +1,6 @@
 import { runsOf } from '../../../domain/papers/letters.ts';
 
-/** Whether the fonts of drawings have every letter: they have those that the fonts of papers have. */
+/** Whether the fonts of drawings have every letter: the same letters as the fonts of papers. */
 export function isDrawable(text: string): boolean {
   return runsOf(text) !== undefined;
 }

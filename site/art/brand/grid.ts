@@ -1,4 +1,4 @@
-/** The quilt of a cover: square cells, each with one simple shape, the same for the same seed. */
+/** The quilt of a cover: square cells with one simple shape each. The seed decides the shapes. */
 
 export type Shape = (x: number, y: number, s: number, turn: number) => string;
 
@@ -48,20 +48,18 @@ export const petal: Shape = (x, y, s, turn) => {
   return `M${fx} ${fy}A${s} ${s} 0 0 1 ${tx} ${ty}A${s} ${s} 0 0 1 ${fx} ${fy}`;
 };
 
-/** Four petals around the middle. */
 export const flower: Shape = (x, y, s) => {
   const h = s / 2;
   return petal(x, y, h, 0) + petal(x + h, y, h, 1) + petal(x, y + h, h, 1) + petal(x + h, y + h, h, 0);
 };
 
-/** A round with one pointed corner. */
+/** A circle with one pointed corner. */
 export const drop: Shape = (x, y, s, turn) => {
   const point = corner(x, y, s, turn);
   const [from, to] = [1, -1].map((step) => between(point, corner(x, y, s, turn + step)).join(' '));
   return `M${point.join(' ')}L${from}A${s / 2} ${s / 2} 0 1 1 ${to}z`;
 };
 
-/** A band around a corner. */
 export const ring: Shape = (x, y, s, turn) => {
   const point = corner(x, y, s, turn);
   const [from, to] = [corner(x, y, s, turn + 1), corner(x, y, s, turn - 1)];
@@ -70,7 +68,7 @@ export const ring: Shape = (x, y, s, turn) => {
   return `M${from.join(' ')}A${s} ${s} 0 0 1 ${to.join(' ')}L${inTo.join(' ')}A${r} ${r} 0 0 0 ${inFrom.join(' ')}z`;
 };
 
-/** What lies under one wave, across or down. */
+/** The area below a wave, across or down. */
 export const wave: Shape = (x, y, s, turn) => {
   const [h, q] = [s / 2, s / 4];
   return turn % 2 === 0
@@ -83,7 +81,6 @@ export const diamond: Shape = (x, y, s) => {
   return `M${x + h} ${y}l${h} ${h}-${h} ${h}-${h}-${h}z`;
 };
 
-/** A band from one side to the other. */
 export const slant: Shape = (x, y, s, turn) => {
   const points = [
     corner(x, y, s, turn),
@@ -95,7 +92,6 @@ export const slant: Shape = (x, y, s, turn) => {
   return `M${a.join(' ')}L${between(a, b).join(' ')}L${c.join(' ')}L${between(c, d).join(' ')}z`;
 };
 
-/** From one side to the middle. */
 export const wedge: Shape = (x, y, s, turn) => {
   const points = [corner(x, y, s, turn), corner(x, y, s, turn + 1), [x + s / 2, y + s / 2]];
   return `M${points.map((point) => point.join(' ')).join('L')}z`;
@@ -105,7 +101,7 @@ function between(one: Point, other: Point): Point {
   return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same words. */
+/** Numbers from 0 to 1 that look random, but depend only on the words. */
 export function sequence(words: string): () => number {
   let state = 2166136261;
   for (const letter of words) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -1,9 +1,9 @@
 import { clustersOf } from '../../../domain/text/clusters.ts';
 
-/** Words of Hindi and Marathi that no initials are made of, as small letters mark them in English. */
+/** Small words of Hindi and Marathi, which give no initials. */
 const SMALL = new Set('और लिए व का के की को में से पर ने एवं तथा या आणि चा ची चे'.split(' '));
 
-/** The first letters of two words: `Knots and Splices` gives `K` and `S`, `समय का प्रबंधन` gives `स` and `प्र`. */
+/** `Knots and Splices` gives `K` and `S`, `समय का प्रबंधन` gives `स` and `प्र`. */
 export function initialsOf(name: string): string[] {
   return name
     .split(/(?:(?!\p{Join_Control})[^\p{L}\p{M}\p{N}+])+/u)

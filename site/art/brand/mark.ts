@@ -1,14 +1,14 @@
 import type { Brand } from '../../../server/content/schema/site-schema.ts';
 import { outlineOf } from './outline.ts';
 
-/** The drawn mark on a field of 64 by 64: what hangs from the head line, and a dot in the accent. */
+/** On a field of 64 by 64. The path hangs from the head line; the dot has the accent. */
 export interface DrawnMark {
   readonly path: string;
   readonly letter?: { readonly d: string; readonly transform: string } | undefined;
   readonly sun: { readonly cx: number; readonly cy: number; readonly r: number };
 }
 
-/** The letter क as a classroom: the roof line, the sun and an open door. */
+/** The letter क as a classroom: roof line, sun, open door. */
 export const CLASSROOM: DrawnMark = {
   path: 'M8 12h48v8H36v5h1a18 18 0 0 1 18 18v4h-8.5v-4a9.5 9.5 0 0 0-9.5-9.5h-1V53h-8V20H8z',
   sun: { cx: 17.5, cy: 36, r: 10.5 },
@@ -16,15 +16,14 @@ export const CLASSROOM: DrawnMark = {
 
 const BAR = 'M8 12h48v8H8z';
 
-/** Where a letter hangs: a little up in the bar, or from its upper edge where it has such a bar itself, as in Devanagari. */
+/** A letter hangs a little up in the bar, or by its own bar at the upper edge, as in Devanagari. */
 const FIELD = { left: 9, width: 35, bottom: 53, latin: 19, devanagari: 12 } as const;
 
-/** The mark of a provider: the first letter of the name hangs from the bar, with a dot after it. */
 export async function markOf({ name, mark }: Pick<Brand, 'name' | 'mark'>): Promise<DrawnMark> {
   if (mark === 'classroom') return CLASSROOM;
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
   const outline = letter === '' ? undefined : await outlineOf(letter);
-  // A script that no font of ours has: the sun alone.
+  // No font has this script, so only the sun shows.
   if (outline === undefined) return { path: BAR, sun: { cx: 32, cy: 38, r: 13 } };
   const { d, x, y, width, height } = outline;
   const top = /\p{Script=Devanagari}/u.test(letter) ? FIELD.devanagari : FIELD.latin;

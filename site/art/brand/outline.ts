@@ -4,7 +4,6 @@ import { isDrawable } from './drawable.ts';
 import { boxOf } from './resvg.ts';
 import { socialFamilies, socialFonts } from './social-fonts.ts';
 
-/** Letters as one path, with the box that it fills. */
 export interface Outline {
   d: string;
   x: number;
@@ -13,7 +12,7 @@ export interface Outline {
   height: number;
 }
 
-/** Letters, joined as they are written, as a path: a picture file cannot reach a font. Undefined where no font has them. */
+/** A picture file cannot use fonts, so letters become a path. Undefined if no font has them. */
 export async function outlineOf(letters: string): Promise<Outline | undefined> {
   if (!isDrawable(letters)) return undefined;
   const text = createElement(

@@ -1,2 +1,2 @@
-/** The logo's file as an address that holds it whole, for pictures drawn at build. The build puts it here, as in own-brand.ts. */
+/** The whole file as a data: URL, for pictures drawn at build. The build replaces this module, as in own-brand.ts. */
 export const ownLogo: string | undefined = undefined;

@@ -1,4 +1,4 @@
-/** What makes pixels of an SVG, at build and in the running site: resvg in WebAssembly, which needs nothing of the system. */
+/** Rasterises SVG with resvg in WebAssembly, which needs no system library. */
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,12 +7,11 @@ type Drawing = InstanceType<typeof Resvg>;
 
 const require = createRequire(import.meta.url);
 
-/** Its program, from the package. */
 export const resvgWasm = () => readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'));
 
 let ready: Promise<void> | undefined;
 
-/** Reads from an SVG what `read` asks of it. Throws where it cannot be drawn. `wasm`: where the program is, once packed. */
+/** Throws if the SVG cannot be drawn. `wasm`: the program of a packed site. */
 export async function withDrawing<Result>(
   svg: string,
   read: (drawing: Drawing) => Result,
@@ -24,12 +23,11 @@ export async function withDrawing<Result>(
   try {
     return read(drawing);
   } finally {
-    // Its memory is none that JavaScript clears away.
+    // JavaScript does not free this memory.
     drawing.free();
   }
 }
 
-/** An SVG as PNG. */
 export function pngOf(svg: string, options?: Parameters<typeof withDrawing>[2]): Promise<Buffer<ArrayBuffer>> {
   const read = (drawing: Drawing) => {
     const image = drawing.render();
@@ -40,7 +38,7 @@ export function pngOf(svg: string, options?: Parameters<typeof withDrawing>[2]):
   return withDrawing(svg, read, options);
 }
 
-/** What of an SVG can be seen lies in this box; undefined where nothing can. */
+/** The visible part of an SVG. Undefined if nothing is visible. */
 export function boxOf(svg: string) {
   return withDrawing(svg, (drawing) => {
     const box = drawing.getBBox();
@@ -49,7 +47,7 @@ export function boxOf(svg: string) {
 }
 
 async function prepare(wasm: () => Promise<Uint8Array>): Promise<void> {
-  // In development the configuration has prepared it already, by a copy of this module of its own.
+  // In development, the configuration's own copy of this module has prepared it already.
   await initWasm(new Uint8Array(await wasm())).catch((error: Error) => {
     if (!error.message.startsWith('Already initialized')) throw error;
   });

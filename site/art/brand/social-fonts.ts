@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const weights = [500, 700] as const;
 
-// Each file has letters that the others have not: the rupee sign is in the second, Devanagari in the third.
+// Each file adds letters: the second the rupee sign, the third Devanagari.
 const files = {
   Bricolage: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   'Bricolage Signs': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
@@ -14,12 +14,12 @@ const files = {
     '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
 };
 
-/** The families of `socialFonts`, as CSS names them. */
+/** Names of `socialFonts` for CSS. */
 export const socialFamilies = Object.keys(files).join(', ');
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The fonts of drawn pictures in their two weights, made once: satori reads neither woff2 nor variable fonts. */
+/** Two weights, made once: satori reads neither woff2 nor variable fonts. */
 export function socialFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
     weights.flatMap((weight) => Object.entries(files).map(([name, file]) => still(name, file, weight))),

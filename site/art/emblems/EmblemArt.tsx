@@ -28,7 +28,7 @@ interface Props {
   outline?: Outline | undefined;
 }
 
-/** One emblem around the point 0 0, from -64 to 64 each way. */
+/** Around the point 0 0, from -64 to 64. */
 export function EmblemArt({ emblem, ...rest }: Props) {
   const Drawing = drawings[emblem];
   return <Drawing {...rest} />;

@@ -1,7 +1,7 @@
 import type { Palette } from '../brand/brand-colours.ts';
 import type { Outline } from '../brand/outline.ts';
 
-// Drawn, not set in a font: a picture file cannot reach the page's fonts. Each on 40 × 60.
+// Drawn, since a picture file cannot use the page's fonts. Each is 40 × 60.
 const glyphs: Record<string, string> = {
   A: 'M0 60V20a20 20 0 0 1 40 0v40M0 40h40',
   B: 'M0 0h22a15 15 0 0 1 0 30H0h24a15 15 0 0 1 0 30H0z',
@@ -41,13 +41,12 @@ const glyphs: Record<string, string> = {
   9: 'M6 60c22-10 34-26 34-40A20 20 0 1 0 20 40 20 20 0 0 0 39 24',
 };
 
-/** The drawn outlines of letters and digits, each to stand 62 after the last; what has no drawing is left out. */
 export function drawnLetters(words: string): { d: string[]; width: number } {
   const d = [...words.toUpperCase()].map((letter) => glyphs[letter]).filter((path) => path !== undefined);
   return { d, width: d.length * 62 - 22 };
 }
 
-// For names in a script that has no drawn letters.
+// For names in scripts without drawn letters.
 function OpenBook({ p }: { p: Palette }) {
   return (
     <>
@@ -63,7 +62,7 @@ function OpenBook({ p }: { p: Palette }) {
 interface Props {
   p: Palette;
   initials: string;
-  /** The initials where they are no drawn letters. */
+  /** For initials without drawn letters. */
   outline?: Outline | undefined;
 }
 

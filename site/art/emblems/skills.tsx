@@ -1,6 +1,6 @@
 import type { Palette } from '../brand/brand-colours.ts';
 
-/** Emblems of the soft-skill courses, each on a field from -64 to 64. */
+/** Each on a field from -64 to 64. */
 
 export function Envelope({ p }: { p: Palette }) {
   return (

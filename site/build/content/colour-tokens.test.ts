@@ -51,7 +51,7 @@ test('every custom property that a style uses without a fallback is declared som
     .map((name) => withColours(readFileSync(new URL(name, site), 'utf8')))
     .map((css) => withCourses(css, [{ cover: { hue: 190 } }]));
   const declared = new Set(sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name)));
-  // Astro declares it: astro.config.ts.
+  // From astro.config.ts.
   declared.add('--font-display');
   const used = sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
   expect(used.length).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import type { House, Schemes } from '../../../domain/colour/colours.ts';
 import { courseTones } from '../../art/brand/brand-colours.ts';
 import { type HuedCourse, wholeHue } from '../../art/brand/whole-hue.ts';
 
-/** Custom properties by the word that stands for them. Of the dark ones only those that differ from the light. */
+/** Dark properties only where they differ from the light ones. */
 function setsOf({ colours, printed }: House): Record<string, (readonly [string, string])[]> {
   const pairs = Object.entries<Schemes>(colours);
   return {
@@ -13,11 +13,7 @@ function setsOf({ colours, printed }: House): Record<string, (readonly [string, 
   };
 }
 
-/**
- * Puts the colours of a house (domain/colour/colours.ts) into the files of site/styles/, where `@colours light;`, `@colours dark;` and
- * `@colours printed;` stand, and the tones of every course's hue where `@courses light;` and `@courses dark;` do. When they
- * change, `astro dev` starts again with the new ones.
- */
+/** Fills the `@colours` and `@courses` rules in site/styles/. A change restarts `astro dev`. */
 export function colourTokens(house: House, courses: readonly HuedCourse[]): AstroIntegration {
   return {
     name: 'colour-tokens',
@@ -43,11 +39,7 @@ export function colourTokens(house: House, courses: readonly HuedCourse[]): Astr
   };
 }
 
-/**
- * A style sheet with custom properties in place of its `@colours` rules.
- *
- * @throws Error where the word after `@colours` is none of light, dark and printed
- */
+/** Replaces `@colours` rules by custom properties. Throws an Error for any word other than light, dark and printed. */
 export function withColours(css: string, house: House): string {
   const sets = setsOf(house);
   return css.replace(/@colours\b([^;}]*);?/g, (rule, rest: string) => {
@@ -57,10 +49,7 @@ export function withColours(css: string, house: House): string {
   });
 }
 
-/**
- * A style sheet with a rule for each hue of a course in place of `@courses light;`, and of what the dark changes of it in
- * place of `@courses dark;`.
- */
+/** Replaces `@courses light;` by a rule for each hue, and `@courses dark;` by the differences in the dark. */
 export function withCourses(css: string, courses: readonly HuedCourse[]): string {
   return css.replace(/@courses (light|dark);/g, (_, scheme: keyof Schemes) =>
     Array.from(new Set(courses.map(wholeHue)), (hue) => ruleOf(`data-hue='${hue}'`, tonesOf(hue, scheme))).join(' '),
@@ -78,7 +67,7 @@ function tonesOf(hue: number, scheme: keyof Schemes): Record<string, string> {
   return scheme === 'light' ? { c0, c1, c2, c4, ...changed } : changed;
 }
 
-/** `inkStamp` is `--ink-stamp`. */
+/** `inkStamp` becomes `--ink-stamp`. */
 function customProperty(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

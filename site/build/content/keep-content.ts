@@ -6,7 +6,7 @@ import { keepContent as keep } from '../../../server/setup/build.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
 import { withQuestionPictures } from './question-pictures.ts';
 
-/** Keeps the content that a build is made from beside its pages, for the process that serves them. */
+/** Stores the content of a build beside its pages, for the process. */
 export function keepContent(content: Content): AstroIntegration {
   let folder: URL;
   return {

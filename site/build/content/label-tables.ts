@@ -1,20 +1,19 @@
-/** Markdown tables that a phone can show: each cell knows its column, and a table with much text says so. */
+/** Makes Markdown tables fit phones. */
 import type { Element } from 'hast';
 import type { HastPluginDefinition, HastVisitorContext } from 'satteri';
 
-/** From these on a row is too much to stand side by side on a phone: characters in few columns, and in four or more. */
+/** Longer rows do not fit a phone: characters in few columns, and in four or more. */
 const MANY_CHARACTERS = 140;
 const MANY_COLUMNS = 4;
 const MANY_IN_COLUMNS = 60;
-/** What the longest words of four or more columns may have together, so that none is cut at 320 px. */
+/** The longest words of four or more columns together, so that none is cut at 320 px. */
 const LONG_WORDS = 28;
 
 const NUMBER = /^\d[\d,.]*$/;
 
 /**
- * A Sätteri plug-in: `data-label` of a cell is the heading of its column, which prose.css shows when the cells of a row
- * stand one below the other; `data-stacks` marks the tables that do so on any phone; `data-number` the cells of a column
- * of numbers.
+ * A Sätteri plug-in. `data-label` is the heading of a cell's column, for stacked rows (prose.css). `data-stacks` marks
+ * tables that always stack on phones, `data-number` cells in columns of numbers.
  */
 export const labelTables: HastPluginDefinition = {
   name: 'label-tables',
@@ -42,7 +41,6 @@ export const labelTables: HastPluginDefinition = {
   },
 };
 
-/** The elements of a name in a tree, in order. */
 function named(node: Readonly<Element>, name: string): Element[] {
   return node.children.flatMap((child) => {
     if (child.type !== 'element') return [];

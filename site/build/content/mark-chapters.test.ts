@@ -2,7 +2,7 @@ import { mdxToJs } from 'satteri';
 import { expect, test } from 'vitest';
 import { markChapters } from './mark-chapters.ts';
 
-/** The headings of a text in MDX and the ends of its chapters, in order. */
+/** Headings and chapter ends of an MDX text, in order. */
 async function order(mdx: string): Promise<string[]> {
   const { code } = await mdxToJs(mdx, { hastPlugins: [markChapters] });
   const found = code.matchAll(/ChapterEnd, \{\s*chapter: "(\d+)"|\.h2, \{[^}]*children: "([^"]+)"/g);

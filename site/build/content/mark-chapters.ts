@@ -1,11 +1,11 @@
-/** The end of each chapter of a reading, where it can be ticked as read. */
+/** Adds the end of each chapter, where a reader ticks it. */
 import type { HastPluginInput } from 'satteri';
 import { chapterHeadings } from '../../../domain/learning/chapters.ts';
 
-/** The component that stands at the end of a chapter, with its number counted from 1: site/components/reading/ChapterEnd.tsx. */
+/** site/components/reading/ChapterEnd.tsx, with the number of the chapter from 1. */
 const CHAPTER_END = 'ChapterEnd';
 
-/** A Sätteri plug-in for MDX: puts the component in front of the heading that follows a chapter, or at the end of the text. */
+/** A Sätteri plug-in for MDX. The component comes before the next chapter's heading, or at the end of the text. */
 export const markChapters: HastPluginInput = ({ sourceFormat }) => {
   if (sourceFormat !== 'mdx') return undefined;
   let isDone = false;
@@ -14,7 +14,7 @@ export const markChapters: HastPluginInput = ({ sourceFormat }) => {
     element: {
       filter: ['h2'],
       visit(first, context) {
-        // All of them, from the first on.
+        // Handles all headings at the first.
         if (isDone) return;
         isDone = true;
         const root = context.parent(first);

@@ -1,7 +1,6 @@
-/** Numbered headings of a Markdown text, so that the number can have a place and a colour of its own. */
 import type { HastPluginDefinition } from 'satteri';
 
-/** A Sätteri plug-in: of `## 3. Plan the week` it makes `<h2><b>3</b> Plan the week</h2>`. */
+/** A Sätteri plug-in: `## 3. Plan the week` becomes `<h2><b>3</b> Plan the week</h2>`. */
 export const numberHeadings: HastPluginDefinition = {
   name: 'number-headings',
   element: {

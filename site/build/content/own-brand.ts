@@ -9,17 +9,12 @@ import { markOf } from '../../art/brand/mark.ts';
 import { withDrawing } from '../../art/brand/resvg.ts';
 import type { OwnBrand, OwnLogo } from '../../art/brand/own-brand.ts';
 
-/** The plug-in that puts the brand into its modules, in whatever program they are. */
 export const BRAND_MODULES = 'own-brand';
 
-/** From here on a logo is a line of letters: it holds the name. */
+/** A wider logo is a line of letters that contains the name. */
 const WIDE = 2;
 
-/**
- * Puts the brand of the content into site/art/brand/own-brand.ts and site/art/brand/own-logo.ts, and the seal of certificates into
- * site/art/brand/own-seal.ts. When the file that it stands in or the logo
- * changes, `astro dev` starts again.
- */
+/** Fills site/art/brand/own-brand.ts, own-logo.ts and own-seal.ts. A change of the brand restarts `astro dev`. */
 export function ownBrand(
   { brand, certificate: { seal } }: Pick<Site, 'brand' | 'certificate'>,
   publicFolders: readonly string[],
@@ -59,7 +54,7 @@ export function ownBrand(
   };
 }
 
-/** The logo and its file, whole, as an address. The files have been looked at: `checkLogo`. */
+/** The logo, and its file as a data: URL. `checkLogo` has checked the files. */
 async function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly string[]) {
   const file = src === undefined ? undefined : servedFile(src, publicFolders);
   if (src === undefined || file === undefined) return {};
@@ -75,7 +70,7 @@ async function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: reado
   return { logo, data, file };
 }
 
-/** Browsers show nothing of an SVG in which a single sign is wrong. */
+/** A browser shows nothing of an SVG with a single error. */
 async function mustBeDrawn(name: string, src: string, bytes: Buffer): Promise<void> {
   if (!src.endsWith('.svg')) return;
   try {

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:own-pictures';
 
-/**
- * The provider's pictures as a module, by the names of their files: wherever their folder lies, the framework's image
- * service then makes the sizes and formats of them that pages show. Files that no page shows are not in the built site.
- */
+/** The provider's pictures as a module, for the image service. Unused files stay out of the built site. */
 export function ownPictures(folder: string): Plugin {
   return {
     name: 'own-pictures',

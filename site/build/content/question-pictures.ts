@@ -1,12 +1,12 @@
-/** Pictures of exam questions, made small at build and kept with the content: no file of them is served to everybody. */
+/** Makes pictures of exam questions small at build. They are stored with the content, so no public file has them. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Content } from '../../../server/content/schema/schema.ts';
 
-/** Wide enough for a drawing over the measure of a question on a sharp screen. */
+/** Enough for the width of a question on a sharp screen. */
 const WIDEST = 1200;
 
-/** The content with the pictures of its questions, from the folder of the provider's own; what a camera wrote beside them is left out. */
+/** Adds pictures to the questions, without camera metadata. */
 export async function withQuestionPictures(content: Content, folder: string): Promise<Content> {
   const files = new Set(
     content.exams.flatMap(({ questions }) => questions.flatMap(({ picture }) => picture?.file ?? [])),

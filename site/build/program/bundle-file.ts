@@ -1,10 +1,10 @@
 import { build, type PluginOption } from 'vite';
 import { modulesIn } from './bundled-packages.ts';
 
-/** `esm`: a program for Node. `function`: one of `exports`, `require`, `__filename` and `__dirname`, as Node itself runs CommonJS. */
+/** `esm`: a program for Node. `function`: CommonJS as Node runs it, a function of `exports`, `require` and so on. */
 type Form = 'esm' | 'function';
 
-/** A program of ours as one file for Node, packages and all: its name without an ending, its code, and what is in it. */
+/** Bundles a program with its packages. `name` has no ending. */
 export async function oneFile(
   file: string,
   { plugins = [], form = 'esm' }: { plugins?: PluginOption[]; form?: Form } = {},
@@ -14,7 +14,7 @@ export async function oneFile(
     configFile: false,
     logLevel: 'warn',
     plugins,
-    // React has a slower build for development, and takes it unless it is told otherwise.
+    // React uses its slow development build by default.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true, external: ['pg-native'] },
     build: { ssr: file, write: false, minify: false, rolldownOptions: { output } },
@@ -27,10 +27,7 @@ export async function oneFile(
   return { name, code: inLatinLetters(whole), modules: modulesIn(built.output) };
 }
 
-/**
- * The same program in letters of ASCII: with one other among them, V8 keeps all of its text, twice as long. In strings,
- * templates and regular expressions `\u` means the same; what is read raw would change, and nothing of the kind is there.
- */
+/** V8 stores a text with one letter beyond Latin at twice the length. Raw templates would change, so they fail. */
 function inLatinLetters(code: string): string {
   if (/String\.raw`[^`]*[^\0-\x7f]/.test(code))
     throw new Error('a raw template with other letters than those of ASCII');

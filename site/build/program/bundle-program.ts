@@ -9,21 +9,19 @@ import { PROGRAM } from './load-program.ts';
 import { oneFile } from './bundle-file.ts';
 import { BRAND_MODULES } from '../content/own-brand.ts';
 
-/** `new URL('./reading-process.ts', import.meta.url)`: a file of ours that runs in a process of its own. */
+/** `new URL('./reading-process.ts', import.meta.url)`: a file that runs in its own process. */
 const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
 
-/** What starts the program, and what has V8 compile it at build. */
+/** The start of the program, and the script that compiles it at build. */
 const [ENTRY, COMPILE] = ['entry.ts', 'compile-program.ts'].map((name) => join(import.meta.dirname, name)) as [
   string,
   string,
 ];
 
 /**
- * Makes the program for the server one file, packages and all, so that no module is there twice and nothing is left to
- * be read from the disk once it runs. Files that run in processes of their own become one file each beside it.
- *
- * The framework makes it in parts, since by them it knows which page needs which styles; they are joined at the end. Beside
- * them lies which packages are in each, and in the scripts of pages.
+ * Bundles the server's program with all packages, so that no module exists twice and nothing is read from the disk
+ * later. Files for other processes become files of their own.
+ * The framework needs parts, which tell it the styles of each page; they are joined at the end.
  */
 export function oneProgram(): AstroIntegration {
   const processes = new Set<string>();
@@ -49,7 +47,7 @@ export function oneProgram(): AstroIntegration {
         await writeFile(join(folder, PROGRAM), program.code);
         await Promise.all(others.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
         execFileSync(process.execPath, [COMPILE, folder], { env: {}, stdio: 'inherit' });
-        // What is in the program the framework's parts told before they were joined.
+        // The framework's parts told the modules before they were joined.
         const packages: Packages = { browser: packagesOf(modules.client), program: packagesOf(modules.ssr) };
         for (const { name, modules: own } of others) packages[name] = packagesOf(own);
         await writeFile(join(folder, '..', PACKAGES), JSON.stringify(packages));
@@ -71,13 +69,12 @@ function withPackages(processes: Set<string>): Plugin {
     configEnvironment: (name) =>
       name === 'ssr'
         ? {
-            // React has a slower build for development, and takes it unless it is told otherwise.
+            // React uses its slow development build by default.
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-            // pg would use it if somebody had installed it.
             resolve: { noExternal: true, external: ['pg-native'] },
           }
         : undefined,
-    // Pictures are made at build: the program needs nothing that makes them.
+    // Pictures are made at build, so the program needs no image service.
     resolveId: {
       filter: { id: /^virtual:image-service$/ },
       handler() {
@@ -96,7 +93,7 @@ function withPackages(processes: Set<string>): Plugin {
   };
 }
 
-/** Notes which modules are in the program (`ssr`) and in the scripts of pages (`client`). */
+/** Records the modules of the program (`ssr`) and of the scripts (`client`). */
 function remembering(modules: Readonly<Record<'ssr' | 'client', Set<string>>>): Plugin {
   return {
     name: 'remember-modules',

@@ -1,12 +1,11 @@
-/** Which packages are in what is built. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 
-/** The licence of packages that do not name it in their package.json, as their file LICENSE says. */
+/** Licences from the LICENSE files of packages whose package.json has none. */
 export const READ_LICENCES: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** A package, part of which is in a program or a script. */
+/** A package that is at least partly in a bundle. */
 const bundledPackage = z
   .object({ name: z.string(), version: z.string(), license: z.string().optional() })
   .transform(({ license, ...known }, { issues }) => {
@@ -19,10 +18,7 @@ export type BundledPackage = z.infer<typeof bundledPackage>;
 
 const FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/**
- * The packages of modules, each once, by name. `modules`: their ids as the bundler has them. What the framework makes
- * itself has an id that is no path: it is in no package.
- */
+/** The packages of modules, each once, by name. Generated modules have ids that are no paths, and are skipped. */
 export function packagesOf(modules: Iterable<string>): BundledPackage[] {
   const paths = [...modules].map((id) => id.replace('\0', '')).filter((id) => isAbsolute(id));
   const folders = new Set(paths.flatMap((path) => FOLDER.exec(path.replaceAll('\\', '/'))?.[0] ?? []));
@@ -31,7 +27,7 @@ export function packagesOf(modules: Iterable<string>): BundledPackage[] {
   );
 }
 
-/** Lists of packages as one, without what is in several. */
+/** Merges lists of packages without repetition. */
 export function merged(packages: readonly unknown[]): BundledPackage[] {
   const each = new Map(
     packages.map((one) => {
@@ -42,7 +38,7 @@ export function merged(packages: readonly unknown[]): BundledPackage[] {
   return [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, known]) => known);
 }
 
-/** The modules that are in a bundle: of others, all was left out. */
+/** Modules that are in a bundle; of others nothing was kept. */
 export function modulesIn(
   bundle: readonly { type: string; modules?: Record<string, { renderedLength: number }> }[],
 ): string[] {
@@ -51,8 +47,6 @@ export function modulesIn(
   );
 }
 
-/** The file of a build that names them. */
 export const PACKAGES = 'packages.json';
 
-/** What is in it: the packages of each program, by its name, and of what browsers get. */
 export type Packages = Record<string, BundledPackage[]>;

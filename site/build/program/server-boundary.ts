@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Stops the build, and the page in dev, when code for the browser imports something under server/. Astro itself
- * would ship it without a word.
- */
+/** Fails the build, and the page in dev, when browser code imports from server/. Astro would ship it silently. */
 export function serverBoundary(root: string): Plugin {
   const serverRoot = join(root, 'server/').replaceAll('\\', '/');
   return {

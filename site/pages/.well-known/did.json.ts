@@ -1,4 +1,4 @@
-/** Whose key the badges of this site are signed with, for those who check them: the method did:web. */
+/** The key for checking this site's badges: method did:web. */
 import type { APIRoute } from 'astro';
 
 export const prerender = false;

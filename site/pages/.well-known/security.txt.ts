@@ -1,10 +1,10 @@
-/** Where to report a weakness, for those who look for it there: RFC 9116. */
+/** Where to report a weakness: RFC 9116. */
 import type { APIRoute } from 'astro';
 import { DAY } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';
 import { theSite } from '../../content.ts';
 
-/** RFC 9116, 2.5.5 recommends less than a year. A site that is built each night always has most of it left. */
+/** RFC 9116, 2.5.5 recommends less than a year. A nightly build always has most of it left. */
 const GOOD_FOR = 360 * DAY;
 
 export const GET: APIRoute = async ({ site }) => {

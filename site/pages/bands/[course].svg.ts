@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Band } from '../../art/Cover.tsx';
 import { allCourses } from '../../content.ts';
 
-/** The band of tiles of each course. */
 export const getStaticPaths = (async () =>
   (await allCourses()).map(({ id, cover }) => ({
     params: { course: id },

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { coverOf } from '../../art/course-cover.tsx';
 import { allCourses } from '../../content.ts';
 
-/** The drawn cover of each course. */
 export const getStaticPaths = (async () =>
   (await allCourses()).map((course) => ({
     params: { course: course.id },

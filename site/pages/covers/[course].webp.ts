@@ -4,13 +4,10 @@ import { tones } from '../../art/brand/brand-colours.ts';
 import { ownPictureFile } from '../../pictures/own-picture-file.ts';
 import { allCourses } from '../../content.ts';
 
-/** In pixels: three times as many as the largest emblem has. */
+/** Pixels: three times the largest emblem. */
 const SIDE = 240;
 
-/**
- * The own picture of a course as small as an emblem. It has an address that every page knows, since those that are made
- * on request can make no picture.
- */
+/** A course's own picture, as small as an emblem. Its URL is fixed, since pages on request cannot make pictures. */
 export const getStaticPaths = (async () =>
   (await allCourses()).flatMap(({ id, cover: { picture } }) =>
     picture === undefined ? [] : [{ params: { course: id }, props: { picture } }],

@@ -1,4 +1,4 @@
-/** Where pages of a course ask what its learner watched and read, and keep it. Nobody else gets anything, or keeps anything. */
+/** Stores and returns the progress of the course's learner, and of nobody else. */
 import type { APIContext, APIRoute } from 'astro';
 import { learnerPaths } from '../../../domain/paths.ts';
 import { courseNamed } from '../../../domain/course/former-ids.ts';
@@ -25,7 +25,7 @@ export const POST: APIRoute = async (context) => {
   const fields = await takeForm(context.request);
   const { kind } = await deskOf(context).learning.save(learner, { courseId, fields });
   if (kind === 'saved') return isPage ? context.redirect(learnerPaths.myCourses, 303) : answer(200, {});
-  // Without a type it is the page of the site that stands for it.
+  // An empty answer shows the site's own error page.
   const status = kind === 'unknown' ? 404 : 422;
   return isPage ? new Response(null, { status }) : answer(status);
 };

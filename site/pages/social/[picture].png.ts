@@ -10,7 +10,6 @@ import { wallOrder } from '../../components/home/wall-order.ts';
 import { allCourses, theSite } from '../../content.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 
-/** What a shared link shows: a picture for each course and one for the site. */
 export const getStaticPaths = (async () => {
   const site = await theSite();
   const courses = await allCourses();
@@ -40,7 +39,7 @@ export const getStaticPaths = (async () => {
   ];
 }) satisfies GetStaticPaths;
 
-/** The words where the fonts of the picture have all their letters: an empty space would say less than other words. */
+/** If the fonts lack letters, other words are better than an empty space. */
 function drawable(words: string, otherwise: string): string {
   return isDrawable(words) ? words : otherwise;
 }

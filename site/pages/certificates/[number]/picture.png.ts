@@ -1,4 +1,4 @@
-/** The picture that a shared link to a certificate shows, while its page is open to everybody. */
+/** For shared links, while the page is public. */
 import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { certificatePath } from '../../../../domain/paths.ts';

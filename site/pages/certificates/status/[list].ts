@@ -1,4 +1,4 @@
-/** A list of the certificates that were withdrawn, for software that checks badges. */
+/** For software that checks badges. */
 import type { APIRoute } from 'astro';
 import { LIST_AGE } from '../../../../server/certificate/certificates.ts';
 import { notFound } from '../../../request/page-answer.ts';

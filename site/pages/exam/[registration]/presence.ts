@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { takeForm } from '../../../request/form-fields.ts';
 import { deskOf } from '../../../sign-in/session-cookies.ts';
 
-/** Where a script in the page of an exam says that it is open; the answer is how much time is left. */
+/** The exam page reports here that it is open; the answer has the time left. */
 export const prerender = false;
 
 export const POST: APIRoute = async (context) => {

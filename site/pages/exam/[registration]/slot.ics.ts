@@ -4,14 +4,13 @@ import { notFound } from '../../../request/page-answer.ts';
 import { deskOf } from '../../../sign-in/session-cookies.ts';
 import { signInAddress } from '../../../sign-in/way-back.ts';
 
-/** The seat that is booked, for the learner's own calendar. */
 export const prerender = false;
 
 export const GET: APIRoute = async (context) => {
   const { exam, signIn } = deskOf(context);
   const { registration: registrationId = '' } = context.params;
   const found = await signIn.learnerSession(context.cookies.get(signIn.cookie('learner').name)?.value);
-  // The file waits on the page of the exam.
+  // The exam page offers the file.
   if (found === undefined) return context.redirect(signInAddress(learnerPaths.signIn, examPath(registrationId)), 303);
   const file = await exam.calendar(found.session, registrationId);
   if (file === undefined) return notFound();

@@ -1,4 +1,3 @@
-/** What a learner downloads of their certificate: PDF, picture, Open Badge. */
 import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { formatNumber } from '../../../../domain/certificate/certificate-number.ts';

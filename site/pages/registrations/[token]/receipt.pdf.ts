@@ -1,4 +1,3 @@
-/** The receipt of a registration as a PDF. */
 import type { APIRoute } from 'astro';
 import { receiptPath } from '../../../../domain/paths.ts';
 import { receiptOf } from '../../../../server/papers/paper-of.ts';
@@ -13,6 +12,6 @@ export const GET: APIRoute = async ({ locals, params: { token = '' }, redirect }
   const registration = await locals.desk?.registration(token);
   if (registration === undefined || registration.erasedAt !== null) return notFound();
   const paper = receiptOf(await theSite(), registration);
-  // The page says why there is none.
+  // The page explains why there is none.
   return (paper && pdfFile(paper, learner(registration))) ?? redirect(receiptPath(token), 303);
 };

@@ -1,4 +1,3 @@
-/** One of the papers of a registration as a PDF. */
 import type { APIRoute } from 'astro';
 import { paperPath } from '../../../../../domain/paths.ts';
 import { notFound } from '../../../../request/page-answer.ts';

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { notFound } from '../../../../../request/page-answer.ts';
 import { deskOf } from '../../../../../sign-in/session-cookies.ts';
 
-/** The picture of a question, for whoever sits the paper that has it. */
 export const prerender = false;
 
 export const GET: APIRoute = async (context) => {
