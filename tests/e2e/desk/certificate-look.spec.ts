@@ -1,4 +1,4 @@
-/** Where staff look first: who passed is found at the desk, and the certificate is issued there. */
+/** With `certificate: after-look`, staff issue it. */
 import { openAction, press, signInToDesk } from '../support/desk.ts';
 import { allWrong } from '../../../server/exam/sitting/handed-in.fixture.ts';
 import { expect, openExam, test, UNWATCHED } from '../support/exam-site.ts';
@@ -39,7 +39,6 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   const told = (await mailsTo(first.email)).find(({ subject }) => subject.startsWith('You passed'));
   expect(told?.text).toContain('Our staff check your exam once more');
 
-  // From the page of the registration the same, and no day is asked for.
   await page.goto(`/desk/registrations/${second.registrationId}/certificate`);
   await expect(page.getByText('The exam has 8 of 8 marks.')).toBeVisible();
   await expect(page.getByLabel('Exam passed on')).toHaveCount(0);

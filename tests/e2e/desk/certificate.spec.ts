@@ -1,4 +1,4 @@
-/** A certificate on its whole way: issued at the desk, opened by its learner, checked by a stranger, withdrawn. */
+/** Issued, opened by its learner, checked by a stranger, withdrawn. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { confirm } from '../support/staff-actions.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** From the page of a confirmed registration on, of a course whose exam is held elsewhere. */
+/** For a course whose exam is held elsewhere. */
 async function issue(page: Page, learner: Learner): Promise<void> {
   const fold = await openAction(page, 'Certificate');
   await fold.getByRole('link', { name: 'Issue certificate…' }).click();

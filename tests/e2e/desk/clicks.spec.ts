@@ -1,4 +1,4 @@
-/** How many clicks the jobs of an office take; typing is not counted, and neither is a key that only moves. */
+/** Clicks of an office's jobs. Typing and keys that only move do not count. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { confirm } from '../support/staff-actions.ts';
@@ -83,7 +83,7 @@ test('find a person: slash, the name, Enter', async ({ page, request, baseURL })
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(learner.name);
   await expect(page).toHaveURL(/\/desk\/people\//);
-  // Enter ends what was typed.
+  // Enter ends the typing.
   expect(clicks()).toBe(1);
   await pressKey(page, '/');
   await page.keyboard.type(learner.reference);
@@ -108,7 +108,7 @@ test('mark a refund paid: three clicks from the queue', async ({ page, request, 
   expect(clicks()).toBe(3);
 });
 
-/** Chooses a file as a person does: a press on the field opens the window in which it is chosen. */
+/** A click on the field opens the file chooser. */
 async function chooseByClick(page: Page, name: string, csv: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByLabel('Statement file').click();

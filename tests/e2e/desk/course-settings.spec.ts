@@ -1,4 +1,3 @@
-/** Seats, days, open or closed: set at the desk, and seen on the site at once. */
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
@@ -7,7 +6,7 @@ import { countClicks } from '../support/page/clicks.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/exam-site.ts';
 
-/** A day so many days from yesterday, `YYYY-MM-DD`. */
+/** From yesterday, `YYYY-MM-DD`. */
 const inDays = (days: number) => daysBefore(-days);
 
 async function openCourse(page: Page, name: string): Promise<void> {
@@ -16,7 +15,6 @@ async function openCourse(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(name);
 }
 
-/** The card of a course on the pages that list them. */
 const cardOf = (page: Page, name: string) =>
   page.locator('[data-offer]').filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -48,7 +46,6 @@ test('a course that is closed asks nobody for money, on any page, from then on',
   await page.goto('/');
   await expect(cardOf(page, 'React.Js')).toContainText('Registration closed');
 
-  // What was set is taken back.
   await openCourse(page, 'React.Js');
   await page.locator('summary', { hasText: 'Set at the desk' }).click();
   await press(page, 'Use what the file says');
@@ -69,7 +66,7 @@ test('once all seats are taken the pages say so by themselves', async ({ page, r
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 
   await registerFor(request, examSite.url, 'cpp', somebody());
-  // Nobody saved anything: the process looks every few seconds.
+  // The process looks by itself every few seconds.
   await expect(async () => {
     await page.goto('/CRegister');
     await expect(page.getByText('All seats are taken.')).toBeVisible({ timeout: 500 });
@@ -97,7 +94,7 @@ test('another start moves the batch that has not begun, and its learners hear of
   await expect
     .poll(async () => (await mailsTo(learner.email)).at(-1)?.subject)
     .toMatch(/^Advanced Python.* starts on /);
-  // The next day is of another batch: who has a seat keeps it.
+  // The next day is another batch, so enrolled learners stay.
   await page.getByLabel('Next start').fill(inDays(60));
   await page.getByLabel('It is a new batch: they stay in theirs').check();
   await save(page);

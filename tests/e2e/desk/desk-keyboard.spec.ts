@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 640 };
 
-/** The newest day that reads the same with the day or the month first. */
+/** The newest day that reads equally in both orders. */
 function evenDay(): string {
   for (let days = 0; ; days++) {
     const day = daysBefore(days);
@@ -17,7 +17,7 @@ function evenDay(): string {
 test('from the payment page to the status page by keyboard alone', async ({ page }) => {
   const { keyboard } = page;
   const learner = somebody();
-  // Where bars lie over the page, and could hide what has the focus.
+  // On phones, bars over the page could hide the focus.
   await page.setViewportSize(PHONE);
   await page.goto('/ReactPayment');
   await tabTo(page, page.getByRole('link', { name: /Start now/ }));
@@ -42,7 +42,7 @@ test('from the payment page to the status page by keyboard alone', async ({ page
   await tabTo(page, page.getByRole('button', { name: 'Send the registration' }));
   await keyboard.press('Enter');
 
-  // One digit is missing: the summary has the focus and leads to the field.
+  // A digit is missing; the summary gets the focus and leads to the field.
   await expect(page.getByRole('alert')).toBeFocused();
   expect.soft((await focused(page)).faults).toEqual([]);
   await tabTo(page, page.getByRole('alert').getByRole('link'));

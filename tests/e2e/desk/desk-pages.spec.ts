@@ -9,14 +9,12 @@ import { sheets } from '../support/page/print.ts';
 import { ownHeading, statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Names a layout and says what its columns mean, from left to right. */
 async function teach(page: Page, name: string, labels: readonly string[]): Promise<void> {
   await page.getByLabel('Name of this bank').fill(name);
   for (const [index, label] of labels.entries())
     await page.locator(`select[name="column-${index}"]`).selectOption(label);
 }
 
-/** Unfolds everything, also what is otherwise open one at a time. */
 function unfold(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) {
@@ -106,7 +104,7 @@ test('the queue fits and is accessible', async ({ page, request, baseURL }) => {
   await registerFor(request, baseURL, 'data-management', learner);
   await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
   await signInToDesk(page);
-  // The site of the tests has no backup. What was seen is told again for some seconds.
+  // The test site has no backup. The process checks only every few seconds.
   await expect(async () => {
     await page.goto('/desk?view=now&course=data-management');
     await expect(page.getByText('Backup: None was made yet.')).toBeVisible({ timeout: 1000 });
@@ -177,7 +175,6 @@ test('a layout that was taught is known again, also in a large file, which the p
   await press(page, 'Yes, show what matches');
   await expect(page.getByRole('button', { name: 'Columns wrong? Choose again' })).toBeVisible();
   expect.soft(await faults(page)).toEqual([]);
-  // Over three megabytes: the page no longer carries the file.
   const large = file(`${daysBefore(0)},${'UPI '.repeat(450)},1.00,\n`.repeat(2000));
   await preview(page, large);
   await unfold(page);
@@ -200,7 +197,7 @@ test('the preview with every kind of row and the result fit and are accessible',
     somebody('Imran Shaikh'),
     somebody('Nobody Known'),
   ];
-  // Another last digit, whichever the learner was given: two swapped digits can be the same.
+  // Two swapped digits can be equal, so the last digit changes.
   const lastDigit = (more: number) => slip.reference.replace(/\d$/, (digit) => `${(Number(digit) + more) % 10}`);
   const other = { ...somebody('Zubin Mistry'), reference: lastDigit(2) };
   for (const learner of [exact, short, late, slip, other, recorded])

@@ -69,7 +69,6 @@ for (const javaScriptEnabled of [true, false]) {
       for (const fact of [paid.name, paid.reference, '₹650.00', 'Rupees six hundred and fifty only'])
         await expect(receipt).toContainText(fact);
 
-      // The same file again changes nothing.
       await chooseStatement(page, upload);
       await expect(group(/^Recorded before/)).toContainText(paid.name);
       await expect(group(/^Exact/)).toHaveCount(0);
@@ -188,7 +187,7 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await openAction(page, 'Emails');
   const mailed = async () => /\/registrations\/[\w-]{32}/.exec((await mailsTo(right.email)).at(-1)?.text ?? '')?.[0];
   await expect.poll(mailed).toBeDefined();
-  // Whoever got the first mail opens nothing with its link any more.
+  // The link of the first email no longer works.
   expect((await request.get(link)).status()).toBe(404);
   expect(await (await request.get((await mailed()) ?? '')).text()).toContain(learner.reference);
 

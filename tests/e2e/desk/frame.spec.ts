@@ -1,4 +1,3 @@
-/** What every page of the desk stands in: the rail, the tabs of a phone, the keys. */
 import { heading, pressKey, signInToDesk } from '../support/desk.ts';
 import { faults } from '../support/page/axe.ts';
 import { overflowing } from '../support/page/overflow.ts';

@@ -1,4 +1,3 @@
-/** Written answers are marked at the desk, and questions looked at again and corrected. */
 import type { Page } from '@playwright/test';
 import { heading, press, pressKey, signInToDesk } from '../support/desk.ts';
 import { expect, test } from '../support/exam-site.ts';
@@ -9,7 +8,7 @@ import { mailsTo } from '../support/servers/mails.ts';
 const MARKING = '/desk/exams/marking';
 const QUESTIONS = '/desk/exams/questions/operating-systems';
 
-/** Presses a mark of the row, as a person does: its words, not the button that they hide. */
+/** Clicks the label, since it covers the button. */
 async function chooseMarks(page: Page, marks: number): Promise<void> {
   await page.locator('label', { has: page.getByRole('radio', { name: String(marks), exact: true }) }).click();
 }
@@ -25,7 +24,7 @@ test('one after the other with the keyboard alone, and the learner is told', asy
   await expect(page.getByText('name hidden until all are marked')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Nisha Verma');
   const before = page.url();
-  // Its words follow what is chosen, which a script does.
+  // A script changes the label.
   await page.waitForLoadState();
   await page.getByRole('radio', { name: '0' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,3 @@
-/** Walk-ins and cash, another course, another price, and the accounts of a month. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
@@ -8,7 +7,7 @@ import { look } from '../support/page/look.ts';
 import { sharedSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Fills the form in for somebody who pays in cash, with the price as the amount where `amount` is left out. */
+/** `amount` is the price by default. */
 async function fillWalkIn(page: Page, { name, email, mobile }: Learner, course: RegExp, amount?: string) {
   await page.goto('/desk/walk-in');
   const option = page.getByRole('option', { name: course });
@@ -53,7 +52,6 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(new URL(receipt).pathname);
       await expect(page.getByRole('article')).toContainText('by cash');
       await expect(page.getByText('Our staff received this payment in cash.')).toBeVisible();
-      // They are known from now on.
       await fillWalkIn(page, learner, /^React\.Js/, '650');
       await press(page, 'Add and confirm');
       await expect(page.getByText('They are registered for this course already.')).toBeVisible();

@@ -1,4 +1,3 @@
-/** What an office does besides the queue: people, messages to a course, and how often staff are told. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { existingSecret } from '../../../server/setup/secret.ts';
@@ -131,7 +130,7 @@ test('whoever agreed to news ends it by a link, without signing in', async ({ pa
   await expect(heading(page)).toHaveText('You are unsubscribed');
   await look(page, 'unsubscribed');
   expect((await request.get(`${link.slice(0, -1)}`)).status()).toBe(404);
-  // The mail program of the other does so by itself: from outside, with no word on where it comes from.
+  // A mail program sends it from outside, without a referrer.
   const sent = { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 };
   expect((await request.post(linkOf(otherId), sent)).status()).toBe(200);
   expect(await (await request.get(linkOf(otherId))).text()).toContain('You are unsubscribed');
@@ -153,7 +152,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Find', exact: true }).click();
 }
 
-/** As a parent of two, who share address and number. */
+/** A parent of two, who share address and number. */
 function family(): [Learner, Learner] {
   const first = somebody('Kavya Venkatanarasimharajuvaripeta');
   return [first, { ...somebody('Kiran Venkatanarasimharajuvaripeta'), email: first.email, mobile: first.mobile }];
@@ -171,7 +170,6 @@ for (const javaScriptEnabled of [true, false]) {
       await signInToDesk(page);
       await find(page, kavya.email);
       await expect(heading(page)).toHaveText(kiran.name);
-      // What was typed is in no address.
       expect(page.url()).not.toContain(kavya.email.split('@')[0]);
       const rows = page.getByRole('table', { name: 'Registrations' }).getByRole('row');
       await expect(rows).toHaveCount(3);
@@ -220,7 +218,7 @@ for (const javaScriptEnabled of [true, false]) {
         .poll(async () => (await mailsTo(owner)).find(({ subject }) => subject.startsWith('Test:'))?.text)
         .toContain('the exam is on Sunday.\nBe early.');
 
-      // Other words than those that were seen.
+      // Other words than in the preview.
       await page.getByLabel('Subject').fill('Your exam is on 7 December');
       if (!javaScriptEnabled) {
         await page.getByRole('button', { name: /^Send to/ }).click();
@@ -286,7 +284,7 @@ test('the pages of the office fit and are accessible', async ({ page, request, b
   const text = `Join https://example.com/${'x'.repeat(90)} please.`;
   await page.getByLabel('Message', { exact: true }).fill(text);
   const stop = page.getByRole('button', { name: /^Stop it/ }).first();
-  // Where another test has confirmed somebody for the course meanwhile, it is to be sent once more.
+  // Another test may confirm a learner of the course meanwhile.
   await expect(async () => {
     await page.getByRole('button', { name: /^Send to/ }).click();
     await expect(stop.or(page.getByText('Nothing was sent yet.'))).toBeVisible();

@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 const NUMBER = /K\/\d\d-\d\d\/\d{6}/;
 
-/** The text of a PDF, without spaces. */
 async function textOf(path: string): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();

@@ -1,4 +1,3 @@
-/** The proctor of an exam: the door, and what is done while it runs. Each test has a slot of its own. */
 import type { Page } from '@playwright/test';
 import { deskSeatPath, deskSlotPath } from '../../../domain/paths.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';

@@ -1,4 +1,3 @@
-/** The queue by what is to be done, and several of its rows at once. */
 import type { Page } from '@playwright/test';
 import { heading, press, pressKey, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody } from '../support/learners.ts';
@@ -79,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       const colleague = await other.newPage();
       await signInToDesk(colleague, sharedSite, 'verifier');
       await colleague.goto(`/desk?view=now&course=${course}`);
-      // What is an owner's is not offered.
+      // Actions of owners are hidden.
       await row(colleague, third.name).getByRole('checkbox').check();
       await expect(colleague.getByRole('button', { name: 'Export' })).toHaveCount(0);
       await row(colleague, third.name).getByRole('link').click();

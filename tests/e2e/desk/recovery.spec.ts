@@ -1,4 +1,4 @@
-/** An owner who loses the phone: with a recovery code, and with the command on the machine when there is none left. */
+/** With a recovery code, or the command on the server. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
@@ -9,7 +9,7 @@ import { sharedSite, within } from '../support/site.ts';
 import { signInByMail, staffCommand } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Types the code that the app shows for the key on the page, and gives the recovery codes that come then. */
+/** Types the app's code and returns the recovery codes. */
 async function switchOn(page: Page): Promise<string[]> {
   const secret = await page.locator('input[name="secret"]').inputValue();
   await page
@@ -20,14 +20,13 @@ async function switchOn(page: Page): Promise<string[]> {
   return page.locator('[data-recovery-codes] li').allTextContents();
 }
 
-/** Ticks that the codes are kept, and goes on. */
 async function keep(page: Page): Promise<void> {
   await page.getByLabel('I have printed or saved these codes').check();
   await press(page, 'Continue');
   await expect(heading(page)).toHaveText('Your account');
 }
 
-/** Signs in up to the second factor, and types a recovery code in its place. */
+/** Signs in with a recovery code instead of the app. */
 async function signInWithRecoveryCode(page: Page, email: string, code: string): Promise<void> {
   await page.goto('/desk/sign-in');
   await signInByMail(page, email);
@@ -57,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(file).toContain(`For ${owner}`);
       expect(file.split('\n').filter((line) => codes.includes(line))).toEqual(codes);
 
-      // Until it is said that they are kept, the desk asks for them.
+      // The desk asks until the owner says that they are kept.
       await press(page, 'Continue');
       await expect(heading(page)).toHaveText('Keep your recovery codes');
       await page.goto('/desk');
@@ -145,7 +144,7 @@ test('an owner with two codes or fewer is reminded, and one without any is asked
     await page.goto(path);
     await expect(page.getByText('Only 2 recovery codes are left in case you lose your phone.')).toBeVisible();
   }
-  // As it is for an owner who set up the second factor before there were recovery codes.
+  // As for an owner with an older second factor.
   await within(sharedSite, (db) => db.deleteFrom('recoveryCode').where('codeHash', 'in', hashes).execute());
   await page.goto('/desk');
   await expect(page.getByText('You have no recovery codes. If you lose your phone, you cannot sign in.')).toBeVisible();
@@ -179,6 +178,6 @@ test('the codes fit and are accessible, alone on paper, and so is where a lost p
   await press(page, /^Sign out$/);
   await signInWithRecoveryCode(page, owner, 'ACDEF');
   await expect(page.getByRole('alert')).toContainText('10 letters and digits');
-  // The digits are asked for again; a code that is wrong goes on.
+  // Digits are asked for again, but a wrong code is not accepted.
   await look(page, 'recovery code, wrong');
 });

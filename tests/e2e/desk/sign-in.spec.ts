@@ -1,4 +1,3 @@
-/** Signing in when codes are used up, proving who one is before what could shut others out, and leaving nothing behind. */
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { look } from '../support/page/look.ts';
@@ -11,13 +10,11 @@ import { sharedSite, within } from '../support/site.ts';
 import { signInByMail, staffCommand } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the last proof of somebody as old as it would be after an hour. */
 async function forgetProof(email: string): Promise<void> {
   const provedAt = Date.now() - 3_600_000;
   await within(sharedSite, (db) => db.updateTable('session').set({ provedAt }).where('email', '=', email).execute());
 }
 
-/** What `npm run staff -- code` prints for somebody. */
 async function printedCode(email: string): Promise<string> {
   return (await staffCommand('code', email)).split('\n')[0] ?? '';
 }
@@ -28,14 +25,14 @@ async function signInWithCode(page: Page, email: string): Promise<void> {
   await expect(heading(page)).toHaveText('Queue');
 }
 
-/** The code of the mail that asks whether it is them; the sign-in code came before it. */
+/** The email that asks for proof, after the one for signing in. */
 async function proofCode(email: string, count: number): Promise<string> {
   const asking = async () => (await mailsTo(email)).filter(({ subject }) => subject.includes('confirm a change'));
   await expect.poll(async () => (await asking()).length).toBe(count);
   return /^\s*(\d{3} ?\d{3})\s*$/m.exec((await asking()).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-/** Switches the second factor on and gives the code that its app shows next: each works once. */
+/** Each app code works once, so this gives the next one. */
 async function secondFactor(page: Page): Promise<() => string> {
   await page.goto('/desk/account');
   await press(page, 'Set it up');
@@ -47,7 +44,7 @@ async function secondFactor(page: Page): Promise<() => string> {
   await page.getByLabel('I have printed or saved these codes').check();
   await press(page, 'Continue');
   await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
-  // The step after the present one counts as well, for clocks that are ahead.
+  // The next step counts too, for clocks that are ahead.
   return () => codeOf(Math.floor(Date.now() / 30_000) - step + 1);
 }
 
@@ -81,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(heading(page)).toHaveText('Staff');
       await expect(page.getByRole('row').filter({ hasText: added })).toContainText('Verifier');
-      // For the next ten minutes nothing is asked.
+      // For ten minutes no proof is needed.
       await page
         .getByRole('row')
         .filter({ hasText: added })
@@ -124,11 +121,11 @@ test.describe('without JavaScript', () => {
     await expect(heading(laptop)).toHaveText('Queue');
     await other?.close();
 
-    // The code that the person had waited for was not ended by the strangers' requests.
+    // Requests of strangers did not end the person's own code.
     await expect.poll(async () => (await mailsTo(email)).filter((mail) => /code/.test(mail.subject)).length).toBe(6);
     const codes = (await mailsTo(email)).flatMap(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1] ?? []);
     await expect(heading(page)).toHaveText('Type the code');
-    // Of five mails at most five tries are needed: each code works in its own browser alone.
+    // Five emails need at most five tries: each code works only in its own browser.
     for (const code of codes) {
       await page.getByLabel('Code from the email').fill(code);
       await press(page, 'Sign in');
@@ -237,7 +234,7 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
   await look(page, 'proof, wrong code');
   await page.getByRole('link', { name: 'Go back without doing this' }).click();
   await press(page, 'Set it up');
-  // Three codes were asked for in the other session, and two in this one.
+  // Three codes in the other session, two in this one.
   await page.getByLabel('Code from the email').fill(await proofCode(owner, 5));
   await press(page, 'Confirm and continue');
   await expect(page.getByText('Scan this with your authenticator app.')).toBeVisible();
@@ -288,7 +285,7 @@ test('signing out forgets what was searched for and clears the browser, save tha
   await signInByMail(page, learner.email);
   await expect(heading(page)).toHaveText('My courses');
   for (const { name, value, httpOnly, sameSite } of await page.context().cookies()) {
-    // Scripts read of one alone, which says no more than that there is a session.
+    // The only readable cookie just says that there is a session.
     const isMarker = name === 'kaksha-signed-in';
     expect({ name, isMarker: value === '1', httpOnly, sameSite }).toEqual({
       name,

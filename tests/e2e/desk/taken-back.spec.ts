@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 const HEAD = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';
 
-/** A later statement, by which the bank takes a payment back. */
 function takesBack({ reference }: Learner): string {
   const day = yesterday.split('-').toReversed().join('/');
   return [HEAD, `${day},UPI-REV-${reference}-RETURN OF PAYMENT,${day},650.00,,0,`, ''].join('\r\n');

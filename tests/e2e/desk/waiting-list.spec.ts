@@ -1,7 +1,4 @@
-/**
- * The waiting list of a course at the desk: who waits, and inviting them with one press. Each test has courses that no
- * other test of a site of its own changes: a worker has one site.
- */
+/** Each test uses courses of its own, because the tests of a worker share a site. */
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { type Learner, somebody } from '../support/learners.ts';
@@ -9,7 +6,6 @@ import { expect, test } from '../support/exam-site.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 
-/** Joins, and presses the button behind the link in the email. */
 async function join(page: Page, course: string, { name: learnerName, email }: Learner): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const form = { learnerName, email };
@@ -26,7 +22,6 @@ async function join(page: Page, course: string, { name: learnerName, email }: Le
   await page.request.post(place, { form: { do: 'keep' }, headers, maxRedirects: 0 });
 }
 
-/** With this many seats, invited from the list. */
 async function openList(page: Page, course: string, seats: string): Promise<void> {
   await page.goto(`/desk/courses/${course}`);
   await page.getByLabel('Waiting list', { exact: true }).check();

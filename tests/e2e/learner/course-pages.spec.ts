@@ -4,7 +4,6 @@ import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
 import { sheets } from '../support/page/print.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the table of facts says under a name. */
 function fact(page: Page, name: string) {
   return page
     .getByRole('main')
@@ -41,7 +40,7 @@ async function checkHead(page: Page, { name, price, duration, payment }: Expecte
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'All Courses', name]);
 }
 
-/** Four feature bullets in its head, a strip of three features, and four more bullets. */
+/** Four bullets in the head, three features, four more bullets. */
 async function checkFeatures(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const features = main
@@ -53,7 +52,6 @@ async function checkFeatures(page: Page): Promise<void> {
   expect([inHead.length, further.length, new Set([...inHead, ...further]).size]).toEqual([4, 4, 8]);
 }
 
-/** With experience, credentials and bio. */
 async function checkTrainers(page: Page, count: number): Promise<void> {
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Your trainers?$/ }) });
   await expect(section.getByRole('heading', { level: 3 })).toHaveCount(count);
@@ -63,7 +61,6 @@ async function checkTrainers(page: Page, count: number): Promise<void> {
   await expect(section.locator('dl + p')).toHaveText(Array.from({ length: count }, () => /.{60,}/));
 }
 
-/** One table; no page sells access: the lectures of the sample are open to anyone. */
 async function checkFacts(page: Page, { id }: ExpectedCourse): Promise<void> {
   await expect(page.locator('main dl').first().getByRole('term')).toHaveText([
     'Mode',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { courses } from '../support/courses.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The date lines of a page as a visitor of that moment reads them. */
+/** The date lines at a moment. */
 async function linesAt(page: Page, moment: string, path: string): Promise<Record<string, string>> {
   await page.clock.setFixedTime(new Date(moment));
   await page.goto(path);
@@ -11,7 +11,6 @@ async function linesAt(page: Page, moment: string, path: string): Promise<Record
   return Object.fromEntries((await Promise.all(entries)) as [string, string][]);
 }
 
-/** The lines of all cards, by the name of the course. */
 async function cardsAt(page: Page, moment: string): Promise<Record<string, string[]>> {
   await page.clock.setFixedTime(new Date(moment));
   await page.goto('/Courses');
@@ -23,7 +22,7 @@ async function cardsAt(page: Page, moment: string): Promise<Record<string, strin
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Before everything and long after; what is said on each day is tested in domain/course/dates.test.ts. */
+/** Long before and after; domain/course/dates.test.ts tests the days between. */
 const expected = [
   {
     moment: '2024-12-01T10:00:00+05:30',
@@ -50,7 +49,7 @@ for (const { moment, registration, exam, nonTechExam, sunday } of expected) {
     for (const [path, text] of Object.entries(registration)) {
       expect.soft(await linesAt(page, moment, path), path).toMatchObject({ Registration: text });
     }
-    // One page for each way of holding exams: all courses are seen on their cards below.
+    // One page for each way to hold exams.
     const exams = {
       '/codRegister': exam,
       '/CloudRegister': exam,
@@ -64,7 +63,6 @@ for (const { moment, registration, exam, nonTechExam, sunday } of expected) {
       Exam: `first Sunday of every month, next ${sunday}`,
     });
 
-    // No card shows a day that has passed as one to come.
     const today = Date.parse(`${moment.slice(0, 10)}T00:00:00Z`);
     const cards = await cardsAt(page, moment);
     expect(Object.keys(cards)).toEqual(courses.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Booking an exam: the slots of the desk, the seat of a learner, and nobody's else. */
+/** Only the learner reaches their seat. */
 import type { Browser, Page } from '@playwright/test';
 import { heading, openRegistration, press, signInToDesk } from '../support/desk.ts';
 import { confirmedLearner, expect, openExam, test } from '../support/exam-site.ts';
@@ -9,7 +9,6 @@ import type { StaffedSite } from '../support/site.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** A window of its own at the desk. */
 async function atTheDesk(browser: Browser, site: StaffedSite, does: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -18,7 +17,7 @@ async function atTheDesk(browser: Browser, site: StaffedSite, does: (page: Page)
   await context.close();
 }
 
-/** The last slot that can be booked, which is more than a day ahead whatever day it is. */
+/** More than a day ahead, on any day. */
 const lastSlot = (page: Page) => page.locator('input[name="slot"]:enabled').last();
 
 for (const javaScriptEnabled of [true, false]) {
@@ -81,7 +80,7 @@ test('a seat can be booked with the keyboard alone', async ({ page, examSite }) 
   const learner = await confirmedLearner(page, examSite);
   await openExam(page, examSite, learner);
   await page.locator('#slot').focus();
-  // Radio buttons of one name are one stop; arrows move through them.
+  // Radio buttons are one stop; arrows move between them.
   await page.keyboard.press('Space');
   for (let times = 0; times < 2; times++) {
     // oxlint-disable-next-line no-await-in-loop

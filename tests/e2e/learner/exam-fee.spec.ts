@@ -1,4 +1,3 @@
-/** Somebody who did not pass pays to sit the exam again, and sits it. */
 import { examPath } from '../../../domain/paths.ts';
 import { heading, openRegistration, press, signInToDesk } from '../support/desk.ts';
 import { expect, openExam, test, UNWATCHED } from '../support/exam-site.ts';

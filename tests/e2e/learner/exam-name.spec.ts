@@ -1,4 +1,4 @@
-/** Before an exam: when it is, and another name for the certificate, which the proctor decides. */
+/** The proctor decides about another name on the certificate. */
 import { deskSlotPath } from '../../../domain/paths.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { comeToDoor, newSlot } from '../support/exam-door.ts';

@@ -1,4 +1,4 @@
-/** The main job: an exam on a phone, from the seat to the certificate. Its paper has all questions, so every kind of them. */
+/** The main path on a phone, with every kind of question. */
 import type { Browser, Page } from '@playwright/test';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { deskSlotPath, examPath, examQuestionsPath } from '../../../domain/paths.ts';
@@ -19,12 +19,11 @@ const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
 
-/** A window of its own, wide unless it is somebody's phone. */
 async function windowOf(browser: Browser, site: StaffedSite, viewport = { width: 1280, height: 800 }): Promise<Page> {
   return (await browser.newContext({ baseURL: site.url, viewport })).newPage();
 }
 
-/** In every size and colour, and on the narrowest phone. */
+/** In every view, and on the narrowest phone. */
 async function look(page: Page, name: string): Promise<void> {
   await lookAt(page, name);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -32,7 +31,6 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** The status with which a form comes back. */
 async function statusOf(page: Page, send: () => Promise<void>): Promise<number> {
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'POST' && !each.url().endsWith('/presence')),
@@ -43,7 +41,6 @@ async function statusOf(page: Page, send: () => Promise<void>): Promise<number> 
 
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-/** Staff add a slot at the desk, and a learner books it; gives its id. */
 async function bookNewSlot(page: Page, desk: Page, site: StaffedSite): Promise<string> {
   await desk.goto('/desk/exams/add');
   await desk.getByLabel('First day').fill(new Date(Date.now() + 300 * 24 * HOUR).toISOString().slice(0, 10));
@@ -57,7 +54,7 @@ async function bookNewSlot(page: Page, desk: Page, site: StaffedSite): Promise<s
   await slot.check();
   await press(page, 'Book this slot');
   await expect(heading(page)).toHaveText(/Your seat is booked/);
-  // The day of the exam has come.
+  // The day of the exam.
   await within(site, (db) =>
     db
       .updateTable('examSlot')
@@ -164,7 +161,6 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
   await expect(page.getByRole('article')).toContainText(/K\/\d\d-\d\d\/\d{6}/);
 });
 
-/** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
     // oxlint-disable no-await-in-loop
@@ -203,7 +199,7 @@ test.describe('without JavaScript', () => {
       } else {
         await tabTo(page, page.getByRole('textbox'));
         await page.keyboard.type(typedOf(key).split('\n')[0] ?? '');
-        // Enter begins a line there.
+        // In a text area Enter begins a line.
         if (kind === 'written') await tabTo(page, page.getByRole('button', { name: /^Save and/ }));
       }
       await page.keyboard.press('Enter');

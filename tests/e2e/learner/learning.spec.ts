@@ -1,4 +1,3 @@
-/** What a learner watches and reads is kept: on the device, and on the account of who has signed in, on every device of theirs. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { confirm } from '../support/staff-actions.ts';
 import { heading } from '../support/desk.ts';
@@ -16,14 +15,12 @@ const READING = '/effectiveMaterials';
 
 type Devices = { browser: Browser; baseURL: string | undefined };
 
-/** A window on another device, or of another person. */
 async function device({ browser, baseURL = '' }: Devices, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...options });
   await showVideoHost(context);
   return context.newPage();
 }
 
-/** Somebody whose registration for each of some courses is confirmed. */
 async function learnerOf(page: Page, baseURL: string | undefined, ...courses: string[]): Promise<Learner> {
   const learner = somebody();
   for (const course of courses) {
@@ -36,21 +33,18 @@ async function learnerOf(page: Page, baseURL: string | undefined, ...courses: st
   return learner;
 }
 
-/** Signs in, and shows My courses. */
 async function openCourses(page: Page, { email }: Learner): Promise<void> {
   await signIn(page.context(), { audience: 'learner', email });
   await page.goto('/my-courses');
   await expect(heading(page)).toHaveText('My courses');
 }
 
-/** What a page keeps while something is done. */
 async function kept(page: Page, done: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await done();
   expect((await answer).status()).toBe(200);
 }
 
-/** What a page asks of the account, and keeps there. */
 function asked(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -102,7 +96,7 @@ test('who has signed in goes on watching on another device, until all is watched
   await phone.getByRole('link', { name: /^Continue watching/ }).click();
   await expect(phone).toHaveURL('/module/1');
   await expect(phone.locator('main iframe')).toHaveAttribute('src', /&start=487$/);
-  // The step back leads to where one came from, not to the video before it went on.
+  // Going back leads to the page before, not to the video's first URL.
   await phone.goBack();
   await expect(heading(phone)).toHaveText('My courses');
   await phone.goForward();
@@ -166,7 +160,7 @@ test('who has not signed in asks for nothing: the place stays on the device, and
   expect(found).toEqual(['GET /learning/react', 'POST /learning/react']);
   await page.goto('/my-courses');
   await expect(card(page, 'React.Js')).toContainText('4. Event Handling, from minute 3');
-  // Once: the account has it now.
+  // Only once: the account has it then.
   await page.goto('/module/0');
   await expect.poll(() => found).toEqual(['GET /learning/react', 'POST /learning/react', 'GET /learning/react']);
 });
@@ -228,7 +222,7 @@ test('chapters are ticked as read on one device, and are so on the next, also wi
   await expect(plain.getByRole('checkbox')).toHaveCount(0);
   const button = (name: string, chapter: number) => plain.getByRole('button', { name }).nth(chapter - 1);
   await button('I have read this chapter', 2).click();
-  // Nobody knows yet whose it is.
+  // Nobody is signed in yet.
   await expect(plain).toHaveURL(`/sign-in?back=${encodeURIComponent(READING)}`);
   await signInByMail(plain, learner.email);
   await expect(plain).toHaveURL(READING);
@@ -249,7 +243,7 @@ test('My courses fits from 320 px on and is accessible, with every kind of card'
   await registerFor(page.request, baseURL, 'cloud', { ...somebody(), email: learner.email });
   await openCourses(page, learner);
   await expect(page.getByRole('article')).toHaveCount(4);
-  // One button a page is the one to press.
+  // A page has one main button.
   await expect(page.locator('main .button')).toHaveCount(1);
   await look(page, 'My courses');
   await page.setViewportSize({ width: 320, height: 800 });

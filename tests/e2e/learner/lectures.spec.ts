@@ -76,7 +76,7 @@ async function checkPlayer(
   await expect(next).toHaveCount(index === titles.length - 1 ? 0 : 1);
   if (index > 0) await expect(previous).toHaveAttribute('href', `${player}/${index - 1}`);
   if (index < titles.length - 1) await expect(next).toHaveAttribute('href', `${player}/${index + 1}`);
-  // The video host is told which site the video is on, and no more.
+  // The host learns the site, but not the page.
   await expect(page.frameLocator('iframe').getByText(/^Referrer: /)).toHaveText(`Referrer: ${baseURL}/`);
   await expect(main.getByText(description, { exact: true })).toHaveCount(player === '/module' ? 1 : 0);
 }
@@ -253,7 +253,6 @@ test('a lecture pressed in the playlist of a course page plays in its place, and
   await page.goto('/ReactRegister');
   const items = page.getByRole('list', { name: 'React lectures' }).getByRole('link');
   await expect(items).toHaveCount(5);
-  // Nothing plays yet.
   await expect(items.and(page.locator('[aria-current]'))).toHaveCount(0);
   for (const index of [3, 1]) {
     await items.nth(index).click();

@@ -6,7 +6,7 @@ import { sheets } from '../support/page/print.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The second code and, on phones, the bank account are folded. */
+/** Folded: the second code and, on phones, the bank account. */
 async function openFolds(page: Page): Promise<void> {
   for (const fold of await page.getByRole('main').locator('details').all())
     await fold.evaluate((element: HTMLDetailsElement) => (element.open = true));
@@ -63,7 +63,7 @@ test('without JavaScript the promise is in hours', async ({ browser }) => {
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  // "Copied" stands until the clock is moved on.
+  // "Copied" stays until the clock moves.
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') });
     await page.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'));
@@ -71,7 +71,7 @@ test.describe('with the clipboard', () => {
 
   async function copies(page: Page, label: string, value: string, index = 0) {
     const button = page.getByRole('button', { name: `Copy ${label}`, exact: true }).nth(index);
-    // The script that brings this element is the one that copies.
+    // The copying script adds this element.
     await page.getByRole('status').waitFor({ state: 'attached' });
     await button.click();
     await expect(button).toHaveText('Copied');
@@ -87,7 +87,7 @@ test.describe('with the clipboard', () => {
     test(`every payment page in the form of ${layout} says what to pay to whom, and what happens then`, async ({
       page,
     }) => {
-      // Their codes are read by night here; below in every view.
+      // At night; other views follow below.
       await page.emulateMedia({ colorScheme: 'dark' });
       for (const course of ofLayout) await test.step(course.payment, () => checkPage(page, course));
     });
@@ -133,18 +133,18 @@ async function checkPage(page: Page, course: ExpectedCourse): Promise<void> {
   expect(text).toContain('Fill the form only after a successful payment.');
   expect(text).toMatch(/Fill all details correctly/);
   expect(text).toMatch(/wait 24 hours for access/i);
-  // Not every course gives access in these hours: below it stands what comes.
+  // Not every course gives access then.
   expect(text).toMatch(/Our email within 24 hours\. (It confirms your place|The lectures are open on this site now)/);
   expect(text).toMatch(/confirmation email (comes )?within 24 hours/i);
   expect(text).toContain('Registration Form');
-  // By the clock of this test: a day from 12:00 PM on 20 November.
+  // A day after 12:00 PM on 20 November, by this test's clock.
   expect(text).toContain('our email comes by 12:00 PM tomorrow 21 November, Indian time');
   expect(text).toContain('Open now, until 9 PM today');
   for (const href of ['/terms', '/refunds']) await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
   const start = main.getByRole('link', { name: /Start now/ });
   await expect(start).toHaveCount(1);
   await expect(start).toHaveAttribute('href', `/register/${course.id}`);
-  // One who takes bank transfers says so under OR, with each field of the account to copy.
+  // A course with bank transfer shows the account under OR.
   const hasAccount = (await page.getByText('OR', { exact: true }).count()) > 0;
   expect(hasAccount || course.payees.length === 1).toBe(true);
   for (const label of Object.keys(provider.bank)) {
@@ -176,7 +176,7 @@ async function checkReceipt(page: Page, course: ExpectedCourse): Promise<void> {
   await expect(contact).toHaveAttribute('href', '/ContactUs');
 }
 
-/** Every code is the exact payment link, and large enough for the camera of a phone. */
+/** Every code has the exact link, and is large enough for a phone's camera. */
 async function checkCodes(page: Page, { payees, amount, note }: ExpectedCourse): Promise<void> {
   const wanted = payees.map((vpa) => paymentLink(vpa, provider.payee, amount, note));
   const codes = page.getByRole('img', { name: /^QR code/ });

@@ -1,4 +1,3 @@
-/** What pages and emails promise and staff deliver: the link to the call, the links of a course, slots of an exam. */
 import type { Browser, Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { confirm } from '../support/staff-actions.ts';
@@ -9,7 +8,7 @@ import { mailsTo } from '../support/servers/mails.ts';
 import { signIn } from '../support/sessions.ts';
 import type { StaffedSite } from '../support/site.ts';
 
-// No slot follows from the course's file, and no link to the call.
+// No slots and no call link from the course's file.
 test.use({ examChanges: { times: [], call: undefined } });
 
 const CALL = 'https://meet.example.org/first?pwd=1';
@@ -25,13 +24,12 @@ async function atTheDesk(browser: Browser, site: StaffedSite, does: (page: Page)
 
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-/** Sets the link of a slot on its page at the desk. */
 async function setCall(desk: Page, link: string): Promise<void> {
   await desk.getByLabel('Link to the call').fill(link);
   await press(desk, 'Save');
 }
 
-/** A day so far ahead that a slot on it is the only one of its kind, by whichever test asks. */
+/** Far ahead, and different for each test. */
 let days = 200;
 const nextDay = () => new Date(Date.now() + days++ * 86_400_000).toISOString().slice(0, 10);
 
@@ -84,7 +82,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
     await expect(desk.getByLabel('Link to the call')).toHaveAccessibleDescription(/begins with https/);
     await setCall(desk, CALL);
     await expect(desk.getByText('Saved. 1 learner gets an email with the link to the call.')).toBeVisible();
-    // The same once more is no news; another one is.
+    // An unchanged link sends no email.
     await setCall(desk, CALL);
     await expect(desk.getByText('Saved.', { exact: true })).toBeVisible();
     await setCall(desk, OTHER);
@@ -98,7 +96,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
   await expect(page.getByRole('link', { name: 'Link to the call' })).toHaveAttribute('href', OTHER);
   await look(page, 'a seat with its call');
 
-  // Whoever has not booked sees no link, on no page of the exam.
+  // Without a seat there is no link.
   const other = await confirmedLearner(page, examSite);
   await signIn(page.context(), { audience: 'learner', email: other.email }, examSite);
   await page.goto('/exam');
@@ -132,7 +130,7 @@ test('the links of a course reach everybody who waits for them, and who is confi
     await expect(desk).toHaveTitle(/^Error: /);
     await expect(fold.getByLabel('Links')).toHaveValue('my channel');
     await look(desk, 'links that are none');
-    // Over these links on a phone, "Save" would save the course above and lose them.
+    // On a phone, a visible "Save" would save the course and lose these links.
     await desk.setViewportSize({ width: 360, height: 640 });
     await fold.getByLabel('Links').scrollIntoViewIfNeeded();
     await expect(desk.getByRole('button', { name: 'Save', exact: true })).not.toBeInViewport();

@@ -24,7 +24,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 
 const pill = (page: Page) => page.getByRole('button', { name: /Contents$/ });
 
-/** The words that a line breaks in the middle. */
+/** Words broken in the middle of a line. */
 function wordsInPieces(article: Element): string[] {
   const found: string[] = [];
   for (const part of article.querySelectorAll('th, td, h2, h3, figure')) {
@@ -42,7 +42,7 @@ function wordsInPieces(article: Element): string[] {
   return found;
 }
 
-/** Scrolls so that the heading stands near the top, as a reader does. */
+/** Scrolls as a reader does. */
 async function readFrom(page: Page, id: string): Promise<void> {
   await page.evaluate((target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }), id);
 }
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
       const tables = article.locator('table');
       for (const right of await tables.evaluateAll((all) => all.map((table) => table.getBoundingClientRect().right)))
         expect.soft(right).toBeLessThanOrEqual(360);
-      // Those with much text put their rows one below the other.
+      // Long tables stack their rows.
       const row = tables.and(page.locator('[data-stacks]')).first().locator('tbody tr').first();
       const cells = await row.locator('td').evaluateAll((all) =>
         all.map((cell) => ({
@@ -252,7 +252,7 @@ test.describe('without JavaScript', () => {
       const id = new URL(page.url()).hash.slice(1);
       await expect(page.locator(`[id="${decodeURIComponent(id)}"]`)).toBeInViewport();
     }
-    // Nothing is offered that only a script could do.
+    // Nothing needs a script.
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
   });

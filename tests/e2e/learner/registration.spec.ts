@@ -87,8 +87,7 @@ test('sent twice, it is one registration with one mail', async ({ page, request,
     links.add(page.url());
   }
   expect(links.size).toBe(1);
-  // Mails leave a few at a time, those that wait longest first. One that was queued after another had come is taken
-  // only when all are sent that were taken before it: whatever our forms queued is there when the second of these is.
+  // Emails leave in order, a few at a time, so everything of our forms was queued before the second of these.
   for (let turn = 0; turn < 2; turn++) {
     const next = somebody();
     await registerFor(request, baseURL, 'react', next);

@@ -10,7 +10,6 @@ import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Staff find ₹451 of the ₹650. */
 const recordPart = (learner: Learner) => confirm(learner, { amount: '451' });
 
 const ask = (learner: Learner) => act(learner, 'ask', { reason: 'Are two digits the wrong way round?' });

@@ -92,7 +92,6 @@ test('the video that was open last on this device is marked, and so is the one t
   await again.onlyCurrent(0);
   await expect(again.items.nth(3)).toHaveAttribute('data-left-off');
 
-  // The one that is open is marked by more than colour.
   const styleOf = (index: number) =>
     items
       .nth(index)

@@ -1,7 +1,4 @@
-/**
- * Waiting for a seat in a course that is full: the list, the invitation, and the registration by it. The courses are such
- * as no other test of a site of its own changes: a worker has one site.
- */
+/** Each test uses courses of its own, because the tests of a worker share a site. */
 import type { Page } from '@playwright/test';
 import { inviteNext, setCourse } from '../support/staff-actions.ts';
 import { heading, press } from '../support/desk.ts';
@@ -18,7 +15,6 @@ async function join(page: Page, course: string, { name, email }: Pick<Learner, '
   await expect(page.getByRole('heading', { name: 'Look at your email' })).toBeVisible();
 }
 
-/** The path of the link in the newest email with a subject. */
 async function linkIn(learner: Learner, subject: RegExp): Promise<string> {
   let text = '';
   await expect
@@ -49,7 +45,7 @@ for (const [javaScriptEnabled, course, name] of [
       await registerFor(request, examSite.url, course, somebody());
       await setCourse(examSite, course, 'open', '1');
       await join(page, course, learner);
-      // Opening the page alone changes nothing.
+      // Opening the page changes nothing.
       await page.goto(await linkIn(learner, JOINED));
       await page.reload();
       await press(page, 'Keep my place');
@@ -70,7 +66,6 @@ for (const [javaScriptEnabled, course, name] of [
       await expect(page.getByRole('note').first()).toContainText('A seat is held for you');
       await expect(page.getByText('Please do not pay for it now')).toHaveCount(0);
 
-      // What was wrong comes back with the invitation.
       await fillRegistration(page, { ...learner, mobile: '12' });
       await press(page, 'Send the registration');
       await expect(page).toHaveTitle(/^Error: /);
@@ -80,7 +75,7 @@ for (const [javaScriptEnabled, course, name] of [
       await page.goto(await linkIn(learner, INVITED));
       await expect(page.getByRole('heading', { name: 'You have registered' })).toBeVisible();
 
-      // Nobody else gets in by it, nor without one.
+      // It works only for this course and person.
       await page.goto(`/register/${course}`);
       await expect(page.getByRole('note')).toContainText('Have you paid already?');
       const answer = await page.request.get(`${await linkIn(learner, INVITED)}/pay`, { maxRedirects: 0 });
@@ -109,7 +104,7 @@ test('who leaves is off the list, and the link opens nothing more', async ({ pag
   const learner = somebody();
   await setCourse(examSite, 'linkedin', 'waiting-list');
   await join(page, 'linkedin', learner);
-  // Who asks again is told the same, and gets no second email.
+  // A second request gives the same answer, without an email.
   await join(page, 'linkedin', learner);
   const link = await linkIn(learner, JOINED);
   const response = await page.goto(link);

@@ -1,4 +1,4 @@
-/** Whatever two colours a provider takes, words can be read on the pages, and bars and the focus seen, in both schemes. */
+/** Readable words and visible bars and focus rings with any two colours, in both schemes. */
 import type { Page } from '@playwright/test';
 import { type BrandColours, houseOf, unreadable } from '../../../domain/colour/colours.ts';
 import { contrast } from '../../../domain/colour/contrast.ts';
@@ -8,7 +8,7 @@ import { contrastFaults } from '../support/page/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
-/** The colour itself, or the one that the check offers in its place. */
+/** The colour itself, or the one that the check suggests. */
 const passing = (main: string) => unreadable(main)?.near ?? main;
 
 const BRANDS: Readonly<Record<string, BrandColours>> = {
@@ -20,7 +20,7 @@ const BRANDS: Readonly<Record<string, BrandColours>> = {
   'grey in the middle': { main: passing('#808080'), accent: '#757575' },
 };
 
-// What is put into the pages is no part of them, and their own rules would refuse it.
+// The page's own policy would refuse the injected code.
 test.use({ bypassCSP: true, viewport: { width: 360, height: 800 } });
 
 function paint(page: Page, brand: BrandColours) {
@@ -28,21 +28,18 @@ function paint(page: Page, brand: BrandColours) {
   return page.addStyleTag({ content: withColours(css, houseOf(brand)) });
 }
 
-/** The least contrast of words, and of large ones, https://www.w3.org/TR/WCAG22/#contrast-minimum. */
+/** For normal and for large words: https://www.w3.org/TR/WCAG22/#contrast-minimum. */
 const WORDS = 4.5;
 const LARGE_WORDS = 3;
-/** The least contrast of what is no words, https://www.w3.org/TR/WCAG22/#non-text-contrast. */
+/** https://www.w3.org/TR/WCAG22/#non-text-contrast. */
 const BOUNDS = 3;
 
-/**
- * Words that cannot be read, bars of the brand and the ring of the first thing to press that do not stand out from what they
- * lie on: by the colours that the browser has worked out, which takes a tenth of the time that axe takes.
- */
+/** Words, bars and focus rings with too little contrast, by computed colours: ten times faster than axe. */
 async function unseen(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
     const known = new Map<string, string>();
-    /** Colours one over the other, the last on top, as `#rrggbb`. */
+    /** Blends colours, the last on top, to `#rrggbb`. */
     const painted = (...colours: readonly string[]) => {
       const key = colours.join();
       const hex = known.get(key) ?? mixed(colours);
@@ -58,7 +55,6 @@ async function unseen(page: Page): Promise<string[]> {
       return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
     };
     const grounds = new Map<Element, string[] | undefined>();
-    /** What lies under an element and is its own ground; undefined where that is a picture, whose colours nobody knows. */
     const groundOf = (element: Element | null): string[] | undefined => {
       if (element === null) return ['canvas'];
       if (grounds.has(element)) return grounds.get(element);
@@ -75,7 +71,7 @@ async function unseen(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')].flatMap((element) => {
       const style = getComputedStyle(element);
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      // A course has bars of its own hue, which no brand changes.
+      // A course has bars in its own hue.
       const isOfBrand = painted(style.borderTopColor) === painted(barColour ?? '');
       const isBar = isOfBrand && style.borderTopStyle === 'solid' && style.borderTopWidth === barWidth && isSeen;
       const isWords = isSeen && element instanceof HTMLElement && hasWords(element) && element.offsetWidth > 1;
@@ -106,7 +102,7 @@ async function unseen(page: Page): Promise<string[]> {
     .map(({ what, colour, ground, of }) => `${what}: ${colour} on ${ground} of ${of}`);
 }
 
-/** Between them they have every ground and everything that stands on one. */
+/** These pages have every ground and everything on them. */
 const PAGES = [
   kinds.home,
   kinds.courses,
@@ -135,7 +131,7 @@ for (const path of PAGES) {
       }
       await style.evaluate((element: Element) => element.remove());
     }
-    // A colour that is refused is seen to be wrong here, on this page too.
+    // A refused colour fails here too.
     await paint(page, { main: '#ffe600', accent: '#0b5d3b' });
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await unseen(page)).not.toEqual([]);

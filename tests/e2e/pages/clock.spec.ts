@@ -18,7 +18,7 @@ test('servers, pages and tests go by one clock, as far from the machine as they 
     [page, own].map((each) => each.evaluate(() => [Date.now(), new Date().getTime(), Date.parse(Date())])),
   );
   await own.context().close();
-  // What the machine says, which nobody has moved.
+  // The machine's own clock, which nobody moved.
   const machine = performance.timeOrigin + performance.now();
   for (const time of [stateChangedAt, Date.now(), ...ofPages.flat()]) {
     expect(Math.abs(time - machine - Number(process.env.CLOCK_AHEAD))).toBeLessThan(10 * MINUTE);

@@ -13,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).check();
 }
 
-/** The courses that are shown, as somebody with a screen reader finds them as well. */
+/** Also by the headings of screen readers. */
 async function expectShown(page: Page, names: readonly string[], count: string): Promise<void> {
   await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);
   const headings = page.getByRole('main').getByRole('heading', { name: /courses$/, level: 2 });
@@ -22,7 +22,7 @@ async function expectShown(page: Page, names: readonly string[], count: string):
   expect(await readAloud(page)).toContain(count);
 }
 
-/** All texts as Chromium hands them to screen readers: with what the style sheet counts, which is in no text node. */
+/** The accessibility tree has the text of CSS counters too. */
 async function readAloud(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

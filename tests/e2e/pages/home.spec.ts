@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { courses } from '../support/courses.ts';
 import { expect, test } from '../support/test.ts';
 
-// The page moves for who wants it to.
+// Motion is on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const START = new Date('2026-11-20T12:00:00+05:30');
 
-/** The page on a clock that stands still until the test moves it. */
+/** The clock only moves when the test moves it. */
 async function openOnStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date(START.getTime() - 1000) });
   await page.clock.pauseAt(START);

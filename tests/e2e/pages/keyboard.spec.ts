@@ -6,17 +6,16 @@ import { expect, test } from '../support/test.ts';
 
 const PRESSABLE = 'a[href], button, summary, iframe, input, [tabindex="0"]';
 
-/** Marks all that a press can reach, in the order of the document, and tells how much that is. */
 function numberStops(page: Page): Promise<number> {
   return page.evaluate(async (selector) => {
-    // A bar that rises on the way is one more; what scrolling shows is there after a frame or two.
+    // Bars that rise count too; scrolling shows things after a frame or two.
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
     const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getAttribute('tabindex') !== '-1' &&
-        // Of radio buttons that belong together, Tab reaches the one that is chosen.
+        // Tab reaches only the chosen radio button.
         !element.matches('[type=radio]:not(:checked)'),
     );
     stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
@@ -34,7 +33,6 @@ const WALKS: readonly Walk[] = [
   ['a reading', '/positiveMaterials', 1280],
 ];
 
-/** Made of the same parts in other sizes. */
 const MORE_WALKS: readonly Walk[] = [
   ['a landing page on a phone', '/OsRegister', 360],
   ['a detail page', '/effectivePage', 1280],
@@ -81,7 +79,7 @@ test('from the home page to the registration by keyboard alone', async ({ page }
   await expect(page).toHaveURL('/register/react');
 });
 
-/** What the browser tells screen readers can be opened and closed. */
+/** Elements that screen readers can expand. */
 async function folds(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -128,7 +126,7 @@ for (const [kind, path, link] of [
     await page.mouse.down();
     await expect(card).toBeFocused();
     expect(await outline()).toBe('none');
-    // Let go elsewhere, so that no link is followed.
+    // Released elsewhere, so that no link opens.
     await page.mouse.move(1, 1);
     await page.mouse.up();
     await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,3 @@
-/** Every kind of page, opened once and looked at in every way that holds for all of them. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { isThorough } from '../../thorough.ts';
 import { TWO_VIEWS, VIEWS } from '../support/page/axe.ts';
@@ -9,15 +8,14 @@ import { overflowing } from '../support/page/overflow.ts';
 import { expect, showVideoHost, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
-// As on most desks; Playwright hides scrollbars otherwise, so that they take no room.
+// Scrollbars take room, as on most desks; Playwright hides them by default.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-/** Says what hour it is, or what follows from it, which no server knows of a page that is a file. */
+/** Depends on the hour, which a static page does not know. */
 const OF_THE_HOUR = '[data-support], [data-deadline-hours], [data-clock]';
 
-/** Longer words that can be seen, each once. */
 const wordsOf = async (part: Locator) =>
   new Set(
     (await part.allInnerTexts())
@@ -26,7 +24,7 @@ const wordsOf = async (part: Locator) =>
       .match(/\p{L}{4,}/gu) ?? [],
   );
 
-/** The words that are there only for who has JavaScript. The page is loaded anew without it. */
+/** Words that only JavaScript shows. Reloads the page without it. */
 async function waitingWords(page: Page, browser: CDPSession): Promise<string[]> {
   const main = page.getByRole('main');
   const [scripted, ofTheHour] = [await wordsOf(main), await wordsOf(main.locator(OF_THE_HOUR))];
@@ -59,12 +57,11 @@ for (const [kind, path] of Object.entries(kinds)) {
       expect.soft((cover?.x ?? 0) + (cover?.width ?? 0)).toBeCloseTo(edge, 0);
     }
 
-    // On phones they lie upon the page.
+    // On phones scrollbars lie over the page.
     await browser.send('Emulation.setScrollbarsHidden', { hidden: true });
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await page.evaluate(() => document.documentElement.clientWidth)).toBe(320);
     expect.soft(await overflowing(page), 'at 320 px').toEqual([]);
-    // Before axe, which asks the frames of strangers.
     expect.soft(complaints, 'of the browser').toEqual([]);
     await look(page, kind, isThorough ? VIEWS : TWO_VIEWS);
 

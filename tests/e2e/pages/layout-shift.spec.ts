@@ -6,37 +6,35 @@ import { expect, setClock, test } from '../support/test.ts';
 import { servePiecemeal } from '../support/servers/piecemeal.ts';
 import { kinds } from '../support/urls.ts';
 
-/** While support is there, and while it is not: its words are longest then. */
+/** Support is open, and closed with its longest words. */
 const HOURS = { day: '11:00', night: '23:00' };
 
 const hourOf = (hour: string) => `${indianDayAt(Date.now())}T${hour}:00+05:30`;
 
-/** Writes down in the page whatever moves in it. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = list
         .getEntries()
         .flatMap((entry) => ('sources' in entry ? (entry.sources as { node?: Element | null }[]) : []))
-        // The notches of a slip go down with the edge that they are cut into.
+        // A slip's notches move with its edge.
         .filter(({ node }) => node?.nodeName.startsWith('::') !== true);
       const names = moved.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? 'something');
       if (names.length === 0) return;
       document.documentElement.dataset.moved = [document.documentElement.dataset.moved, ...names].join('\n').trim();
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The one font may come at any moment, and brings widths of its own.
+  // The font may arrive at any time and has other widths.
   await page.route('**/*.woff2', (route) => route.abort());
 }
 
-/** What has moved in the page, once all of it is drawn. */
 async function movedIn(page: Page): Promise<string | null> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   return page.locator('html').getAttribute('data-moved');
 }
 
-/** What is looked at each day with the fonts of the machine as well: the longest words. */
+/** Checked daily with the machine's fonts too, because of the longest words. */
 const OF_NIGHT = { tag: OF_ALL_FONTS };
 
 for (const [when, hour] of Object.entries(HOURS)) {
@@ -71,11 +69,11 @@ test('nothing moves while a slow connection brings a page in pieces by night', a
     };
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
-  // A slow connection is that of a phone; of a wide screen, the head line is seen on one page.
+  // Slow connections are phones; one page is enough for the wide head.
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
     for (const [kind, path] of Object.entries(width === 360 || isThorough ? kinds : { home: kinds.home })) {
-      // Its words are put in place by a script, once the page is whole: a plain file server has one page for all.
+      // A script fills this page in later.
       if (kind === 'unknown lecture') continue;
       await page.goto(slow.url + path);
       expect.soft(await movedIn(page), `${kind} at ${width} px`).toBeNull();

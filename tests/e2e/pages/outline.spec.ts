@@ -4,7 +4,6 @@ import { expect, test } from '../support/test.ts';
 
 const LAYOUTS = { 'landing page': '/ReactRegister', 'detail page': '/CloudRegister' };
 
-/** The modules of a course page: what chooses them, and a check that one alone is open. */
 async function openOutline(page: Page, address: string) {
   await page.goto(address);
   const outline = page.getByRole('radiogroup', { name: 'Course outline' });

@@ -3,7 +3,7 @@ import { OF_ALL_FONTS } from '../support/servers/chromium.ts';
 import { expect, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
-// The visitor's own setting, not a style of the page: media queries must follow it too.
+// The visitor's setting, so that media queries follow it.
 test.use({
   launchOptions: ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),

@@ -1,11 +1,9 @@
-/** The twelve courses as the specification has them, and what follows from it. */
-
 export interface ExpectedCourse {
   id: string;
   name: string;
-  /** Rupees as people read them. */
+  /** Rupees for people. */
   price: string;
-  /** Rupees as a UPI link has them. */
+  /** Rupees in a UPI link. */
   amount: string;
   /** The course in the note of a UPI link. */
   note: string;
@@ -14,11 +12,11 @@ export interface ExpectedCourse {
   page: string;
   payment: string;
   layout: 'steps' | 'receipt';
-  /** The second date line of the card, beside the registration. */
+  /** The second date line of the card. */
   dates: 'start' | 'exam';
-  /** What a tab is called. */
+  /** The name of a tab. */
   unit: 'Module' | 'Part';
-  /** Hours of each module, or how many modules there are where the hours are not known. */
+  /** The hours of each module, or the number of modules if unknown. */
   modules: readonly number[] | number;
   payees: readonly string[];
 }
@@ -190,7 +188,6 @@ const course =
 
 export const courses: readonly ExpectedCourse[] = [...tech.map(course('tech')), ...nonTech.map(course('non-tech'))];
 
-/** The provider of the sample content. */
 export const provider = {
   brand: 'Kaksha',
   url: 'https://kaksha.example',

@@ -10,20 +10,18 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Presses a key of the desk, which a script of the page hears: it comes last. */
+/** The page's last script handles keys. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   await page.waitForLoadState();
   await page.keyboard.press(key);
 }
 
-/** Signs a new owner in at a site; gives their address. No page is opened. */
 export async function signInToDesk(page: Page, site = sharedSite, role: Role = 'owner'): Promise<string> {
   const email = await addStaff(role, site);
   await signIn(page.context(), { audience: 'staff', email }, site);
   return email;
 }
 
-/** Looks for somebody from any page of the desk. */
 export async function findPerson(page: Page, text: string): Promise<void> {
   const inRail = page.getByRole('searchbox', { name: /^Name, email/ });
   const onPhone = page.getByRole('button', { name: 'Find a person' });
@@ -34,27 +32,24 @@ export async function findPerson(page: Page, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** Opens the registration of somebody, from anywhere. */
 export async function openRegistration(page: Page, learner: Learner, site = sharedSite): Promise<void> {
   const { id } = await registrationOf(site, learner);
   await page.goto(deskRegistrationPath(id));
   await expect(heading(page)).toHaveText(learner.name);
 }
 
-/** Opens the form of an action and gives it. */
 export async function openAction(page: Page, label: string): Promise<Locator> {
   const action = page.locator('details').filter({ has: page.locator('summary', { hasText: label }) });
   if ((await action.getAttribute('open')) === null) await action.locator('summary').click();
   return action;
 }
 
-/** Opens the fields of the payment as the bank has it, in the card that decides. */
+/** In the deciding card: the payment as the bank has it. */
 export async function openBank(page: Page): Promise<void> {
   const fold = page.locator('details').filter({ hasText: /The (bank shows something else|rest is in the bank)/ });
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 
-/** Opens the form for asking, and asks in one's own words. */
 export async function askInOwnWords(page: Page, question: string): Promise<Locator> {
   const ask = await openAction(page, 'Ask learner');
   await ask.getByLabel('Write my own').check();
@@ -62,12 +57,11 @@ export async function askInOwnWords(page: Page, question: string): Promise<Locat
   return ask;
 }
 
-/** Sends a statement and stops before anything is confirmed. */
 export async function preview(page: Page, csv: string): Promise<void> {
   await chooseStatement(page, { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-/** Chooses a file on the page of the import: with script that is all, without it the button is pressed. */
+/** With scripts, choosing is enough; otherwise presses the button. */
 export async function chooseStatement(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },

@@ -1,4 +1,3 @@
-/** A slot of the exam on a site of its own, and learners at its door: what the pages of learners lead to, without them. */
 import { MINUTE } from '../../../domain/day.ts';
 import { newId } from '../../../server/db/id.ts';
 import type { Db } from '../../../server/db/tables.ts';
@@ -16,7 +15,7 @@ function contextAt(db: Db, { databaseUrl }: StaffedSite) {
   return Object.assign(context, { content: withExam(context.content), now: Date.now });
 }
 
-/** A slot that begins now, without a proctor; gives its id. Slots of one course begin at moments of their own. */
+/** Begins now, without a proctor. Slots of a course have different starts. */
 export async function newSlot(site: StaffedSite): Promise<string> {
   return within(site, async (db) => {
     const now = Date.now();
@@ -37,7 +36,6 @@ export async function newSlot(site: StaffedSite): Promise<string> {
   });
 }
 
-/** Confirms somebody who has registered, books them a seat, and has them open the page before the exam. */
 export async function comeToDoor(site: StaffedSite, slotId: string, { email }: Learner): Promise<string> {
   return within(site, async (db) => {
     const now = Date.now();
@@ -64,7 +62,6 @@ export async function comeToDoor(site: StaffedSite, slotId: string, { email }: L
   });
 }
 
-/** Begins the exam with the code, once they are let in. */
 export async function beginExam(site: StaffedSite, { email }: Learner): Promise<void> {
   await within(site, async (db) => {
     const { id } = await db
@@ -81,7 +78,6 @@ export async function beginExam(site: StaffedSite, { email }: Learner): Promise<
   });
 }
 
-/** Says how far somebody is, as their page would. */
 export async function goOn(site: StaffedSite, seatId: string, nowAt: number): Promise<void> {
   await within(site, async (db) => {
     const facts = { nowAt, answered: nowAt - 1, heardAt: Date.now() };

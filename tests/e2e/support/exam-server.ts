@@ -1,4 +1,4 @@
-/** Starts a site whose content has an exam (server/exam/exam-content.fixture.ts). */
+/** The content has an exam: server/exam/exam-content.fixture.ts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { smtpUrl } from './servers/addresses.ts';
 import { ownDatabase } from './servers/own-database.ts';
 import type { StaffedSite } from './site.ts';
 
-/** `changes`: what its course sets otherwise than the fixture; `change`: what else its content has otherwise. */
+/** `changes` are settings of the exam; `change` changes other content. */
 export async function startExamSite(
   dist: string,
   changes: Partial<ExamSettings> = {},

@@ -1,7 +1,3 @@
-/**
- * A site of its own, whose content has an exam, with somebody who may sit it. Tests that change what all visitors see have it
- * too: those of the site that all tests share do not meet it.
- */
 import type { Page } from '@playwright/test';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
@@ -14,17 +10,16 @@ import { test as base } from './test.ts';
 
 export { expect } from './test.ts';
 
-/** All questions, so every kind of them. */
 const WHOLE: Partial<ExamSettings> = { questions: { processes: 5, memory: 4, files: 2 } };
 
-/** An exam that everybody sits when they want to, and again for a fee; staff look before they issue its certificate. */
+/** No proctor, a fee for another attempt, and certificates issued by staff. */
 export const UNWATCHED: Partial<ExamSettings> = {
   ...{ attempts: 2, resit: { afterDays: 0, fee: 200 }, proctored: false },
   ...{ certificate: 'after-look', questions: { memory: 4 } },
 };
 
 export const test = base.extend<object, { examSite: StaffedSite; examChanges: Partial<ExamSettings> }>({
-  /** What is set otherwise than in the fixture. Each other choice is one more site. */
+  /** Each different choice starts another site. */
   examChanges: [WHOLE, { scope: 'worker', option: true }],
   examSite: [
     async ({ dist, examChanges }, use) => {
@@ -37,7 +32,6 @@ export const test = base.extend<object, { examSite: StaffedSite; examChanges: Pa
   baseURL: async ({ examSite }, use) => use(examSite.url),
 });
 
-/** Somebody whose registration for the course with the exam is confirmed. */
 export async function confirmedLearner(page: Page, site: StaffedSite): Promise<Learner> {
   const learner = somebody();
   await registerFor(page.request, site.url, EXAM_COURSE, learner);
@@ -45,7 +39,6 @@ export async function confirmedLearner(page: Page, site: StaffedSite): Promise<L
   return learner;
 }
 
-/** Signs a learner in, who then sees the exam of their registration; gives its path. */
 export async function openExam(page: Page, site: StaffedSite, { email }: Pick<Learner, 'email'>): Promise<string> {
   await signIn(page.context(), { audience: 'learner', email }, site);
   await page.goto('/exam');

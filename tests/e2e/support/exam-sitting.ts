@@ -1,4 +1,4 @@
-/** An exam while it is sat: the way in without the steps before it, and answers by the keys of the paper. */
+/** Skips the steps before an exam, and answers by the paper's keys. */
 import { expect, type Page } from '@playwright/test';
 import { rightFields, sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
 import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
@@ -15,7 +15,7 @@ interface Sitter extends Learner {
   registrationId: string;
 }
 
-/** Somebody who is at the door of a slot that is held now, and has been let in; signed in, on the page before the exam. */
+/** At the door of a current slot, let in and signed in. */
 export async function letInLearner(page: Page, site: StaffedSite): Promise<Sitter> {
   const learner = somebody();
   await registerFor(page.request, site.url, EXAM_COURSE, learner);
@@ -28,7 +28,6 @@ export async function letInLearner(page: Page, site: StaffedSite): Promise<Sitte
   return { ...learner, registrationId };
 }
 
-/** From the page before the exam to its first question. */
 export async function begin(page: Page, code = CODE): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByLabel('I am the person named here').check();
@@ -40,11 +39,10 @@ interface Sat {
   attemptId: string;
   paper: ShownQuestion[];
   keys: AnswerKey[];
-  /** As they are kept, in the order of the paper. */
+  /** As stored, in the order of the paper. */
   answers: (string | null)[];
 }
 
-/** What the database has of the newest sitting of a registration. */
 export async function satBy(site: StaffedSite, { registrationId }: Pick<Sitter, 'registrationId'>): Promise<Sat> {
   return within(site, async (db) => {
     const { id, paper, answerKeys } = await db
@@ -68,24 +66,20 @@ export async function satBy(site: StaffedSite, { registrationId }: Pick<Sitter, 
   });
 }
 
-/** Where the paper has a question of a kind, counted from 1. */
 export function placeOf({ paper }: Sat, kind: ShownQuestion['kind']): number {
   return paper.findIndex((question) => question.kind === kind) + 1;
 }
 
-/** What somebody types who knows the answer. */
 export function typedOf(key: AnswerKey): string {
   const answer = sampleOf(key).right(key);
   return 'text' in answer ? answer.text : '';
 }
 
-/** The places of the options that are right. */
 export function rightOf(key: AnswerKey): readonly number[] {
   const answer = sampleOf(key).right(key);
   return 'choices' in answer ? answer.choices : [];
 }
 
-/** Gives the right answer on the page of a question, and presses nothing. */
 export async function answerRight(page: Page, key: AnswerKey): Promise<void> {
   for (const [name, value] of Object.entries(rightFields(key))) {
     const field = page.locator(`[name="${name}"]`);
@@ -96,7 +90,6 @@ export async function answerRight(page: Page, key: AnswerKey): Promise<void> {
   }
 }
 
-/** Answers every question from the first on, each with the button under it. */
 export async function answerAll(page: Page, site: StaffedSite, sitter: Sitter): Promise<Sat> {
   const sat = await satBy(site, sitter);
   for (const [index, key] of sat.keys.entries()) {
@@ -110,7 +103,6 @@ export async function answerAll(page: Page, site: StaffedSite, sitter: Sitter): 
   return sat;
 }
 
-/** Hands in from the page of all questions. */
 export async function handInNow(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Finish the exam' }).click();
   await press(page, 'Yes, hand in my exam');

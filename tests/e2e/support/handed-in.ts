@@ -1,4 +1,4 @@
-/** Exams that were handed in on a site whose content has one (exam-site.ts), written into its database as learners would. */
+/** Writes exams that were handed in to the database of exam-site.ts. */
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { inputOf, contextOn, courseOf, register } from '../../../server/registration/registration.fixture.ts';
 import { openDatabaseInUse } from '../../../server/db/open/open.ts';
@@ -15,10 +15,7 @@ interface HandedIn {
   email: string;
 }
 
-/**
- * So many people whose registration is confirmed and who handed in their exam just now; `changes`: what its course sets
- * otherwise than the fixture.
- */
+/** `changes` are settings of the exam. */
 export async function handIn(
   site: StaffedSite,
   count: number,

@@ -1,4 +1,4 @@
-/** Every kind of answer that the site gives, asked for at the level of HTTP. */
+/** Every kind of answer of the site, over plain HTTP. */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -11,7 +11,7 @@ export interface Sent {
   body?: Buffer | string;
 }
 
-/** Asks, from a page of the site itself unless the headers say otherwise; `head` is the size of the answer's headers in bytes. */
+/** From the site's own page by default. `head` is the size of the headers in bytes. */
 export async function ask(origin: string, { method = 'GET', path, headers = {}, body }: Sent) {
   const send = origin.startsWith('https') ? httpsRequest : httpRequest;
   const request = send(origin + path, { method, headers: { Origin: origin, ...headers }, rejectUnauthorized: false });
@@ -23,7 +23,6 @@ export async function ask(origin: string, { method = 'GET', path, headers = {}, 
 
 export const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Every kind of answer that the site gives. */
 export const KINDS: [status: number, sent: Sent][] = [
   [200, { path: '/' }],
   [200, { path: '/ReactRegister' }],

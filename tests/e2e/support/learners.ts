@@ -7,15 +7,12 @@ export interface Learner {
   reference: string;
 }
 
-/** Numbers that no other test has, and far enough apart that none passes for a slip of another. */
+/** Far enough apart that no number looks like a mistyped other one. */
 const STRIDE = 7919;
 const start = Date.now();
 let people = 0;
 
-/**
- * A person with a payment and a surname that no other test knows: the same amount on the same day by the same name is
- * taken for a payment that was recorded before.
- */
+/** Unique payment and surname: equal amount, day and name would count as recorded before. */
 export function somebody(name = 'Meera Deshpande'): Learner {
   const own = String((start + ++people * STRIDE) % 100_000).padStart(5, '0');
   const number = `${String(process.pid % 1000).padStart(3, '0')}${own}`;
@@ -28,18 +25,16 @@ export function somebody(name = 'Meera Deshpande'): Learner {
   };
 }
 
-/** Yesterday in UTC, which is never to come in India. */
+/** In UTC, so never in the future in India. */
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** The day so many days before yesterday, `YYYY-MM-DD`. */
 export function daysBefore(days: number): string {
   return new Date(Date.parse(yesterday) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Fills the registration form, but does not send it. */
 export async function fillRegistration(page: Page, { name, email, mobile, reference }: Learner): Promise<void> {
   await page.getByLabel('Payment reference').fill(reference);
-  // Asked only where the course can be paid by bank transfer as well.
+  // Only for courses with bank transfer.
   for (const method of await page.getByLabel('By UPI').all()) await method.check();
   await page.getByLabel('Date of payment').fill(yesterday);
   await page.getByLabel('I will, I am 18 or older').check();
@@ -52,7 +47,6 @@ export async function fillRegistration(page: Page, { name, email, mobile, refere
 
 let registered = 0;
 
-/** What the registration form sends of somebody. */
 export function formOf({ name, email, mobile, reference }: Learner): Record<string, string> {
   return {
     for: 'self',
@@ -67,10 +61,7 @@ export function formOf({ name, email, mobile, reference }: Learner): Record<stri
   };
 }
 
-/**
- * Registers somebody without a browser, each from an address of their own, as one address may send only so many forms;
- * gives the path of their secret link.
- */
+/** Each from an address of its own, because of the limits. Returns the secret link's path. */
 export async function registerFor(
   request: APIRequestContext,
   baseURL: string | undefined,

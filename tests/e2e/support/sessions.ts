@@ -1,7 +1,4 @@
-/**
- * Staff and people who are signed in, put where the site keeps them: most tests need them, and how they come about is
- * tested in desk/sign-in.spec.ts.
- */
+/** Sessions written to the database; desk/sign-in.spec.ts tests signing in. */
 import type { BrowserContext } from '@playwright/test';
 import { DEFAULT_ALERTS } from '../../../domain/alerts/alert-choice.ts';
 import { newId } from '../../../server/db/id.ts';
@@ -15,14 +12,12 @@ import { sharedSite, type StaffedSite, within } from './site.ts';
 
 let count = 0;
 
-/** Adds somebody to the staff; gives their address. */
 export async function addStaff(role: Role, site = sharedSite): Promise<string> {
   const email = `${role}.${process.pid}.${Date.now()}.${++count}@example.org`;
   await within(site, (db) => staffMember(db, email, role));
   return email;
 }
 
-/** Puts somebody on the staff. */
 export async function staffMember(db: Db, email: string, role: Role): Promise<{ staffId: string; email: string }> {
   const now = Date.now();
   const staffId = newId(now);
@@ -34,7 +29,7 @@ export async function staffMember(db: Db, email: string, role: Role): Promise<{ 
   return { staffId, email };
 }
 
-/** A session as signing in opens one; gives the cookies of its browser, by name. */
+/** Returns the cookies by name. */
 export async function openSession(
   db: Db,
   { url }: Pick<StaffedSite, 'url'>,
@@ -50,7 +45,6 @@ export async function openSession(
   return { [cookieFor(audience, url).name]: token, ...marker };
 }
 
-/** The cookies of somebody who has signed in just now, by name. */
 export function signedIn(
   who: { audience: Audience; email: string },
   site = sharedSite,
@@ -58,7 +52,6 @@ export function signedIn(
   return within(site, (db) => openSession(db, site, who));
 }
 
-/** Signs somebody in, in every window of a context. */
 export async function signIn(
   context: BrowserContext,
   who: { audience: Audience; email: string },

@@ -1,4 +1,4 @@
-/** What staff do at the desk, each by the one request that its form sends: for tests of what follows from it. */
+/** Each action by its form's request, for tests of what follows. */
 import { plainRupees } from '../../../domain/money.ts';
 import type { RegistrationMode } from '../../../domain/course/settings.ts';
 import { deskCoursePath, deskRegistrationPath, deskWaitingPath } from '../../../domain/paths.ts';
@@ -6,7 +6,6 @@ import { type Learner, yesterday } from './learners.ts';
 import { addStaff, signedIn } from './sessions.ts';
 import { sharedSite, type StaffedSite, within } from './site.ts';
 
-/** Sends a form of the desk as an owner of the site. */
 async function send(site: StaffedSite, path: string, fields: [name: string, value: string][]): Promise<void> {
   const cookies = Object.entries(await ownerOf(site)).map(([name, value]) => `${name}=${value}`);
   const answer = await fetch(site.url + path, {
@@ -18,12 +17,10 @@ async function send(site: StaffedSite, path: string, fields: [name: string, valu
   if (answer.status !== 303) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Who has sent a form: by these two no test means anybody else. */
 type Known = Pick<Learner, 'email' | 'reference'>;
 
 const owners = new Map<string, Promise<Record<string, string>>>();
 
-/** The cookies of one owner of a site, whom the tests of a worker share. */
 function ownerOf(site: StaffedSite): Promise<Record<string, string>> {
   const known = owners.get(site.url) ?? newOwner(site);
   owners.set(site.url, known);
@@ -34,7 +31,6 @@ async function newOwner(site: StaffedSite): Promise<Record<string, string>> {
   return signedIn({ audience: 'staff', email: await addStaff('owner', site) }, site);
 }
 
-/** What the site keeps of somebody's registration. */
 export function registrationOf(site: StaffedSite, { email, reference }: Known) {
   return within(site, (db) =>
     db
@@ -46,7 +42,7 @@ export function registrationOf(site: StaffedSite, { email, reference }: Known) {
   );
 }
 
-/** Does something with the registration of somebody, with the fields that its form has on the page; gives its id. */
+/** Sends the fields of the form on the page. Returns the id. */
 export async function act(
   learner: Known,
   action: string,
@@ -59,7 +55,7 @@ export async function act(
   return id;
 }
 
-/** Confirms somebody with the payment that they named, of the whole price unless `amount` says how many rupees; gives the id. */
+/** The whole price by default; `amount` is in rupees. Returns the id. */
 export async function confirm(
   learner: Known,
   { site = sharedSite, amount }: { site?: StaffedSite; amount?: string } = {},
@@ -74,7 +70,7 @@ export async function confirm(
   return act(learner, 'confirm', fields, site);
 }
 
-/** Sets for a course whether it takes registrations, and how many seats it has: an empty text for as many as come. */
+/** An empty text means any number of seats. */
 export function setCourse(
   site: StaffedSite,
   course: string,
@@ -89,7 +85,6 @@ export function setCourse(
   return send(site, deskCoursePath(course), fields);
 }
 
-/** Invites who has waited longest for a seat of a course. */
 export function inviteNext(site: StaffedSite, course: string): Promise<void> {
   return send(site, deskWaitingPath(course), [
     ['do', 'invite-next'],

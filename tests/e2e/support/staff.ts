@@ -6,7 +6,6 @@ import type { ReceivedMail } from './servers/mail-server.ts';
 import { mailsSoFar, mailsTo } from './servers/mails.ts';
 import { expect } from './test.ts';
 
-/** What `npm run staff` prints, on the data of the site that all tests share. */
 export async function staffCommand(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.ts', ...words], {
     env: { ...process.env, DATA_DIR: siteData, PORT: new URL(siteUrl).port },
@@ -14,7 +13,7 @@ export async function staffCommand(...words: string[]): Promise<string> {
   return stdout;
 }
 
-/** Signs in with the code of the mail, from the page that asks for the address. */
+/** From the page that asks for the address. */
 export async function signInByMail(page: Page, email: string): Promise<void> {
   const before = (await codesOf(mailsSoFar(email))).length;
   await page.getByLabel('Email address').fill(email);
@@ -27,7 +26,6 @@ export async function signInByMail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The code of the newest mail with one, once there are more of them than `before`. */
 export async function codeFor(email: string, before = 0): Promise<string> {
   let codes: string[] = [];
   await expect

@@ -4,13 +4,13 @@ interface Paid {
   learner: Learner;
   /** Rupees with paise. */
   amount: string;
-  /** Where it is not the learner's. */
+  /** If it is not the learner's. */
   reference?: string;
-  /** `YYYY-MM-DD`; yesterday, where there is none. */
+  /** `YYYY-MM-DD`, yesterday by default. */
   day?: string;
 }
 
-/** A statement as HDFC exports it, with the rows given and one that took money out. */
+/** As HDFC exports it, with one row of money out. */
 export function statement(paid: readonly Paid[]): string {
   const head = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';
   const lines = paid.map(({ learner, amount, reference = learner.reference, day = yesterday }) =>
@@ -27,7 +27,6 @@ export function statement(paid: readonly Paid[]): string {
   return [head, ...lines, `${indian(yesterday)},ATM WDL,${indian(yesterday)},500.00,,0,`, ''].join('\r\n');
 }
 
-/** A heading in letters alone that no other test has. */
 export function ownHeading({ reference }: Learner): string {
   return `Column ${reference.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
 }

@@ -4,20 +4,18 @@ import { moveDate } from '../../../scripts/setup/move-date.mjs';
 import { servePlainFiles } from './servers/plain-file-server.ts';
 
 interface Fixtures {
-  /** Whether the video host answers. To stand for it slows every page down, and leaves none in the browser's cache. */
+  /** An answering host makes pages slower and keeps nothing in the browser's cache. */
   videoHost: boolean;
-  /** Addresses of other sites that the page asked for, in order. No browser of the tests finds any of them. */
   strangers: string[];
 }
 
 interface WorkerFixtures {
-  /** The folder of the built site. */
   dist: string;
-  /** The address of a plain file server over the built site. */
+  /** A plain file server with the built site. */
   plainSite: string;
 }
 
-/** The tests' own `test`: no other site is found, and every page goes by the clock of the tests and their servers. */
+/** Blocks other sites; pages follow the tests' clock. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -51,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Also the windows that a test opens itself go by the clock of the tests (scripts/setup/test-clock.mjs). */
+/** Also for windows that tests open (scripts/setup/test-clock.mjs). */
 function onTestClock(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   const ahead = Number(process.env.CLOCK_AHEAD);
@@ -63,18 +61,17 @@ function onTestClock(browser: Browser): Browser {
   return browser;
 }
 
-/** Lets the clock of a page begin at a moment, whatever that of the tests says, at the next address that it opens. */
+/** From the next page on, independent of the tests' clock. */
 export async function setClock(page: Page, moment: string): Promise<void> {
   await page.addInitScript(moveDate, { ahead: Date.parse(moment) - Date.now() });
 }
 
-/** A grey picture of one pixel. */
+/** One grey pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Answers for the video host in the windows of one more person or device. */
 export async function showVideoHost(context: BrowserContext): Promise<void> {
   await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/png', body: PICTURE }));
   await context.route('https://www.youtube-nocookie.com/**', async (route) => {
@@ -83,10 +80,7 @@ export async function showVideoHost(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * Stands for the video host's player and says which site it was told of. As the host's, it tells a page that listens where it
- * stands; a test says so with `tell` (support/video-host.ts).
- */
+/** Replaces the host's player, and reports its position as that does (support/video-host.ts). */
 function player(referrer = 'none'): string {
   return `<!doctype html><html lang="en"><title>Player</title><h1>Player</h1><p>Referrer: ${referrer}</p>${TALKING}`;
 }

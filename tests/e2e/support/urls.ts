@@ -1,10 +1,10 @@
-/** Every URL of the site, written out here once more: links and pages are compared with this list. */
+/** Every URL of the site, written out to compare links and pages with. */
 
 export interface Url {
   path: string;
-  /** The heading of the page, whole. */
+  /** The whole heading. */
   h1: string | RegExp;
-  /** Words that the title must hold. */
+  /** Words in the title. */
   title: string;
 }
 
@@ -83,7 +83,7 @@ const texts = [
   url('/accessibility', /Accessibility/, 'Accessibility'),
 ];
 
-/** What only the process answers, and search engines find. */
+/** Answered by the process, and found by search engines. */
 export const checks = [url('/certificates', 'Check a certificate', 'Check a certificate')];
 
 export const registrations = [
@@ -116,10 +116,10 @@ export const everyUrl: readonly Url[] = [
   ...checks,
 ];
 
-/** Pages that search engines are not led to: the second name of the home page, and what follows a payment. */
+/** Hidden from search engines: the second home page, and pages after a payment. */
 export const notIndexed = ['/Home', ...registrations.map(({ path }) => path)];
 
-/** Addresses under a player that name no lecture, each with the playlist to go back to. */
+/** Unknown lectures, with their playlist. */
 export const badLectures = [
   { player: '/module', playlist: '/course-content' },
   { player: '/DmModule', playlist: '/dm-course-content' },
@@ -129,7 +129,7 @@ export const badLectures = [
     .map((id) => ({ path: `${player}/${id}`, playlist })),
 );
 
-/** One page of each kind: what is looked at in every size and colour. */
+/** One page of each kind, for every view. */
 export const kinds = {
   home: '/',
   courses: '/Courses',

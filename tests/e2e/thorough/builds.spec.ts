@@ -1,4 +1,4 @@
-/** Builds beside a site that runs, and mistakes in the content, with a copy of the project and its own commands. */
+/** Builds beside a running site, and mistakes in the content, in a copy of the project. */
 import type { Browser, Page } from '@playwright/test';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 
 const COURSE = 'content/courses/react.yaml';
 
-/** Everything that is made on request, in the order of a visit. */
+/** All pages on request. */
 const FOR_ANYBODY = ['/register/react', '/register/cpp', '/sign-in', '/desk/sign-in'];
 const FOR_OWNERS = ['/desk', '/desk/import', '/desk/log', '/desk/staff', '/desk/account', '/desk/settings'];
 
@@ -45,7 +45,7 @@ const environment = () => ({
   DATABASE_URL: undefined,
 });
 
-/** `npm start` in the copy: resolves when it answers (`url`), or has ended without (an empty `url`, and `code`). */
+/** Resolves when it answers (`url`), or ended (`code`). */
 async function start() {
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: copy.root, env: environment() });
   running.add(child);
@@ -74,7 +74,6 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const setPrice = (rupees: number) => copy.write(COURSE, copy.read(COURSE).replace(/^price: .*$/m, `price: ${rupees}`));
 
-/** A visitor of the copy, and every answer but good ones that their browser got. */
 async function visit(browser: Browser, baseURL: string) {
   const page = await browser.newPage({ baseURL });
   const wrong: string[] = [];
@@ -84,13 +83,12 @@ async function visit(browser: Browser, baseURL: string) {
     if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // What a page was still asking for when the visitor left it.
+    // Requests that the visitor left behind.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') wrong.push(`failed ${request.url()}`);
   });
   return { page, wrong, seen };
 }
 
-/** Adds an owner with the copy's own command. */
 async function addOwner(name: string): Promise<string> {
   const email = `${name}.${process.pid}@example.org`;
   const options = { cwd: copy.root, env: environment() };
@@ -118,7 +116,7 @@ test('pages that were never opened still open, whole, after a newer build; a res
   copy.write(tokens, `${copy.read(tokens)}\n:root { --changed: 1px; }\n`);
   await copy.buildWell();
   expect(realpathSync(join(copy.root, 'dist', 'current'))).not.toBe(served);
-  // All that a page is made with has been read by now.
+  // A page needs nothing more from the folder.
   rmSync(join(served, 'server'), { recursive: true });
 
   const { page, wrong, seen } = await visit(browser, first.url);
@@ -131,7 +129,7 @@ test('pages that were never opened still open, whole, after a newer build; a res
     await expect(page).toHaveURL(first.url + path);
   }
   await expect(page.getByRole('main')).toContainText('Start the site again to show the newer build.');
-  // Fonts and pictures are not kept in memory.
+  // Fonts and pictures are not in memory.
   expect([...seen]).toEqual(expect.arrayContaining(['document', 'script', 'font']));
   expect((await page.request.get('/social/react.png')).status()).toBe(200);
   expect(wrong).toEqual([]);
@@ -154,7 +152,7 @@ test('after a mistake in the content the last good build is served, and everybod
   const right = copy.read(COURSE);
   copy.write(COURSE, right.replace(/^duration:.*\n/m, '$&durration: 14 hours\n').replace(/^price: .*$/m, 'price: 888'));
   const kept = await start();
-  // Commands go on as well.
+  // Commands work too.
   const owner = await addOwner('second.owner');
   expect(kept.errors()).toContain('durration: unknown key "durration"; did you mean "duration"?');
   expect(kept.errors()).toMatch(
@@ -174,7 +172,7 @@ test('after a mistake in the content the last good build is served, and everybod
   await expect(main).toContainText(`${COURSE}\n  durration: unknown key "durration"`);
   expect(wrong).toEqual([]);
 
-  // Mended and built while the site runs: the notice goes.
+  // Corrected and built: the notice disappears.
   copy.write(COURSE, right.replace(/^price: .*$/m, 'price: 888'));
   await copy.buildWell();
   await page.goto('/desk');
@@ -199,7 +197,6 @@ test('a build of another day takes the place of the one that is served, and nobo
   const { page, wrong } = await visit(browser, site.url);
   await page.goto('/');
 
-  // As it is on the day after: the sources are what they were.
   const stamp = join(served, 'built.json');
   const { sources } = JSON.parse(readFileSync(stamp, 'utf8')) as { sources: string };
   writeFileSync(stamp, JSON.stringify({ sources, at: '2026-01-01T00:00:00Z' }));
@@ -211,7 +208,7 @@ test('a build of another day takes the place of the one that is served, and nobo
       readFileSync(join(copy.root, 'dist', 'in-use', pid), 'utf8'),
     );
   await expect.poll(builds).toEqual([basename(newer)]);
-  // What a page that is open still asks for, such as a picture further down.
+  // An open page may still ask for files.
   const assets = readdirSync(join(served, 'client', '_astro'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?!br$|gz$)\w+$/.test(name),
   );

@@ -11,7 +11,7 @@ for (const [share, urls] of shares.entries()) {
     baseURL,
   }) => {
     for (const { path } of urls) {
-      // A window each: what a page asks for late is never put down to the next.
+      // Separate windows, so that late requests count for their own page.
       const page = await context.newPage();
       const complaints = await complaintsOf(page, baseURL, path);
       await page.goto(path);

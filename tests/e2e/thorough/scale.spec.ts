@@ -1,4 +1,4 @@
-/** Two processes on one PostgreSQL behind one nginx: what docs/scale-out.md promises. */
+/** Two processes on one PostgreSQL behind nginx, as in docs/scale-out.md. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,12 +23,11 @@ import { codeFor } from '../support/staff.ts';
 import { statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How often each process is killed while the other goes on. */
+/** Kills of each process. */
 const ROUNDS = 8;
-/** How many registrations are answered between one event and the next. */
 const BETWEEN = 20;
 const CLIENTS = 20;
-/** A sender has so many emails under way at most (server/mail/outbox/sender.ts): those may go out again. */
+/** Emails under way in a sender (server/mail/outbox/sender.ts), which may be sent again. */
 const UNDER_WAY = 5;
 
 const run = `${process.pid % 1000}`.padStart(3, '0');
@@ -43,13 +42,13 @@ const person = (number: number): Learner => {
   };
 };
 
-/** The tables as the version before made them: all migrations but the last. */
+/** All migrations except the last. */
 async function olderTables(db: Db): Promise<void> {
   const { missing } = await migrationsOf(db, 'postgres');
   await migrate(db, 'postgres', { upTo: missing.at(-2) });
 }
 
-/** What the next version may do to the database of running processes. */
+/** Changes that the next version may make under running processes. */
 async function newerTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const change of [
@@ -71,7 +70,7 @@ async function newerTables(db: Db): Promise<void> {
   });
 }
 
-/** Two processes, each with a data folder of its own, behind nginx. */
+/** Each has its own data folder. */
 async function twoProcesses(dist: string, databaseUrl: string) {
   const port = await freePort();
   const origin = `https://localhost:${port}`;
@@ -87,7 +86,7 @@ async function twoProcesses(dist: string, databaseUrl: string) {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'kaksha-two-')));
   const start = (which: number, at = '0') =>
     startProductionServer('.', dist, folders[which], { ...settings, PORT: at });
-  // At once: one of them brings the tables of the older version up to date.
+  // At once: one of them migrates the older tables.
   const running: ProductionServer[] = await Promise.all([start(0), start(1)]);
   const urls = running.map(({ url }) => url);
   const ports = urls.map((url) => Number(new URL(url).port));
@@ -115,7 +114,6 @@ async function twoProcesses(dist: string, databaseUrl: string) {
 
 type Two = Awaited<ReturnType<typeof twoProcesses>>;
 
-/** People who register, each anew until there is an answer, as long as they are told to. */
 function registering({ origin }: Two) {
   const links = new Map<number, string>();
   const refusals: number[] = [];
@@ -162,12 +160,10 @@ function registering({ origin }: Two) {
   return {
     links,
     refusals,
-    /** Resolves when so many more are registered. */
     more: (count = BETWEEN) => {
       const enough = links.size + count;
       return orFailed(until(() => links.size >= enough));
     },
-    /** Resolves when so many more were turned away. */
     moreRefused: (count: number) => {
       const enough = refusals.length + count;
       return orFailed(until(() => refusals.length >= enough));
@@ -197,7 +193,7 @@ test('two processes behind nginx: what is answered is kept, and nobody needs to 
         const env = { ...process.env, ...two.settings };
         await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email, '--role', 'owner'], { env });
 
-        // Each step is answered by the process that did not answer the one before.
+        // Alternates the processes from step to step.
         await two.kill(1);
         await page.goto('/desk/sign-in');
         await page.getByLabel('Email address').fill(email);
@@ -229,7 +225,7 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   await people.more();
   await newerTables(db);
 
-  // One is gone, and the other goes on alone; it comes back, on tables of a newer version.
+  // One process alone, then both, on newer tables.
   for (let round = 0; round < ROUNDS; round++) {
     for (const which of [0, 1]) {
       // oxlint-disable no-await-in-loop
@@ -241,7 +237,7 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
     }
   }
 
-  // Told to stop, as for an upgrade: nobody is turned away.
+  // A regular stop refuses nobody.
   const before = people.refusals.length;
   for (const which of [0, 1]) {
     // oxlint-disable no-await-in-loop
@@ -259,10 +255,10 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   server.start();
   await people.more();
   await people.end();
-  // For the moment, and never as a fault of ours.
+  // Only for the moment: 503, not an error.
   expect(new Set(people.refusals.slice(away))).toEqual(new Set([503]));
 
-  // Every link that somebody was sent to opens, by either process.
+  // Every link opens on both processes.
   expect(new Set(people.links.values()).size).toBe(people.links.size);
   for (const [number, link] of people.links) {
     for (const url of two.urls) {
@@ -281,14 +277,14 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   const number = people.links.size;
   expect(rows).toEqual([{ number, registered: number, queued: number, seats: number }]);
 
-  // What a killed process had under way waits for its lease of two minutes: as if that were over.
+  // A killed process leaves leases of two minutes: these are ended here.
   for (const which of [0, 1]) await two.kill(which);
   await sql`update outbox set next_at = 0 where state = 'queued'`.execute(db);
   await sql`update outbox set lease_until = 0 where state = 'sending'`.execute(db);
   await Promise.all([two.start(0), two.start(1)]);
   const notSent = () =>
     db.selectFrom('outbox').select(['kind', 'state', 'attempts']).where('state', '!=', 'sent').execute();
-  // That of the newer version waits for it.
+  // An email of a newer version waits for that version.
   await expect.poll(notSent, { timeout: 60_000 }).toEqual([{ kind: 'of-tomorrow', state: 'queued', attempts: 0 }]);
 
   const tries = await db.selectFrom('outbox').select(['recipient', 'attempts']).where('state', '=', 'sent').execute();
@@ -296,7 +292,6 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   for (const { recipient, attempts } of tries) {
     // oxlint-disable-next-line no-await-in-loop
     const ids = (await mailsSoFar(recipient ?? '')).map(({ messageId }) => messageId);
-    // The same email, and not without a try that ended in the middle.
     expect.soft([recipient, new Set(ids).size]).toEqual([recipient, 1]);
     expect.soft(ids.length, recipient ?? '').toBeLessThanOrEqual(attempts);
     again += ids.length - 1;

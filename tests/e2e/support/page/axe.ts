@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Sizes and colours in which pages are looked at. */
+/** Sizes and colour schemes. */
 export const VIEWS = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 360 },
@@ -12,21 +12,20 @@ export const VIEWS = [
 /** The smallest and the largest, one light, one dark. */
 export const TWO_VIEWS = [VIEWS[0], VIEWS[3]];
 
-/** What another size or colour of a page may change. */
 const CONTRAST = ['color-contrast', 'link-in-text-block'];
 
-/** Faults that axe finds on the page as it stands, or in a part of it, by all of its rules. */
+/** All rules of axe, on the page or a part. */
 export function faults(page: Page, part = 'html'): Promise<string[]> {
   return found(page, part, {});
 }
 
-/** Faults of contrast alone: for another view of a page that all rules have looked at. */
+/** For other views of a page that all rules have checked. */
 export function contrastFaults(page: Page): Promise<string[]> {
   return found(page, 'html', { runOnly: CONTRAST });
 }
 
 async function found(page: Page, part: string, rules: { runOnly?: string[] }): Promise<string[]> {
-  // The legacy mode needs no second page for its report, which halves the time.
+  // Legacy mode needs no second page for its report, which halves the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .include(part)

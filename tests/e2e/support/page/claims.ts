@@ -1,9 +1,8 @@
-/** Keys whose values are addresses, types or codes: nothing that a page could say in words. */
+/** URLs, types and codes, which a page does not show. */
 const SILENT = /^(@.*|url|item|logo|embedUrl|contentUrl|thumbnailUrl|position|priceCurrency|category|inLanguage)$/;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** How the page may say a value of the structured data. */
 function spoken(key: string, value: string): string[] {
   if (key === 'price') return [`₹${Number(value).toLocaleString('en-IN')}`];
   if (key === 'address') return value.split(', ');
@@ -19,7 +18,7 @@ function spoken(key: string, value: string): string[] {
   return [value];
 }
 
-/** What structured data says of a page, in the words in which the page may say it. */
+/** Claims of structured data, in words that the page may use. */
 export function claimsOf(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) => {

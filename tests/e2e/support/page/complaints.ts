@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Whatever the browser finds wrong with a page that is opened next: errors and warnings, what its policy refuses, answers
- * that are none, and requests to strangers. The list grows while the page is open.
- */
+/** Errors, warnings, policy violations, failed requests and requests to strangers. Grows while the page is open. */
 export async function complaintsOf(page: Page, baseURL: string | undefined, path: string): Promise<string[]> {
   const complaints: string[] = [];
-  // An unknown address is answered with a page that says so, and with 404.
+  // An unknown URL is a page with status 404.
   const isPage = (url: string) => url === `${baseURL}${path}`;
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -30,7 +27,7 @@ export async function complaintsOf(page: Page, baseURL: string | undefined, path
   return complaints;
 }
 
-/** The other sites that a page may ask before anybody has pressed anything. */
+/** Other sites that a page may ask before any click. */
 export function allowedOn(path: string): string[] {
   if (path.endsWith('course-content')) return ['i.ytimg.com'];
   return /^\/(module|DmModule)\/|Video$/.test(path) ? ['www.youtube-nocookie.com'] : [];

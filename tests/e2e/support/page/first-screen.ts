@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A cheap phone, without the bars of its browser. */
+/** A cheap phone, without its browser's bars. */
 export const PHONE = { width: 360, height: 780 } as const;
 
-/** Whether all of these lie on the first screen of the phone whole, in this order from the top. */
+/** Whether all are fully on the first screen, in this order. */
 export async function expectOnFirstScreen(page: Page, things: Readonly<Record<string, Locator>>): Promise<void> {
   expect(page.viewportSize()).toEqual(PHONE);
   await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the focus is, and what is wrong with it. */
 export function focused(page: Page) {
   return page.evaluate(async () => {
-    // Nobody presses faster than the page is drawn: what scrolling to the focus shows or hides is so by the second frame.
+    // By the second frame, scrolling to the focus is finished.
     for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
     const active = document.activeElement;
-    // A radio button that is not to be seen shows its focus on its label.
+    // A hidden radio button shows its focus on its label.
     const isUnseen = active instanceof HTMLInputElement && !active.checkVisibility({ opacityProperty: true });
     const element = isUnseen ? active.labels?.[0] : active;
     if (!(active instanceof HTMLElement) || !(element instanceof HTMLElement))
@@ -22,7 +21,7 @@ export function focused(page: Page) {
     if (!outlined) faults.push('no outline');
     const { x, y, width, height } = element.getBoundingClientRect();
     const across = x + Math.min(width, innerWidth) / 2;
-    // A field of many lines may reach out of the window while its caret is within, so one place that shows is enough.
+    // A text area may be partly out of view, so one visible place is enough.
     const down = height < innerHeight / 2 ? [y + 2, y + height / 2, y + height - 2] : [y + innerHeight / 2];
     const tops = down.flatMap((at) => document.elementFromPoint(across, at) ?? []);
     if (tops.length === 0) faults.push('out of the window');
@@ -34,7 +33,7 @@ export function focused(page: Page) {
   });
 }
 
-/** Presses Tab until the focus is where it is wanted, and looks at every stop on the way. */
+/** Checks every stop on the way. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {

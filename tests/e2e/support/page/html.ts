@@ -1,5 +1,3 @@
-/** Reading a page's HTML where no browser is needed. Enough for HTML that this project makes itself. */
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" };
 
 export function decode(text: string): string {
@@ -10,7 +8,6 @@ export function decode(text: string): string {
   });
 }
 
-/** The attributes of every element of one name. */
 export function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}(?=[\\s>/])([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -21,7 +18,6 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The text within every element of one name. */
 export function texts(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}(?=[\\s>])[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) =>
     decode(inner.replace(/<[^>]*>/g, ' '))
@@ -30,22 +26,20 @@ export function texts(html: string, name: string): string[] {
   );
 }
 
-/** What a `meta` element says, named by its `name` or `property`. */
+/** By `name` or `property`. */
 export function meta(html: string, name: string): string | undefined {
   return elements(html, 'meta').find((element) => (element.name ?? element.property) === name)?.content;
 }
 
-/** Where the `link` elements of a relation lead. */
 export function links(html: string, rel: string): string[] {
   return elements(html, 'link').flatMap((element) => (element.rel === rel && element.href ? [element.href] : []));
 }
 
-/** Every id in the page. */
 export function ids(html: string): Set<string> {
   return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decode(id)));
 }
 
-/** The structured data of the page, a list even where it is one object. */
+/** Always a list. */
 export function jsonLd(html: string): Record<string, unknown>[] {
   const [text] = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, inner = '']) => inner,

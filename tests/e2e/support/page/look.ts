@@ -4,10 +4,7 @@ import { overflowing } from './overflow.ts';
 
 type Views = readonly (typeof VIEWS)[number][];
 
-/**
- * Looks at the page as it stands, in the views that are given: nothing may stick out, and axe find nothing, by all of its
- * rules in the first view and of contrast in the others, which costs no less.
- */
+/** Nothing may stick out. axe checks all rules in the first view, and contrast in the others. */
 export async function look(page: Page, name: string, views: Views = TWO_VIEWS): Promise<void> {
   for (const [index, { colorScheme, width }] of views.entries()) {
     const view = `${name}, ${colorScheme}, ${width} px`;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What sticks out of the window on the right, unless it lies in a box that scrolls or clips on purpose. */
+/** Beyond the right edge, except in boxes that scroll or clip. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const contained = (element: Element): boolean => {
       for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, clipPath, visibility } = getComputedStyle(box);
-        // A picture cuts off what is drawn beyond its edge.
+        // An SVG clips its own content.
         if (box !== element && box instanceof SVGSVGElement && overflowX === 'hidden') return true;
         if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none' || visibility === 'hidden')
           return true;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** How many A4 sheets the page takes with the margins that printers need. */
 export async function sheets(page: Page): Promise<number> {
   const margin = '12mm';
   const pdf = await page.pdf({ format: 'A4', margin: { top: margin, right: margin, bottom: margin, left: margin } });

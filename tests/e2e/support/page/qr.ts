@@ -1,7 +1,7 @@
 import { scanRGBABuffer } from '@undecaf/zbar-wasm';
 import { PNG } from 'pngjs';
 
-/** The texts of all QR codes in a screenshot, read by zbar, sorted. */
+/** Read by zbar, sorted. */
 export async function readCodes(screenshot: Buffer): Promise<string[]> {
   const { data, width, height } = PNG.sync.read(screenshot);
   const pixels = new Uint8Array(data).buffer;
@@ -9,7 +9,7 @@ export async function readCodes(screenshot: Buffer): Promise<string[]> {
   return symbols.map((symbol) => symbol.decode()).toSorted();
 }
 
-/** The link that a payment code must hold, put together from the price and the payee. */
+/** The expected link, from price and payee. */
 export function paymentLink(vpa: string, name: string, amount: string, note: string): string {
   return `upi://pay?pa=${vpa}&pn=${name.replaceAll(' ', '%20')}&am=${amount}&cu=INR&tn=${note.replaceAll(' ', '%20')}`;
 }

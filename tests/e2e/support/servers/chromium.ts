@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { installedChromium } from '../../../../scripts/system/chromium.mjs';
 
-/**
- * Features that only cost time here. The list takes the place of Playwright's own, so what matters of that is in it;
- * the address bar's list of suggestions alone is a third of the work of a new window.
- */
+/** Features that only cost time. Replaces Playwright's own list. */
 const WITHOUT = [
   'AimEnabled',
   'HttpsFirstBalancedModeAutoEnable',
@@ -20,13 +17,10 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-// Looked for once: the workers, which load this file again, are told.
+// Looked up once: workers load this file again.
 process.env.CHROMIUM_PATH ??= installedChromium() ?? 'chromium';
 
-/**
- * How the tests start the browser: whichever Chromium is named, without talk of its own on the network, with the fonts
- * of the machine.
- */
+/** The given Chromium, without its own network requests. */
 const chromiumOfMachine = {
   executablePath: process.env.CHROMIUM_PATH,
   args: [
@@ -37,7 +31,7 @@ const chromiumOfMachine = {
     '--disable-gpu',
     '--disable-quic',
     '--disable-sync',
-    // No page finds another site, whatever the machine could find.
+    // No page can reach another site.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     '--no-first-run',
   ],
@@ -45,15 +39,15 @@ const chromiumOfMachine = {
 
 const FONTS = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
 
-/** The tag of a test that runs each day with the fonts of the machine as well. */
+/** Runs daily with the machine's fonts too. */
 export const OF_ALL_FONTS = '@all-fonts';
 
-/** The same with the fonts that the tests bring, or with those of the machine. */
+/** With the tests' fonts or the machine's. */
 export const chromiumWith = (fonts: 'brought' | 'machine') => ({
   ...chromiumOfMachine,
   env: {
     ...(process.env as Record<string, string>),
-    // Downloads land in a folder whose name has any letters, whichever language the machine speaks.
+    // File names may have any letters in every locale.
     LC_ALL: 'C.UTF-8',
     ...(fonts === 'brought' && { FONTCONFIG_FILE: FONTS }),
   },

@@ -1,4 +1,3 @@
-/** Real proxies in front of a process, as providers run them: the files of deploy/, on ports of the test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,27 +7,25 @@ import { join } from 'node:path';
 import { selfSigned } from '../../../support/self-signed.ts';
 
 export interface Front {
-  /** The file of its certificate, which nobody has signed but itself. */
+  /** The file of its self-signed certificate. */
   certificate: string;
-  /** What the proxy wrote down of the requests. */
+  /** The proxy's log of requests. */
   accessLog(): string;
   stop(): Promise<void>;
 }
 
 export interface Ports {
-  /** Where the proxy answers by HTTPS, or by HTTP where the configuration has no certificate. */
   port: number;
-  /** Where the process answers. */
   backend: number;
 }
 
-/** What the shipped files have for a provider to replace, and what a test cannot use. */
+/** A shipped file with the parts replaced that a provider changes or a test cannot use. */
 function shipped(file: string, { port, backend }: Ports, folder: string): string {
   return (
     readFileSync(join('deploy', file), 'utf8')
       .replaceAll('127.0.0.1:4321', `127.0.0.1:${backend}`)
       .replaceAll('/var/cache/kaksha-nginx', `${folder}/cache`)
-      // Long enough for whoever is not silent, and no test waits for it in vain.
+      // Long enough for active clients.
       .replaceAll(/(client_header_timeout|read_header) 20s/g, '$1 1s')
       .replaceAll('/etc/letsencrypt/live/www.example.org/', `${folder}/`)
       .replaceAll(/^\s*listen \[::\].*$/gm, '')
@@ -42,21 +39,20 @@ function shipped(file: string, { port, backend }: Ports, folder: string): string
   );
 }
 
-/** The server block of a configuration that somebody wrote in a minute. */
+/** A minimal server block, as people write it. */
 export const plainProxyPass = ({ port, backend }: Ports) => `
   server {
     listen 127.0.0.1:${port};
     location / { proxy_pass http://127.0.0.1:${backend}; }
   }`;
 
-/** nginx with the shipped configuration, or with what is made of it. */
 export async function startNginx(ports: Ports, made = (whole: string) => whole): Promise<Front> {
   const folder = newFolder();
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
   const server = made(shipped('nginx.conf', ports, folder));
-  // "user root" only where the tests run as root: workers then may read the folder.
+  // As root, workers need "user root" to read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const whole = `${user} pid ${folder}/pid; error_log stderr warn; daemon off; events {} http { access_log ${folder}/access.log; ${temp} ${server} }`;
   const file = join(folder, 'nginx.conf');
@@ -64,7 +60,7 @@ export async function startNginx(ports: Ports, made = (whole: string) => whole):
   return run(process.env.NGINX_PATH ?? 'nginx', ['-p', folder, '-c', file], { folder, port: ports.port });
 }
 
-/** The shipped configuration for two processes, put together as it says. */
+/** Put together as the file says. */
 export function startNginxOfTwo(port: number, [one, two]: readonly [number, number]): Promise<Front> {
   const ofTwo = readFileSync('deploy/nginx-two.conf', 'utf8');
   const location = [...ofTwo.matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line).join('\n');
@@ -77,11 +73,10 @@ export function startNginxOfTwo(port: number, [one, two]: readonly [number, numb
   });
 }
 
-/** Caddy with the shipped configuration. */
 export async function startCaddy(ports: Ports): Promise<Front> {
   const folder = newFolder();
   const file = join(folder, 'Caddyfile');
-  // No other port, and nothing kept outside the folder.
+  // No other port, and no files outside the folder.
   const global = `{\n\tadmin off\n\tauto_https off\n\thttp_port 0\n\tstorage file_system ${folder}\n`;
   writeFileSync(file, shipped('Caddyfile', ports, folder).replace(/^\{\n/m, global));
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
@@ -123,7 +118,7 @@ async function run(
   return { certificate: join(folder, 'fullchain.pem'), stop, accessLog };
 }
 
-/** Whether somebody listens; where nobody does the system says so at once, or a moment later. */
+/** A closed port refuses at once or a moment later. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

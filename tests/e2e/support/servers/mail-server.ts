@@ -1,7 +1,6 @@
 /**
- * A real SMTP server on loopback for the tests, and a page beside it that says what arrived: GET /?to=<address> gives
- * the mails to that address as JSON, and waits until there is one, or with `&now` for none. `node mail-server.ts` takes
- * free ports and writes where it answers as a line of JSON.
+ * A real SMTP server on loopback, with a page for received emails: GET /?to=<address> waits for the first and returns
+ * JSON; `&now` does not wait. `node mail-server.ts` takes free ports and prints them as JSON.
  */
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
@@ -17,15 +16,12 @@ export interface ReceivedMail {
   text: string;
   html: string;
   messageId: string;
-  /** What came along, in base64. */
+  /** In base64. */
   attachments: { contentId: string; content: string }[];
 }
 
-/** What it writes when it is ready. */
 export interface MailAddresses {
-  /** `smtp://127.0.0.1:41235` */
   smtp: string;
-  /** `http://127.0.0.1:41236` */
   page: string;
 }
 
@@ -37,7 +33,7 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onData: async (stream, session, done) => {
     const raw = await buffer(stream).catch(() => undefined);
-    // The sender was killed in the middle of it.
+    // The sender was killed meanwhile.
     if (raw === undefined) return;
     const mail = await PostalMime.parse(raw);
     for (const { address } of session.envelope.rcptTo) {

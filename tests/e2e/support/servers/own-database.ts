@@ -1,14 +1,14 @@
-/** A database of its own for a site that a test starts: in its folder, or on the PostgreSQL that the tests are run on. */
+/** A database of its own: in its folder, or on the PostgreSQL of the tests. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 interface OwnDatabase {
-  /** Undefined for the file in the folder of the site's data. */
+  /** Undefined for SQLite. */
   databaseUrl: string | undefined;
   drop(): Promise<void>;
 }
 
-/** An empty one; on the server a schema. */
+/** Empty; a schema on PostgreSQL. */
 export async function ownDatabase(server = process.env.DATABASE_URL ?? ''): Promise<OwnDatabase> {
   if (server === '') return { databaseUrl: undefined, drop: () => Promise.resolve() };
   const schema = `own_${randomBytes(6).toString('hex')}`;

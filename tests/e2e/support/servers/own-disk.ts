@@ -1,27 +1,24 @@
-/** A small disk of its own, which can be full, fail and be mended: a file with a file system, mounted by the system. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 export interface OwnDisk {
-  /** Where it is mounted; stays the same. */
   folder: string;
-  /** Leaves no byte free. */
   fill(): void;
   makeRoom(): void;
-  /** From now on nothing can be written, also by those who have files open: as Linux does after an error of the disk. */
+  /** Makes every write fail, also on open files, as Linux does after a disk error. */
   fail(): void;
-  /** Lets nothing be written; for a disk on which no file is open. */
+  /** Read-only; no file may be open. */
   protect(): void;
-  /** Looked through and mounted anew. No file on it may be open. */
+  /** Checks and mounts it again. No file may be open. */
   mend(): void;
   remove(): void;
 }
 
 export const NEEDS_ROOT = 'mounting a disk needs root and a loop device';
 
-/** Undefined where the system lets nobody mount: elsewhere than on Linux, without root, in most containers. */
+/** Undefined without mount: not Linux, not root, or most containers. */
 export function ownDisk(megabytes: number): OwnDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const place = mkdtempSync(join(tmpdir(), 'kaksha-disk-'));
@@ -66,13 +63,13 @@ export function ownDisk(megabytes: number): OwnDisk | undefined {
       try {
         run('e2fsck', '-f', '-p', image);
       } catch (error) {
-        // 1: what was wrong is mended.
+        // 1: errors were corrected.
         if ((error as { status?: number }).status !== 1) throw error;
       }
       mount();
     },
     remove: () => {
-      // A process that a failed test has left may still hold it.
+      // A process of a failed test may still use it.
       run('umount', '-l', folder);
       rmSync(place, { recursive: true });
     },

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 interface Piecemeal {
   url: string;
-  /** Sends the next piece of the page that is on its way. */
+  /** Sends the next piece. */
   next: () => void;
   close: () => Promise<void>;
 }
 
-/** Serves the site as a slow connection brings it: a page comes in pieces, each when it is asked for. */
+/** Serves pages in pieces, as a slow connection does. */
 export async function servePiecemeal(site: string): Promise<Piecemeal> {
   let next = () => {};
   const server = createServer(async ({ url = '/', headers }, response) => {
@@ -40,10 +40,7 @@ export async function servePiecemeal(site: string): Promise<Piecemeal> {
   };
 }
 
-/**
- * The head whole, then the body between its elements, in pieces of which a screen holds several. What stands at the far end of
- * the head line is cut, too: its links after the first, and the menu before its summary and in the middle of that one's words.
- */
+/** The head, then small pieces of the body. The head line is cut inside its links and its menu too. */
 function inPieces(html: string): string[] {
   const [head = '', ...elements] = html.split(
     /(?<=<(?:body|details[^>]* data-menu)[^>]*>|<\/(?:li|p|h1|h2|h3|dd|ul|section|span)>)/,

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** Serves a folder like the simplest static host: `path`, `path.html`, `path/index.html`, else 404.html with status 404. */
+/** Like the simplest static host: `path`, `path.html`, `path/index.html`, else 404.html with status 404. */
 export async function servePlainFiles(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = normalize(decoded(new URL(url, 'http://localhost').pathname));

@@ -1,7 +1,4 @@
-/**
- * Starts what all end-to-end tests share, before the first of them: a mail server and the site. Each takes a port that
- * is free and says which; the workers, which start later, know by their environment. So runs go side by side.
- */
+/** Starts a mail server and the site on free ports, so that runs can be parallel. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +6,12 @@ import { startProductionServer } from '../../../support/production-server.ts';
 import { programOf } from '../../../../scripts/setup/builds.mjs';
 import { startMailServer } from './start-mail-server.ts';
 
-/** Gives what ends them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const dist = process.env.DIST ?? 'dist/current';
   if (!existsSync(programOf(dist))) throw new Error(`There is no built site in ${dist}. Build it first: npm run build`);
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
   const mails = await startMailServer();
-  // Tests speak for people at many addresses.
+  // Tests act for people at many addresses.
   const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback', SMTP_URL: mails.smtp };
   const site = await startProductionServer('.', dist, dataDir, settings);
   Object.assign(process.env, {

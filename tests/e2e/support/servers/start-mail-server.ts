@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { MailAddresses } from './mail-server.ts';
 
-/** Starts mail-server.ts as a process of its own; resolves when it answers. */
+/** Resolves when it answers. */
 export async function startMailServer(): Promise<MailAddresses & { stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'mail-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
