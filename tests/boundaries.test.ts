@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const project = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** A line of code, and the file it would stand in. */
 type Line = [file: string, code: string];
 
 const FORBIDDEN: Line[] = [
@@ -64,7 +63,6 @@ const ALLOWED: Line[] = [
 
 const RULES = /room-order|no-cycle|no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
 
-/** What the project's linter says of each line, as far as imports go; one run for all of them. */
 function lint(lines: readonly Line[]): { code: string; filename: string }[] {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-boundaries-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -6,14 +6,9 @@ import { colours, tones } from '../site/art/brand/brand-colours.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const PLACES = [
-  // The colours of the house, which everything else takes from there.
-  'domain/colour/colours.ts',
-  // What only drawings have.
-  'site/art/brand/brand-colours.ts',
-];
+const PLACES = ['domain/colour/colours.ts', 'site/art/brand/brand-colours.ts'];
 
-// A test may name whatever colour it needs.
+// A test may use any colour.
 const SOURCE = /(?<!\.test)\.(astro|css|js|mjs|ts|tsx)$/;
 const COLOUR = /(?<![\w&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
 

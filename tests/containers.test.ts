@@ -1,7 +1,3 @@
-/**
- * What Docker is told, where no Docker is at hand: that its files are sound, name what is there, and leave the containers
- * no more than they need. What the image starts runs in builds/thorough/package.test.ts.
- */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +26,7 @@ describe('the Dockerfile', () => {
   test('builds with the commands of the project, from what is not left out', () => {
     expect(read('Dockerfile')).toContain('RUN npm run package -- /packed');
     const leftOut = read('.dockerignore').trim().split('\n');
-    // Secrets and other machines' packages must not get into an image.
+    // Secrets and packages of other machines must stay out of images.
     expect(leftOut).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'dist', 'node_modules']));
     const copied = ['package.json', 'package-lock.json', '.npmrc', 'content'];
     expect(copied.filter((file) => !existsSync(join(root, file)) || leftOut.includes(file))).toEqual([]);

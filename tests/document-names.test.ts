@@ -1,7 +1,4 @@
-/**
- * What the documents name is there: commands, settings and links. Of files, and of the figures that documents give,
- * documents.test.ts says so.
- */
+/** Commands, settings and links in the documents exist. documents.test.ts checks files and figures. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +29,7 @@ function wrongCommands(text: string): string[] {
   ];
 }
 
-/** The anchors that a document has, as GitHub makes them of its headings. */
+/** As GitHub makes anchors. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -56,7 +53,7 @@ test.each(DOCUMENTS)('%s names only commands that are there', (file) => {
   expect(wrongCommands(read(file))).toEqual([]);
 });
 
-// What the changelog tells of older versions has commands that are gone, but no links to nothing.
+// The changelog may name old commands, but its links must work.
 test.each([...DOCUMENTS, 'CHANGELOG.md'])('%s has links only to what is there', (file) => {
   expect(brokenLinks(file, read(file))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the documents and the comments say of the code is true: files that they name are there, numbers are the code's. */
+/** File names and figures in documents and comments are true. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { MOST_CARRIED } from '../site/request/statement-form.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROOMS = ['bench', 'content', 'deploy', 'docs', 'domain', 'public', 'scripts', 'server', 'site', 'tests'];
-/** Where a provider puts videos: the sample has none. */
+/** For a provider's videos; the sample has none. */
 const MAY_BE_MISSING = ['public/media'];
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -50,7 +50,6 @@ function commentsOf(code: string): string {
 }
 
 const DOCUMENTS = files.filter((file) => /^(?:[^/]+|docs\/.+)\.md$|^\.env\.example$|^deploy\//.test(file));
-// This file names missing ones.
 const CODE = files.filter((file) => /\.(?:astro|mjs|tsx?)$/.test(file) && file !== 'tests/documents.test.ts');
 
 test.each(DOCUMENTS)('%s names no file that is not there', (file) => {
@@ -96,7 +95,7 @@ test.each(['docs/deploy.md', 'deploy/nginx.conf'])(
 
 const WINDOWS: Record<string, string> = { HOUR: 'an hour', DAY: 'a day', '15 * MINUTE': 'in 15 minutes' };
 
-/** Every limit on attempts by its name, as the table of docs/security.md words it: `5 an hour`. */
+/** As docs/security.md words it: `5 an hour`. */
 const allowances = new Map(
   CODE.filter((file) => file.startsWith('server/') && !/\.(?:test|fixture)\.ts$/.test(file)).flatMap((file) =>
     [...read(file).matchAll(/\{ name: '([\w-]+)', limit: (\d+), windowMs: ([^}]+?) \}/g)].map(
@@ -107,7 +106,7 @@ const allowances = new Map(
 const [, formsOfNetwork = '', formsOfMailbox = ''] =
   /FORMS_AN_HOUR = \{ address: (\d+), person: (\d+) \}/.exec(read('server/desk/desk.ts')) ?? [];
 
-/** Rows of the table, and the limits of which each tells; of two with the same figures it says "or". */
+/** Two limits with equal figures share a row with "or". */
 const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Codes by email', 'mailbox, with all its labels', ['code-address-hour', 'code-address-day']],
   ['Codes by email', 'network', ['code-network-hour']],
@@ -136,7 +135,6 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Codes at removing the second factor', 'person', ['remove-second-factor', 'remove-second-factor-day']],
 ];
 
-/** The third cell of a row of the table of limits. */
 function howMany(what: string, whom: string): string | undefined {
   const rows = read('docs/security.md')
     .split('\n')
@@ -171,7 +169,7 @@ test('the decision on sign-in says what the code holds to', () => {
   ]) {
     expect.soft(text).toContain(words);
   }
-  // In words there.
+  // The document has words for these.
   expect([CODE_LIFETIME, PROOF_LIFETIME, CODE_TRIES]).toEqual([10 * MINUTE, 10 * MINUTE, 5]);
 });
 
@@ -185,7 +183,6 @@ test('what stands in front of the process lets statements pass, with the form ar
   expect(read('docs/deploy.md')).toContain(`Let bodies of ${size} MB pass.`);
 });
 
-/** A number that stands in a file as a constant of this name. */
 function constant(file: string, name: string): number {
   const [, digits] = new RegExp(String.raw`^const ${name} = ([\d_]+);$`, 'm').exec(read(file)) ?? [];
   if (digits === undefined) throw new Error(`${file} has no ${name}`);
@@ -220,11 +217,10 @@ const review = read('docs/asvs.md');
 
 interface Item {
   numbers: string[];
-  /** What stands behind them. */
   text: string;
 }
 
-/** The items of the list below a heading, each with the requirements that it is about. */
+/** Items below a heading, with their requirements. */
 function itemsUnder(heading: string): Item[] {
   const [, part = ''] = review.split(`\n## ${heading}\n`);
   const [list = ''] = part.split('\n## ');
@@ -238,7 +234,7 @@ const met = itemsUnder('Met');
 const apart = itemsUnder('Does not apply');
 const numbersOf = (items: readonly Item[]) => items.flatMap(({ numbers }) => numbers);
 
-/** How many requirements of levels 1 and 2 each of the seventeen chapters of ASVS 5.0.0 has. */
+/** Requirements of levels 1 and 2 in the seventeen chapters of ASVS 5.0.0. */
 const REQUIRED = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 test('the review has every requirement of levels 1 and 2 once', () => {

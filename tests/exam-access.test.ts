@@ -1,4 +1,4 @@
-/** The table in docs/exam-access.md is the one that the end-to-end tests walk. */
+/** docs/exam-access.md has the table that the tests check. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MOMENTS, type Row, TABLE, WHO, type Who } from './server/exam-access/table.ts';

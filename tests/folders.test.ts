@@ -1,19 +1,19 @@
-/** The folders of the code: what imports from what, and how much is in each. */
+/** Imports between folders, and their sizes. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** More in one folder is not taken in at a look. */
+/** More files are hard to overview. */
 const MOST_FILES = 16;
 
-/** One file for each kind of URL, and one for each change of the tables, in the order of time. */
+/** Lists by URL and by time. */
 const LISTS = ['site/pages', 'server/db/migrations'];
 
 const CODE = globSync('{domain,server,site}/**/*.{ts,tsx,astro}').filter(
   (file) => !/\.(?:test|fixture|d)\./.test(file),
 );
 
-/** The folders that each folder imports from, without itself. */
+/** Without the folder itself. */
 const imports = new Map<string, Set<string>>();
 for (const file of CODE) {
   const from = dirname(file);
@@ -31,7 +31,7 @@ test('no folders import from each other, on whatever way', () => {
   let left = [...imports.keys()];
   const isBetween = (folder: string) =>
     left.some((from) => imports.get(from)?.has(folder)) && left.some((to) => imports.get(folder)?.has(to));
-  // What imports from nothing that is left, or what nothing left imports from, is in no circle.
+  // A folder without imports or importers is in no circle.
   for (let inside = left.filter(isBetween); inside.length < left.length; inside = left.filter(isBetween)) left = inside;
   expect(left).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What we build with and hand on may be used so: the licence of every installed package is one that we know. */
+/** Every installed package has a known licence. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 
 const names = Object.keys(packages).map((path) => path.split('node_modules/').at(-1) ?? path);
 
-/** Those for other systems are in the lock file and not installed. */
+/** Packages of other systems are in the lock file, but not installed. */
 const licences = Object.keys(packages).flatMap((path) => {
   const file = join(root, path, 'package.json');
   if (path === '' || !existsSync(file)) return [];

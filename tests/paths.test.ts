@@ -5,7 +5,6 @@ import { coursePaths, isPagePath, lecturesAt, paths, registerHref } from '../dom
 
 const { courses } = loadContent(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Every page that answers 200. */
 const everyPath = [
   ...Object.values(paths),
   ...courses.flatMap((course) => {

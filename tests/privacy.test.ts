@@ -1,10 +1,10 @@
-/** Whether the privacy notice lists what the database stores of a person, no more and no less. */
+/** The privacy notice lists exactly what the database stores. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../server/content/load.ts';
 import { columnsOf, NOTHING, tables } from '../server/db/columns.ts';
 
-/** What is stored elsewhere: letters and the log of the server. */
+/** Letters and the server's log. */
 const ELSEWHERE = ['What you write or tell us', 'Server log of each visit'];
 
 test('the table of the privacy notice has a row for all that is stored of a person, and no other', () => {

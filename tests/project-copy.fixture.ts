@@ -1,4 +1,4 @@
-/** A copy of the project in a temporary place, for tests that change something in it and build it for real. */
+/** Temporary copies of the project, for changes and real builds. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,15 +19,15 @@ import { packagesHash } from '../scripts/setup/stamps.mjs';
 
 const project = join(import.meta.dirname, '..');
 
-/** What lies in the folder of a project and is not part of it. */
+/** In the folder, but not part of the project. */
 const LEFT_OUT = ['.astro', '.git', 'data', 'dist', 'node_modules', 'playwright-report', 'test-results'];
 
-/** What the test runner sets, and a build would heed; a copy has an .env only where a test writes one. */
+/** Set by the test runner, and read by builds. */
 const RUNNERS_OWN = ['BASE_URL', 'CONTENT_DIR', 'DEV', 'ENV_FILE', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST', 'VITEST'];
 
 export type ProjectCopy = ReturnType<typeof copyAt>;
 
-/** Copies the project without what is installed and built; the packages are the project's own. */
+/** Without built files; packages are links. */
 export function copyProject() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-copy-')));
   for (const name of readdirSync(project)) {
@@ -35,30 +35,29 @@ export function copyProject() {
       cpSync(join(project, name), join(root, name), { recursive: true });
   }
   linkPackages(root);
-  // Its commands then find everything installed.
+  // Tells its commands that everything is installed.
   writeFileSync(join(root, 'node_modules', '.kaksha-installed'), packagesHash(root));
   return copyAt(root);
 }
 
-/** A copy that is there already. */
 export function copyAt(root: string) {
   return {
     root,
-    /** The built folder that browsers get. */
+    /** The folder for browsers. */
     client: join(root, 'dist', 'current', 'client'),
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), content);
     },
-    /** Puts other words into a file; throws where it does not hold the old ones. */
+    /** Throws if the old words are missing. */
     change(file: string, words: string | RegExp, by: string) {
       const text = readFileSync(join(root, file), 'utf8');
       const changed = text.replace(words, by);
       if (changed === text) throw new Error(`${file} does not hold: ${words}`);
       writeFileSync(join(root, file), changed);
     },
-    /** Each file with a hash of what it holds, apart from packages and what a build makes. */
+    /** A hash for each file, without packages and built files. */
     state: () =>
       new Map(
         filesIn(root).map((file) => [
@@ -68,9 +67,7 @@ export function copyAt(root: string) {
             .digest('hex'),
         ]),
       ),
-    /** Builds it, well or not. */
     build: () => build(root),
-    /** Builds it, or throws what the build said. */
     async buildWell() {
       const { code, output } = await build(root);
       if (code !== 0) throw new Error(output);
@@ -79,7 +76,7 @@ export function copyAt(root: string) {
   };
 }
 
-/** One link for each package: what builds keep beside them is then the copy's own, and no other build sees it. */
+/** One link for each package, so that the caches of builds are separate. */
 function linkPackages(root: string): void {
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(project, 'node_modules'))) {
@@ -96,7 +93,6 @@ function filesIn(root: string, folder = ''): string[] {
   });
 }
 
-/** The environment as it is without the test runner. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !RUNNERS_OWN.includes(name))),

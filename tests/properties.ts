@@ -1,4 +1,4 @@
-/** How often a property is tried that does not say so itself. */
+/** The default number of runs. */
 import { configureGlobal } from 'fast-check';
 import { isThorough } from './thorough.ts';
 

@@ -1,4 +1,4 @@
-/** No key, password or token is in what we keep: every tracked file is looked through for the forms that they have. */
+/** No tracked file may have a key, password or token. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const isTracked = existsSync(join(root, '.git'));
 
-/** As those who issue them document them. */
+/** Formats from the issuers' documentation. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   'private key': /-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----\s+[A-Za-z\d+/=]{16}/,
   'AWS access key': /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
@@ -25,14 +25,14 @@ const FORMS: Readonly<Record<string, RegExp>> = {
     /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w.%-]{1,60}:[^\s:@/'"`<>${}]{4,60}@(?!localhost\b|127\.|\[::1\])[\w.-]{1,80}/,
 };
 
-/** What has the form of one and is none: the file, the text, and why. */
+/** Harmless texts of that form. */
 const HARMLESS: readonly { file: string; text: string; why: string }[] = [
   { file: 'server/db/id.test.ts', text: 'ba7816bf', why: 'SHA-256 of "abc", from the standard' },
   { file: 'server/db/id.test.ts', text: 'd8c3e87c', why: 'SHA-256 of "₹", of the test' },
   { file: 'server/reading/row-hash.test.ts', text: 'a59b7b0c', why: 'hash of a row of the test' },
 ];
 
-/** Only examples may stand in addresses: names that nobody can have (RFC 2606), and passwords that say so. */
+/** Names that nobody can have (RFC 2606), and passwords that say so. */
 const EXAMPLE =
   /@(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net|in))?|test|invalid|localhost)$|:(?:password|secret|passwort|geheim|wrong)@/i;
 
@@ -44,7 +44,7 @@ function findings(text: string): { form: string; found: string }[] {
   );
 }
 
-/** Binary files hold no text that anybody could have pasted. */
+/** Binary files have no pasted text. */
 const isText = (bytes: Buffer) => !bytes.subarray(0, 8000).includes(0);
 
 test.skipIf(!isTracked)('no tracked file holds a secret', () => {
@@ -58,7 +58,7 @@ test.skipIf(!isTracked)('no tracked file holds a secret', () => {
   });
   const isKnown = ({ file, found: text }: (typeof found)[number]) =>
     HARMLESS.some((one) => one.file === file && text.startsWith(one.text));
-  // The beginning alone: what is printed lands in the log of whoever runs this.
+  // Only the beginning, because the output goes to logs.
   const real = found
     .filter((one) => !isKnown(one))
     .map(({ file, form, found: text }) => `${file}: ${form} ${text.slice(0, 12)}…`);

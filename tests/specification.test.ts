@@ -1,4 +1,4 @@
-/** The sample provider's content against the numbers of the specification, which are written out here once more. */
+/** The sample's content against the specification, written out again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const { site, courses, pages } = loadContent(ROOT);
 const FULL = 'full outline';
 const PARTS = 'by part';
 
-/** File, name, rupees, duration in words and as a number, kind of outline, and hours or count of the modules. */
+/** File, name, rupees, duration in words and as a number, outline, and hours or number of modules. */
 const SPECIFIED = [
   ['react', 'React.Js', 650, '14+ hours recorded', 14, FULL, [2, 2, 2, 5]],
   ['cyber-security', 'Cyber Security Essentials', 700, '14+ hours recorded', 14, FULL, [4, 4, 4, 4]],
@@ -37,7 +37,6 @@ function course(id: string) {
   return found;
 }
 
-/** The texts of a value, however deep, without what stands in addresses and ids. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -121,7 +120,7 @@ test('the legal pages say what the desk holds to', () => {
   expect(page('refunds')).toContain(
     `within ${site.refundWorkingDays} working days of the email that confirms your refund`,
   );
-  // The software counts the days from that email, and deletes emails so long after it sent them.
+  // The software counts from that email, and deletes emails this long after sending.
   expect([MAILS_KEPT_FOR / DAY, page('privacy')]).toEqual([
     2 * 365,
     expect.stringContaining('deleted from our database two years after we sent them'),
@@ -161,12 +160,10 @@ describe('lectures', () => {
   });
 });
 
-/** The text of a reading under its front matter. */
 function reading(entry: string): string {
   return readFileSync(join(ROOT, 'content/readings', `${entry}.mdx`), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
 }
 
-/** The sections of a reading: heading and text, in order. */
 function sectionsOf(mdx: string): { heading: string; text: string }[] {
   return mdx
     .split(/^## /m)

@@ -1,4 +1,4 @@
-/** One voice: email as the one word, and none of the phrases that nobody would say. */
+/** "Email" is the one word, and odd phrases must not come back. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,16 +8,16 @@ import { filesThatPeopleRead, passagesOf } from './words-people-read.fixture.ts'
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Not where it is a piece of a path, of a name in code or of a longer word. */
+/** Not in paths, names in code or longer words. */
 const NOT_EMAIL = /(?<![\w./@$-])(?:e-mails?|mails?|mailed|mailing)(?![\w/-]|\.\w|:\w)/i;
 
-/** What an element, a message or a document must not say, with what it says instead. */
+/** Wrong words, with the right ones. */
 const INSTEAD: readonly [RegExp, string][] = [
   [NOT_EMAIL, 'email'],
   [/who is going to learn\?/i, 'Who will take this course?'],
   [/as it should stand/i, 'As you want it on the receipt'],
   [/how have you paid\?/i, 'How did you pay?'],
-  // Staff read "Needs you now" and "1 row still needs you", of what waits for them.
+  // Staff read "Needs you now" and "1 row still needs you" about their own work.
   [/(?<!still )needs you\b(?! now)/i, 'Your reply is needed'],
   [/waiting for the learner/i, 'Waiting for learner'],
   [/mark refund(?:ed| due)\b/i, 'Mark refund paid, or Refund all of it'],
@@ -47,7 +47,7 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/\bnothing is changed here\b/i, 'Change these in the files, then restart'],
 ];
 
-/** Lines of the log, by which machines tell them: as the document of the log has them. */
+/** Log lines, which machines search for: from the document of the log. */
 const LOG_LINES = new Set([...read('docs/deploy.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
 
 function wrongIn(file: string, source: string): string[] {

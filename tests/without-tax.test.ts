@@ -1,4 +1,4 @@
-/** A provider without a GSTIN: nothing that people read of the site speaks of the tax. */
+/** Without a GSTIN nothing on the site mentions the tax. */
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,17 +15,17 @@ import { readFileSync } from 'node:fs';
 const ROOT = `${join(import.meta.dirname, '..')}/`;
 const TAX = /\b(?:C|S|I|UT)?GST(?:IN)?\b/;
 
-/** What speaks of it where there is one, or to the provider alone. */
+/** May mention it: with a GSTIN, or to the provider alone. */
 const KNOWS: readonly string[] = [
-  // Headings of the register, lines of bills and invoices, and names of States by their code.
+  // Register, bills, invoices, and States by code.
   'domain/papers/sheet.ts',
   'domain/papers/paper-states.ts',
   'server/papers/paper-register.ts',
   'server/papers/paper-words.ts',
   'site/components/about/LegalDetails.tsx',
-  // What banks write in statements.
+  // Words in bank statements.
   'domain/statement/cells/reversal-words.ts',
-  // Problems and advice to whoever writes the content.
+  // Problems and advice for the provider.
   'content/site.yaml',
   'server/content/checks/papers.ts',
   'server/content/new-site/interview.ts',
@@ -40,7 +40,7 @@ test('no page, email or message has the word, but what is shown where there is a
   const found = filesThatPeopleRead(ROOT)
     .filter((file) => folders.test(file) && !KNOWS.includes(file))
     .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const)
-    // Reading them as code takes its time.
+    // Parsing code is slow.
     .filter(([, source]) => source.includes('GST'))
     .flatMap(([file, source]) =>
       passagesOf(file, source)
@@ -58,7 +58,7 @@ test('nor has a receipt, a note, or what the site says of its provider', () => {
     expect(textOf(renderToStaticMarkup(createElement(PaperDocument, { paper: each })))).not.toMatch(TAX);
   const details = (legal: typeof site) => textOf(renderToStaticMarkup(createElement(LegalDetails, { site: legal })));
   expect(details({ ...site, legal: { ...site.legal, gstin: NOT_REGISTERED } })).not.toMatch(TAX);
-  // The words are found where they are.
+  // The test finds the words where they belong.
   expect(textOf(renderToStaticMarkup(createElement(PaperDocument, { paper: anInvoice() })))).toMatch(TAX);
   expect(details(registered(site, 'regular'))).toMatch(TAX);
 });

@@ -1,4 +1,4 @@
-/** What people read of the project's files: the text in elements, sentences in strings, and documents. */
+/** Text in elements, sentences in strings, and documents. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -13,7 +13,7 @@ const CODE = /\.(?:astro|mjs|tsx?)$/;
 const FOR_TESTS = /\.(?:test|fixture)\.tsx?$/;
 const DOCUMENT = /(?:\.(?:mdx?|yaml|conf)|Caddyfile|\.env\.example)$/;
 
-/** Their paths, with `/`, under the folder of the project. */
+/** Paths with `/` below the project. */
 export function filesThatPeopleRead(root: string): string[] {
   return [
     ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
@@ -25,13 +25,13 @@ export function filesThatPeopleRead(root: string): string[] {
   ].filter((file) => (CODE.test(file) && !FOR_TESTS.test(file)) || DOCUMENT.test(file));
 }
 
-/** What people read of a file, told by its name. Names of things in code are left out, and so are comments in code. */
+/** Without names and comments in code. */
 export function passagesOf(file: string, source: string): Passage[] {
   if (file.endsWith('.astro')) return inAstro(source);
   return CODE.test(file) ? inCode(source) : inDocument(source);
 }
 
-/** Line by line, without code in backticks and addresses of links. */
+/** Without code in backticks and link addresses. */
 function inDocument(source: string): Passage[] {
   return source.split('\n').flatMap((text, index) => {
     const words = text.replace(/`[^`]*`/g, '``').replace(/\]\([^)]*\)/g, ']');
@@ -39,7 +39,7 @@ function inDocument(source: string): Passage[] {
   });
 }
 
-/** The script on top and those in the page are code; what is between them is what JSX is, in a fragment. */
+/** Front matter and scripts are code, the rest is JSX. */
 function inAstro(source: string): Passage[] {
   const [top = ''] = /^---\n[\s\S]*?\n---/.exec(source) ?? [];
   const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)];
@@ -80,7 +80,7 @@ function inCode(source: string): Passage[] {
   return passages;
 }
 
-/** Where strings are names or code: of modules, in types, of classes, in SQL. */
+/** Module names, types, classes, SQL. */
 function isNoText(node: ts.Node, tree: ts.SourceFile): boolean {
   return (
     ts.isImportDeclaration(node) ||
@@ -90,7 +90,7 @@ function isNoText(node: ts.Node, tree: ts.SourceFile): boolean {
   );
 }
 
-/** A string with a space in it, or one that begins like a label; others are names in code. */
+/** Text with a space, or capitalised like a label. */
 function isWorded(text: string): boolean {
   return /\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text);
 }

@@ -1,7 +1,4 @@
-/**
- * Run by Vitest before the first of these tests: two copies of the project with all that providers may change beside each
- * other, built for real. Each build answers many questions.
- */
+/** Two real builds, each of a copy with many of the changes that providers may make. Runs before these tests. */
 import type { TestProject } from 'vitest/node';
 import { copyProject, type ProjectCopy } from '../project-copy.fixture.ts';
 import { gateLectures } from './enrolled-access.fixture.ts';
@@ -14,14 +11,12 @@ import { addCourses } from './thirteenth-course.fixture.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Lectures are open to anybody. */
     openCopy: string;
-    /** Lectures are for learners who have paid, and courses have other names than before. */
+    /** Lectures are gated, and courses were renamed. */
     enrolledCopy: string;
   }
 }
 
-/** Builds it, or throws what the build said. A build leaves its sources alone. */
 async function buildWhole(copy: ProjectCopy): Promise<void> {
   const before = copy.state();
   await copy.buildWell();

@@ -1,17 +1,16 @@
-/** Lectures that are for enrolled learners alone. */
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
-/** Where the second course has its pages here: paths of several parts, one below the other. */
+/** The second course has nested paths. */
 export const NESTED = { page: '/courses/data', payment: '/courses/data/pay', playlist: '/courses/data/lectures' };
 export const PLAYER = `${NESTED.playlist}/watch`;
 
-/** Videos that stand nowhere else; the names have nine letters. */
+/** Videos with unique names of nine letters. */
 const videos = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}${String(index).padStart(2, '0')}`);
 export const react = videos('xQ7-React', 5);
 export const data = videos('xQ7-DataM', 31);
 
-/** Lectures for enrolled learners alone, each with a video of its own, those of one course under nested paths. */
+/** Gated lectures, each with its own video; one course has nested paths. */
 export function gateLectures(copy: ProjectCopy): void {
   copy.change('content/site.yaml', /^access: open$/m, 'access: enrolled');
   for (const [courseId, ids] of [
@@ -32,7 +31,6 @@ export function gateLectures(copy: ProjectCopy): void {
   copy.change(file, 'path: /dm-course-content\n', `path: ${NESTED.playlist}\n`);
   copy.change(file, 'player: /DmModule\n', `player: ${PLAYER}\n`);
   copy.write(file, `${copy.read(file)}\nformerPaths: [/DmRegister, /dm-course-content]\n`);
-  // As a build with open lectures left them.
   for (const page of ['course-content.html', 'module/0.html'])
     copy.write(`dist/client/${page}`, [...react, ...data].join(' '));
 }

@@ -1,4 +1,4 @@
-/** Lectures for enrolled learners alone: nobody else gets as much as the address of a video, in a copy built for real. */
+/** Only enrolled learners get the URL of a video, in a real build. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ let server: ProductionServer;
 const idsIn = (content: string | Buffer) => ids.filter((id) => content.includes(id));
 const newcomer = () => newVisitor(server.url);
 
-/** What a browser unpacks from a built file. */
+/** Decompresses a built file. */
 function unpacked(file: string): Buffer {
   const bytes = readFileSync(file);
   if (file.endsWith('.br')) return brotliDecompressSync(bytes);
@@ -41,14 +41,13 @@ function filesBelow(folder: string): string[] {
 }
 
 let people = 0;
-/** Somebody with a payment that no other test knows. */
+/** A person with an unused payment. */
 function somebody(name: string) {
   const number = String(++people).padStart(4, '0');
   return { name, email: `learner${number}@example.org`, mobile: `987654${number}`, reference: `53259876${number}` };
 }
 
 let staff: Promise<Visitor> | undefined;
-/** Somebody of the staff who has signed in. */
 const staffMember = () => (staff ??= newStaffMember());
 
 async function newStaffMember(): Promise<Visitor> {
@@ -63,7 +62,6 @@ async function newStaffMember(): Promise<Visitor> {
   return visitor;
 }
 
-/** A learner of React who has signed in and is not confirmed yet. */
 async function reactLearner(name: string) {
   const person = somebody(name);
   const visitor = newcomer();
@@ -72,7 +70,6 @@ async function reactLearner(name: string) {
   return { ...person, visitor };
 }
 
-/** Puts the confirmation of a registration so many days back. */
 async function confirmedDaysAgo(email: string, days: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir });
   try {
@@ -88,7 +85,6 @@ async function confirmedDaysAgo(email: string, days: number): Promise<void> {
   }
 }
 
-/** What a visitor gets at a path, as far as it matters here. */
 async function seen(visitor: Visitor, path: string) {
   const { status, reason, headers, body } = await visitor.get(path);
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
@@ -124,7 +120,6 @@ const refusal = {
 
 const missing = { answer: '404 Not Found', headings: ['❌ Module Not Found'], ids: [] };
 
-/** The playlist with a picture of each video. */
 const playlistOf = (videos: readonly string[]) => ({
   answer: '200 OK',
   kept: 'no-store',
@@ -134,7 +129,6 @@ const playlistOf = (videos: readonly string[]) => ({
   ids: videos,
 });
 
-/** The player of one video, which the page's policy lets in, and of no other. */
 const playerOf = (video: string | undefined) => ({
   answer: '200 OK',
   kept: 'no-store',
@@ -160,7 +154,6 @@ describe('where lectures are for enrolled learners, what anybody can have', () =
     expect(files.map((file) => file.slice(copy.client.length + 1))).toEqual(
       expect.arrayContaining(['ReactRegister.html', 'ReactRegister.html.br', 'ReactRegister.html.gz']),
     );
-    // The process knows them all.
     const known = filesBelow(join(copy.client, '..', 'server')).map((file) => readFileSync(file, 'utf8'));
     expect(idsIn(known.join('\n'))).toEqual(ids);
   });

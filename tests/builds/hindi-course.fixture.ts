@@ -4,7 +4,6 @@ import type { courseSchema } from '../../server/content/schema/course-schema.ts'
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 import { VIDEO } from './thirteenth-course.fixture.ts';
 
-/** What the name of its file makes of it. */
 export const id = 'samay-prabandhan';
 
 export const NAME = 'समय प्रबंधन और विद्यार्थी';
@@ -18,7 +17,6 @@ export const urls = {
   reading: '/samay/paath',
 } as const;
 
-/** Its reading, with each thing beside words in which the program has words of its own. */
 const reading = `---
 title: समय की पुस्तिका
 description: एक सप्ताह के घंटे गिनिए, और देखिए कि वे कहाँ जाते हैं, फिर योजना बनाइए।
@@ -48,7 +46,7 @@ summary: घंटे गिनिए।
 </RevisionCard>
 `;
 
-/** A course whose every word is Hindi. */
+/** A course in Hindi alone. */
 const course: z.input<typeof courseSchema> = {
   name: NAME,
   lang: 'hi',
@@ -119,7 +117,6 @@ const course: z.input<typeof courseSchema> = {
   },
 };
 
-/** The course with its reading; its video is that of the thirteenth. */
 export function addHindiCourse(copy: ProjectCopy): void {
   copy.write(`content/courses/${id}.yaml`, dump(course));
   copy.write(`content/readings/${id}.mdx`, reading);

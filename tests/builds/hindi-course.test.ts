@@ -1,4 +1,4 @@
-/** A provider with a name in Hindi and a course in Hindi: pictures show the letters, pages say the language, and UPI apps get a note. */
+/** A provider and a course in Hindi: pictures have the letters, pages the language, and UPI apps a note. */
 import { Parser } from 'htmlparser2';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ const page = (path: string) => readFileSync(join(copy.client, `${path === '/' ? 
 const pages = () =>
   readdirSync(copy.client, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
-/** Each text of the body and each label of its elements, with the language in which a screen reader says it. */
+/** Each text and label with the language in which a screen reader reads it. */
 function said(html: string): { words: string; lang: string }[] {
   const langs = [''];
   const found: { words: string; lang: string }[] = [];
@@ -57,7 +57,6 @@ function said(html: string): { words: string; lang: string }[] {
   return found;
 }
 
-/** What is said with the voice of another language than its own. */
 function missaid(html: string) {
   return said(html).filter(({ words, lang }) =>
     lang === 'hi' ? !HINDI.test(words) && /\p{L}/u.test(words) : lang !== 'en-IN' || HINDI.test(words),
@@ -102,7 +101,6 @@ describe('pages', () => {
 });
 
 describe('pictures', () => {
-  /** How many pixels in a part of a course's picture are dark. */
   function ink(courseId: string, [left, top, right, bottom]: readonly [number, number, number, number]): number {
     const { data, width } = PNG.sync.read(readFileSync(join(copy.client, 'social', `${courseId}.png`)));
     let dark = 0;

@@ -1,4 +1,4 @@
-/** What `npm start` serves when the content cannot be built: the last build of the same provider, and never that of another. */
+/** If the content cannot be built, `npm start` serves the last build of this provider, never of another. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { type ProjectCopy, copyProject, ownEnvironment } from '../project-copy.fixture.ts';
 import { NAME } from './own-brand.fixture.ts';
 
-/** The content of the project is the sample's; its last build, made of `content/` as well, is that of another provider. */
+/** The last build is of another provider, although it was made of `content/` too. */
 let copy: ProjectCopy;
 let beside: string;
 
@@ -17,11 +17,10 @@ beforeAll(() => {
   beside = mkdtempSync(join(tmpdir(), 'kaksha-institute-'));
   const options = { recursive: true, verbatimSymlinks: true };
   cpSync(join(inject('openCopy'), 'dist'), join(copy.root, 'dist'), options);
-  // With payees of its own: those of the sample are nobody's.
+  // Its own payees: those of the sample cannot exist.
   const kept = join(copy.root, 'dist', 'current', 'content.json');
   writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('@example', '@okbank'));
   cpSync(join(inject('openCopy'), 'content'), join(beside, 'built'), options);
-  // Its logo and pictures, which lie in the project of the other copy.
   cpSync(join(inject('openCopy'), 'public'), join(beside, 'built', 'public'), options);
   cpSync(join(copy.root, 'content'), join(beside, 'sample'), options);
   for (const folder of ['built', 'sample']) withoutPrice(join(beside, folder, 'courses', 'react.yaml'));
@@ -36,7 +35,7 @@ function withoutPrice(course: string): void {
   writeFileSync(course, readFileSync(course, 'utf8').replace(/^price:.*\n/m, ''));
 }
 
-/** `npm start` with content in a folder: what it says until it answers, or has ended. */
+/** Runs `npm start` until it answers or ends, and returns its output. */
 async function start(contentDir: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const env = {

@@ -1,4 +1,3 @@
-/** A provider with colours, a logo and a pattern of their own, and with a name in Hindi. */
 import { houseOf } from '../../domain/colour/colours.ts';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 

@@ -1,4 +1,4 @@
-/** A provider with colours, a logo and a pattern of their own: nothing that is built shows the sample's. */
+/** Nothing that is built shows the sample's brand. */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -39,14 +39,14 @@ const built = (file: string) => readFileSync(join(copy.client, file), 'utf8');
 
 const SAME_EVERYWHERE = ['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red', 'redWash'];
 
-/** The colours of the sample's brand, but for those that are the same in every brand. */
+/** Except those that are equal in every brand. */
 const shippedColours = Object.entries(houseOf(SHIPPED).colours)
   .filter(([name]) => !SAME_EVERYWHERE.includes(name))
   .flatMap(([, { light, dark }]) => [light, dark]);
 
 const shippedIn = (text: string) => shippedColours.filter((colour) => text.toLowerCase().includes(colour));
 
-/** How much of a picture has nearly a colour, 0 to 1. */
+/** The share of a picture near a colour, 0 to 1. */
 function share(png: Buffer, colour: string): number {
   const { data } = PNG.sync.read(png);
   const wanted = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
@@ -60,7 +60,7 @@ const visitor = () => newVisitor(server?.url ?? '');
 
 describe('nothing of the sample is left', () => {
   test('in any file that is text', () => {
-    // Drawn people wear what they like.
+    // Drawn portraits have colours of their own.
     const files = readdirSync(copy.client, { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.(html|css|js|svg|webmanifest|xml|txt)$/.test(name) && !name.startsWith('avatars'),
     );
@@ -88,7 +88,7 @@ describe('nothing of the sample is left', () => {
       const shipped = tiles(renderToStaticMarkup(createElement(Band, cover)));
       const own = tiles(built(`bands/${id}.svg`));
       expect(own.size).toBeGreaterThan(3);
-      // The grounds, which are squares in every pattern, may be the same.
+      // Grounds are squares in every pattern, so they may be equal.
       const alike = [...own].filter((path) => shipped.has(path) && !/^ d="(M[\d. ]+h60v60h-60z)+"$/.test(path));
       expect(alike).toEqual([]);
     }

@@ -1,12 +1,11 @@
-/** What a provider may say of a course besides its words. */
 import sharp from 'sharp';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 const BATCH = '2099-02-03';
-/** Stands in the pictures, as cameras write into them. */
+/** Cameras write such words into pictures. */
 export const CAMERA = 'Written by the camera';
 
-/** A picture as a phone takes it: lying on its side, with the place where it was taken. */
+/** As from a phone: rotated, with the place. */
 const photo = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#b40', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -16,7 +15,6 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** One course with pictures, one with seats, one that is closed; and WhatsApp. */
 export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<void> {
   write('content/pictures/class.jpg', await photo(1600, 1300));
   write('content/pictures/asha.jpg', await photo(640, 480));

@@ -1,4 +1,3 @@
-/** What a provider may say of a course besides its words: own pictures, seats, closed, WhatsApp, in a copy built for real. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +28,6 @@ const linksOf = (html: string) => elements(mainOf(html), 'a').map(({ href }) => 
 const cardOf = (html: string, path: string) =>
   (html.match(/<article[\s\S]*?<\/article>/g) ?? []).find((card) => card.includes(`href="${path}"`)) ?? '';
 
-/** Sends the registration form as somebody; answers where it leads. */
 async function registered(courseId: string, number: number): Promise<string> {
   const paidOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const person = { learnerName: 'Meera Kulkarni', email: `learner${number}@example.org`, mobile: `987654321${number}` };
@@ -83,7 +81,7 @@ describe('own pictures', () => {
     for (const path of ['/ReactPayment', '/register/react']) {
       // oxlint-disable-next-line no-await-in-loop
       const pictured = elements(mainOf(await page(path)), 'img').map(({ src }) => src);
-      // The provider's logo stands on the slip as well.
+      // The provider's logo is on the slip too.
       const own = new Set(pictured.filter((src) => src !== '/logo.svg'));
       expect([path, ...own]).toEqual([path, small]);
     }
@@ -163,7 +161,6 @@ test('a course with seats asks for money while one is free, and then no more', a
   expect(await page(path.toLowerCase())).toContain('QR code: pay');
   expect(wordsOf(await page(await registered('cpp', 2)))).not.toContain('seat');
 
-  // The page of the course says so too: made anew, with the pictures of the build.
   await expect.poll(async () => wordsOf(await page('/CRegister'))).toContain('All seats are taken');
   const catalogue = cardOf(await page('/Courses'), '/ReactRegister');
   expect(catalogue).toBe(cardOf(copy.read('dist/current/client/Courses.html'), '/ReactRegister'));

@@ -1,9 +1,7 @@
-/** A course whose file has another name than before, and one that is gone. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
-/** What the course is called now that was `react`. */
 export const REACT = 'react-js';
 
 export function renameCourses(copy: ProjectCopy): void {

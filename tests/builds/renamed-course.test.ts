@@ -1,4 +1,4 @@
-/** A course file is renamed, another removed, after learners paid: a copy built for real, over their data of before. */
+/** Renamed and removed course files keep their learners, in a real build over old data. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,6 @@ function person(number: number, name: string) {
   return { name, email: `learner${number}@example.org`, mobile: own, reference: `53${own}` };
 }
 
-/** Registers somebody with the desk of before, when each course had its file. */
 async function registeredBefore(people: readonly [courseId: string, who: typeof asha][]): Promise<void> {
   const { desk, close } = await openDesk({
     env: { ...readEnv({}), dataDir },
@@ -42,7 +41,6 @@ async function registeredBefore(people: readonly [courseId: string, who: typeof 
   for (const [courseId, { name, ...given }] of people) {
     const fields = { for: 'self', learnerName: name, ...given, method: 'upi', paidOn: yesterday };
     const agreed = { terms: 'yes', consent: 'yes' };
-    // One after the other, as the queue shows them.
     // oxlint-disable-next-line no-await-in-loop
     const { kind } = await desk.register({ courseId, fields: { ...fields, ...agreed }, ip: undefined });
     expect(kind).toBe('registered');

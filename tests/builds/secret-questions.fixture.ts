@@ -4,7 +4,6 @@ import type { ProjectCopy } from '../project-copy.fixture.ts';
 const COURSE = 'content/courses/react.yaml';
 const BY_MAIL = 'content/courses/cloud.yaml';
 
-/** So each text of a question begins, and nothing else. */
 const MARKER = 'zqmarker';
 
 const LINK = `https://${MARKER}.example.org/call`;
@@ -25,10 +24,10 @@ const BANK = {
   ],
 };
 
-/** What must not be found: the marker, and the one answer that has no letters. */
+/** The marker, and the one answer without letters. */
 export const SECRET = new RegExp(`${MARKER}|918_?273_?645`, 'i');
 
-/** Puts questions with words that nothing else has into an exam, and links that only some learners get into two courses. */
+/** Questions with unique words, and links that only some learners get. */
 export function askSecretQuestions(copy: ProjectCopy): void {
   copy.write('content/exams/react.yaml', dump(BANK));
   const course = copy.read(COURSE).replace(/^exam:\n(?: .*\n)+/m, '');

@@ -1,4 +1,4 @@
-/** Questions of exams, their answers, and the links of calls and lectures stay on the server: a copy is built whose questions have words that nothing else has. */
+/** Questions, answers and secret links stay on the server, in a real build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -21,7 +21,6 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What a browser makes of a file. */
 function unpacked(file: string): string {
   const bytes = readFileSync(file);
   if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString();
@@ -53,7 +52,6 @@ test('the server has them, in a folder that it does not serve', async () => {
   expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
   const course = await fetch(`${server.url}/ReactRegister`);
   const page = await course.text();
-  // What is told of the exam is how it is held.
   expect(page).toMatch(/30 minutes, 5 questions, pass mark 60/);
   expect(page).not.toMatch(SECRET);
 });

@@ -8,7 +8,6 @@ import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 type Course = z.input<typeof courseSchema>;
 
-/** What the name of its file makes of it. */
 export const id = 'knots-and-splices';
 
 export const urls = {
@@ -19,7 +18,6 @@ export const urls = {
   register: `/register/${id}`,
 } as const;
 
-/** The same course in the other layouts. */
 export const other = {
   id: 'splices',
   urls: { page: '/courses/splices', payment: '/courses/splices/pay', register: '/register/splices' },
@@ -70,7 +68,6 @@ const common = {
   },
 } satisfies Partial<Course>;
 
-/** In the landing layout, with a video file of its own, and registered on the site. */
 export const course: Course = {
   ...common,
   formerPaths: ['/KnotsRegister'],
@@ -95,7 +92,6 @@ export const POINTS = ['Rope', 'Bend', 'Hitch', 'Loop', 'Lash', 'Whip', 'Splice'
 
 export const FORM = 'https://forms.example/knots';
 
-/** The same course in the other two layouts, registered on a form elsewhere, without lectures. */
 const courseWithForm: Course = {
   ...common,
   name: 'Splices alone',
@@ -113,11 +109,10 @@ const courseWithForm: Course = {
   },
   payment: { path: other.urls.payment, layout: 'steps', payees: ['main'], bankDetails: true },
   register: { link: FORM },
-  // Nobody counts them there, so the payment page is a file, as a static host needs it.
+  // Seats elsewhere are not counted, so the payment page is a file, as static hosts need it.
   seats: 30,
 };
 
-/** Both, each a file and nothing else, with the video of the first. */
 export function addCourses(copy: ProjectCopy): void {
   copy.write(`content/courses/${id}.yaml`, dump(course));
   copy.write(`content/courses/${other.id}.yaml`, dump(courseWithForm));

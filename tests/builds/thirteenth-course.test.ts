@@ -1,4 +1,4 @@
-/** A new course is one new file: everything that must come of it comes of it, in a copy of the project built for real. */
+/** A new course is one new file, in a real build. */
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ const wordsOf = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(
 const linksOf = (html: string) => elements(html, 'a').map(({ href }) => href);
 const addresses = () => texts(readFileSync(join(copy.client, 'sitemap-0.xml'), 'utf8'), 'loc');
 
-/** The texts of the QR codes drawn in a page. */
 function codesOf(path: string): Promise<string[]> {
   const drawings = page(path).match(/<svg[^>]*aria-label="QR code[\s\S]*?<\/svg>/g) ?? [];
   const pictures = drawings.map((svg) => {

@@ -1,4 +1,4 @@
-/** People at a site that runs, without a browser: each with cookies of their own, and with mails that became files. */
+/** Visitors without a browser. Emails are files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -8,7 +8,6 @@ import { elements } from '../e2e/support/page/html.ts';
 
 interface Answer {
   status: number;
-  /** The words beside the number. */
   reason: string;
   headers: Headers;
   body: string;
@@ -16,7 +15,7 @@ interface Answer {
 
 export type Visitor = ReturnType<typeof newVisitor>;
 
-/** Somebody whose browser keeps cookies and follows no redirect; a form comes from the site's own pages. */
+/** Keeps cookies and follows no redirect. */
 export function newVisitor(origin: string, cookies = new Map<string, string>()) {
   async function ask(path: string, init: { method?: string; body?: URLSearchParams } = {}): Promise<Answer> {
     const response = await fetch(origin + path, {
@@ -32,7 +31,6 @@ export function newVisitor(origin: string, cookies = new Map<string, string>()) 
     get: (path: string) => ask(path),
     post: (path: string, fields: Record<string, string>) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Somebody else who has got hold of the cookies as they are now. */
     thief: () => newVisitor(origin, new Map(cookies)),
   };
 }
@@ -47,7 +45,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Sends a form, and gives where its answer leads; throws what the answer was when it leads nowhere. */
+/** Returns where the answer leads. Throws if it leads nowhere. */
 async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
   const { status, headers, body } = await visitor.post(path, fields);
   const location = headers.get('Location');
@@ -55,13 +53,11 @@ async function send(visitor: Visitor, path: string, fields: Record<string, strin
   return location;
 }
 
-/** Signs in with the code of the mail, from a page that asks for the address; gives where that leads. */
 export async function signIn(visitor: Visitor, page: string, email: string, outbox: string): Promise<string> {
   const next = await send(visitor, page, { step: 'address', email });
   return send(visitor, next, { step: 'code', code: await codeFor(email, outbox) });
 }
 
-/** The code of the newest mail with one. */
 function codeFor(email: string, outbox: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -82,12 +78,11 @@ function codeFor(email: string, outbox: string): Promise<string> {
   );
 }
 
-/** Registers somebody who says that they have paid by UPI. */
 export async function register(visitor: Visitor, courseId: string, learner: Learner): Promise<void> {
   await send(visitor, `/register/${courseId}`, formOf(learner));
 }
 
-/** Confirms the registration of a learner with the form of its page, as it was filled in for staff. */
+/** Confirms with the form as the page filled it in. */
 export async function confirm(staff: Visitor, learner: string): Promise<void> {
   const queue = (await staff.get('/desk')).body;
   const row = queue.match(/<tr[\s\S]*?<\/tr>/g)?.find((each) => each.includes(learner)) ?? '';

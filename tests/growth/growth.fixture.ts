@@ -1,13 +1,10 @@
 /**
- * Whether the time that something takes grows in proportion to the text it is given. Seconds say nothing on a machine
- * that does other things as well, so two sizes are compared: at four times the text, what is in proportion takes four
- * times as long, and what takes the square sixteen times. The bound lies between, a factor of two from both.
- *
- * What is counted is the processor time of this thread alone, in which neither other processes nor the threads of the
- * compiler and the garbage collector appear. One time may still be off, so the best of several is taken: nothing makes
- * a processor do its work in less time than it takes. Some kernels count in steps of four milliseconds; of two times
- * above the floor and a quarter of it that is too little to be mistaken. Below the floor nothing is compared: two
- * thousand million steps, which the square of 64 KB is at the least, are far above it on any machine.
+ * Whether time grows in proportion to the length of a text. Seconds depend on the machine, so two sizes are compared:
+ * at four times the text, linear work takes four times as long, quadratic work sixteen times. The bound is between, a
+ * factor of two from both.
+ * Only the processor time of this thread counts. The best of several runs is taken, since nothing makes work faster
+ * than it is. Some kernels count in steps of 4 ms, which is little above the floor. Shorter times are not compared: the
+ * square of 64 KB is far above the floor on any machine.
  */
 
 import { isThorough } from '../thorough.ts';
@@ -18,13 +15,13 @@ const TRIES = 3;
 
 export type Act = (text: string) => unknown;
 
-/** A text of some length, of one kind. */
+/** A text of one kind in any length. */
 export interface Kind {
   name: string;
   text: (length: number) => string;
 }
 
-/** Undefined when the time grows in proportion up to `length`, else what it grows with. */
+/** Undefined if the growth is linear. */
 export async function growthOf(act: Act, { name, text }: Kind, length: number): Promise<string | undefined> {
   const long = text(length);
   const first = await timeOf(act, long);
@@ -38,14 +35,13 @@ export async function growthOf(act: Act, { name, text }: Kind, length: number): 
 async function bestOf(act: Act, text: string, tries: number): Promise<number> {
   let best = Infinity;
   for (let attempt = 0; attempt < tries; attempt++) {
-    // One after the other: together they would be counted together.
+    // Parallel runs would share the counted processor time.
     // oxlint-disable-next-line no-await-in-loop
     best = Math.min(best, await timeOf(act, text));
   }
   return best;
 }
 
-/** Microseconds of this thread's processor time. */
 async function timeOf(act: Act, text: string): Promise<number> {
   const before = process.threadCpuUsage();
   await act(text);
@@ -53,10 +49,7 @@ async function timeOf(act: Act, text: string): Promise<number> {
   return user + system;
 }
 
-/**
- * One character or word again and again, alone and with something behind that lets a match fail at its end; for `npm test --
- * thorough` two of them in turn as well.
- */
+/** Repeats a character or word, alone and with an end that makes a match fail. The thorough run also alternates two. */
 export function kindsOf(words: readonly string[]): Kind[] {
   const others = (one: string) => words.filter((other) => other !== one);
   const rows = words.flatMap((one) => [one, ...(isThorough ? others(one).map((other) => one + other) : [])]);

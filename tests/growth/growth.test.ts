@@ -1,7 +1,4 @@
-/**
- * Whatever reads what strangers send is given 64 KB of it, the most a form or the head of a request has, in forms that
- * are bad for it: one sign or a pair again and again. Its time must grow in proportion, not with the square.
- */
+/** 64 KB, the most in a form or request head, in the worst shapes must take linear time. */
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../../domain/person/email.ts';
 import { parsePaymentReference } from '../../domain/payment/reference.ts';
@@ -42,7 +39,7 @@ import { type Act, growthOf, type Kind, kindsOf } from './growth.fixture.ts';
 
 const LONG = 64 * 1024;
 
-/** What people type; the last three are accents of two orders, which have to be sorted, and what becomes 18 letters. */
+/** The last three are accents of two orders, which are sorted, and a character that becomes 18 letters. */
 const TYPED = [...'. 0@-+,aéक०\t\n/(\u200D', '\u0301', '\u0316', '\uFDFA'];
 const HEADERS = ['/', '%2f', '%', ';', ',', '=', 'q=1', ' ', '-', '0', '\\', '.', '..', 'a', '?', ':', '"', 'Edg/'];
 const CELLS = ['UPI/', 'UPI-', 'NEFT*', 'REV', 'credit ', 'RS', ...'@/-0A (.*', '412345678901'];
@@ -153,10 +150,10 @@ const forms: Record<string, Act> = {
   'the form of a statement': (text) => readStatementForm(posted(`step=confirm&ticket=${text}`, URL_ENCODED)),
 };
 
-/** The first kind of text with which it takes longer than in proportion: to look for more would take minutes. */
+/** Stops at the first: more would take minutes. */
 async function complaintOf(read: Act, words: readonly string[], length: number): Promise<string | undefined> {
   for (const kind of kindsOf(words)) {
-    // One after the other: together they would be counted together.
+    // Parallel runs would share the counted processor time.
     // oxlint-disable-next-line no-await-in-loop
     const complaint = await growthOf(read, kind, length);
     if (complaint !== undefined) return complaint;
@@ -176,14 +173,13 @@ describe.each([
   });
 });
 
-// Longer text is refused at once, so the longest that is read has to be looked at for itself.
 describe('the longest line that is read', () => {
   it.each(Object.entries({ ...typed, oneLine, plainLine }))('%s takes time in proportion', async (_name, read) => {
     expect(await complaintOf(read, TYPED, LONGEST_LINE)).toBeUndefined();
   });
 });
 
-// In a month many have the same surname and pay the same, and of many a part goes back.
+// Many learners share surname and price, and many get a part back.
 it.each([
   ['the same amount', 1500],
   ['another amount', 300],
@@ -208,7 +204,7 @@ it.each([
 
 describe('what is compared', () => {
   const rowOf = (row: string): Kind => ({ name: row, text: (length) => `${row.repeat(length / row.length)}a` });
-  // Every pair of places, so that no compiler can do it in less.
+  // Compares every pair, so that no compiler can shorten it.
   const pairs: Act = (text) => {
     let same = 0;
     for (let one = 0; one < text.length; one++) {

@@ -18,7 +18,7 @@ const plain = () =>
     [1, 2, 3],
   ]);
 
-/** Bytes that deflate to some hundredth. */
+/** Compresses to about 1 %. */
 function scattered(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   for (let at = 0, next = 1; at < length; at += 200, next = (next * 75 + 74) % 65_537) bytes[at] = next;
@@ -28,7 +28,7 @@ function scattered(length: number): Uint8Array {
 const opened = (bytes: Uint8Array, limits?: Partial<ReadingLimits>) =>
   readApart(async (ask) => ask('open', bytes), limits);
 
-/** What is wrong with a file. The other process takes a quarter of a second to start: from day to day few go through it. */
+/** A process takes a quarter of a second to start, so only the thorough run uses it. */
 async function problemOf(bytes: Uint8Array, reading = isThorough ? readApart : readHere): Promise<string> {
   const read = await reading(async (ask) => ask('open', bytes));
   return 'problem' in read ? read.problem : 'none';
@@ -146,7 +146,7 @@ describe('sheets', () => {
 
   it.each([
     ['a format of 255 characters', (more) => beside(`<a formatCode="${'0'.repeat(255 + more)}"/>`)],
-    // The worksheet is around them.
+    // Inside a worksheet.
     ['199 elements inside of each other', (more) => beside('<a>'.repeat(199 + more) + '</a>'.repeat(199 + more))],
     [
       'an empty cell in the last column of Excel',
@@ -318,7 +318,7 @@ describe('the process', () => {
     isReading = false;
     expect(read).toMatchObject({ headings: { length: 60 } });
     expect(bytes).toHaveLength(length);
-    // Each turn is somebody else who could be answered; reading here leaves a handful.
+    // Reading in this thread leaves only a handful of turns for others.
     expect(turns).toBeGreaterThan(100);
   });
 

@@ -1,4 +1,4 @@
-/** The regular expressions of a source file: literals, and those that `RegExp` makes of text which stands in the file. */
+/** Finds regular expressions: literals, and those that `RegExp` makes of text in the file. */
 import ts from 'typescript';
 
 export interface Expression {
@@ -6,10 +6,7 @@ export interface Expression {
   flags: string;
 }
 
-/**
- * Every regular expression of a file (TypeScript, JSX or Astro). `unreadable` has the code of each that is made of what
- * only a running process knows.
- */
+/** `unreadable`: expressions made of values known only at run time. */
 export function expressionsIn(file: string, code: string): { expressions: Expression[]; unreadable: string[] } {
   const expressions: Expression[] = [];
   const unreadable: string[] = [];
@@ -30,7 +27,7 @@ export function expressionsIn(file: string, code: string): { expressions: Expres
   return { expressions, unreadable };
 }
 
-/** The code before the page, its scripts, and the page itself, whose expressions TypeScript reads as JSX. */
+/** Front matter, scripts and the page, which TypeScript parses as JSX. */
 function scriptsOfAstro(code: string): string[] {
   const [, before = '', page = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(code) ?? ['', '', code];
   const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
@@ -47,7 +44,7 @@ function isRegExpOf(node: ts.Node): node is ts.NewExpression | ts.CallExpression
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 }
 
-/** Every text that an expression may be, as far as the file tells; undefined where it does not. */
+/** Every possible text of an expression. Undefined if unknown. */
 function textsOf(node: ts.Expression): string[] | undefined {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return [node.text];
   if (ts.isRegularExpressionLiteral(node)) return [literal(node).source];
@@ -77,7 +74,7 @@ function templateTexts(
   ]);
 }
 
-/** Of a constant its value; of the parameter of `[…].map((each) => …)` each element. */
+/** The value of a constant, or each element for the parameter of `[…].map((each) => …)`. */
 function textsOfName(name: ts.Identifier): string[] | undefined {
   for (let scope: ts.Node = name.parent; ; scope = scope.parent) {
     if (ts.isArrowFunction(scope) && scope.parameters[0]?.name.getText() === name.text) {
@@ -102,13 +99,13 @@ function constantsIn(statement: ts.Statement): readonly ts.VariableDeclaration[]
   return (declarationList.flags & ts.NodeFlags.Const) === 0 ? [] : declarationList.declarations;
 }
 
-/** All, where each is known. */
+/** Undefined if one is unknown. */
 function allOf(parts: readonly (string[] | undefined)[]): string[] | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length === parts.length ? known.flat() : undefined;
 }
 
-/** Every way to join one text of each part. */
+/** Every combination of one text for each part. */
 function joined(parts: readonly (string[] | undefined)[]): string[] | undefined {
   let texts = [''];
   for (const part of parts) {

@@ -1,7 +1,4 @@
-/**
- * No regular expression takes more than time in proportion to the text it meets: one that takes the square keeps every
- * visitor waiting for seconds, once somebody sends 64 KB to it.
- */
+/** Regular expressions must take linear time: a quadratic one blocks the site for seconds on 64 KB. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { isThorough } from '../thorough.ts';
 import { type Expression, expressionsIn } from './regular-expressions.fixture.ts';
 
-// The checker itself, in this process: neither Java nor a binary for this machine.
+// In this process, without Java or a binary.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
-/**
- * Limits in steps instead of time, so that a slow machine finds what a fast one does. Where its exact method would take
- * long, the checker searches for text that takes long; it has to find all under "finds" below.
- */
+/** Limits in steps, not time, so that slow machines give the same result. The test "finds" checks them. */
 const CHECKER = {
   timeout: null,
   incubationTimeout: null,
@@ -36,7 +30,7 @@ const files = ['domain', 'server', 'site', 'scripts'].flatMap((folder) =>
 
 const found = files.map((file) => ({ file, ...expressionsIn(file, readFileSync(join(root, file), 'utf8')) }));
 
-/** Nothing for an expression that takes its time in proportion, else what it takes and a text that shows it. */
+/** Undefined if linear; otherwise the growth and an example. */
 function complaint({ source, flags }: Expression): string | undefined {
   const result = checkSync(source, flags, CHECKER);
   if (result.status === 'safe') return undefined;
@@ -78,13 +72,12 @@ describe('the collector', () => {
 
 describe('the checker', () => {
   it.each([
-    // As they stood here once.
+    // Found in this project before.
     /[.,;]+$/,
     /\d.*\+/,
     /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]*[A-Z][^/]*)\/\d{12}(?!\d)/i,
     /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g,
     /<[^>]+>/g,
-    // And others that are often written.
     /\s+$/,
     /^(?:a+)+$/,
     /^(\w+\s?)*$/,
@@ -104,9 +97,9 @@ describe('each regular expression takes time in proportion', () => {
   const each = found.flatMap(({ file, expressions }) =>
     expressions.map(({ source, flags }) => ({ file, source, flags, written: `/${source}/${flags}` })),
   );
-  // Of a long one, or one that counts far, the checker thinks for seconds.
+  // The checker takes seconds for long or counting expressions.
   const isQuick = ({ source }: Expression) => source.length <= 60 && !/\{\d*,?\d\d+\}/.test(source);
-  // Some stand in several files.
+  // Some are in several files.
   const once = new Map(
     each.filter((one) => isThorough || isQuick(one)).map((expression) => [expression.written, expression]),
   );

@@ -42,7 +42,6 @@ test('scripts and styles of a page are allowed by their hashes alone', async ({ 
     expect.soft(scripts, path).toContain("'self'");
     expect.soft(scripts, path).not.toContain('unsafe');
     const html = await response.text();
-    // What only holds data is not run.
     for (const [, text = ''] of html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g))
       if (text !== '') expect.soft(scripts, path).toContain(createHash('sha256').update(text).digest('base64'));
     expect.soft(policy, path).toMatch(/style-src [^;]*'sha256-/);

@@ -11,14 +11,12 @@ import { ownDatabase } from '../e2e/support/servers/own-database.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
 const CLIENTS = 4;
-/** Before the backup begins. */
+/** Before the backup. */
 const BEFORE = 15;
 
 const { TEST_DATABASE_URL } = process.env;
-/** Each with the server on which its schemas are made, none for a file; PostgreSQL where one is given. */
 const ENGINES = Object.entries({ SQLite: '', ...(TEST_DATABASE_URL && { PostgreSQL: TEST_DATABASE_URL }) });
 
-/** An empty place for a site, and what removes it. */
 async function emptyPlace(server: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-backup-'));
   const { databaseUrl, drop } = await ownDatabase(server);
@@ -52,7 +50,6 @@ async function command(name: string, word: string, place: Place, content: string
   return out;
 }
 
-/** What the database has of registrations and their claims, by id. */
 async function registrationsIn(place: Place) {
   const { db, close } = await openDatabase(place);
   try {
@@ -84,13 +81,12 @@ test.each(ENGINES)(
 
     const over = new AbortController();
     let next = 0;
-    /** The secret link of everybody who was answered, by email address, in the order of the answers. */
+    /** Secret links by email address, in the order of the answers. */
     const answered = new Map<string, string>();
     async function client(): Promise<void> {
       while (!over.signal.aborted) {
         const number = next++;
         const email = `learner${number}@example.org`;
-        // One after the other, as a learner would.
         // oxlint-disable-next-line no-await-in-loop
         const response = await fetch(`${site.url}/register/react`, {
           method: 'POST',
@@ -122,14 +118,13 @@ test.each(ENGINES)(
       const meanwhile = answered.size - before.size;
       over.abort();
       await Promise.all(clients);
-      // The site went on answering while it was copied.
       expect(meanwhile).toBeGreaterThan(0);
 
       await command('restore', file, target, join(target.dataDir, 'no-content'));
       const [there, here] = [await registrationsIn(target), await registrationsIn(source)];
       expect(here.size).toBe(answered.size);
       for (const email of before.keys()) expect.soft(there.get(email), email).toEqual(here.get(email));
-      // What came while it was copied is there whole, or not at all.
+      // Registrations during the copy are complete or missing.
       for (const [email, kept] of there) expect.soft(kept, String(email)).toEqual(here.get(email));
 
       restored = await startProductionServer('.', dist, target.dataDir, settingsOf(target));

@@ -10,13 +10,12 @@ import { dist } from './test.fixture.ts';
 
 export type StartFront = (ports: Ports) => Promise<Front>;
 
-/** Each proxy with the configuration that is shipped for it. */
 export const SHIPPED: readonly [name: string, start: StartFront][] = [
   ['nginx', (ports) => startNginx(ports)],
   ['Caddy', startCaddy],
 ];
 
-/** A process behind a proxy; both end with the test. */
+/** Both end with the test. */
 export async function behind(start: StartFront, { isSecure = true, env = {} as Record<string, string> } = {}) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-front-data-'));

@@ -11,7 +11,7 @@ test('what browsers get holds no code of the server', () => {
   expect(files.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0);
   const holds = (file: string) => readFileSync(file, 'utf8').includes(SERVER_ONLY_MARKER);
   expect(files.filter((name) => holds(join(client, name)))).toEqual([]);
-  // It is in what the server runs: else nothing above was looked for.
+  // The server has it; otherwise the test would prove nothing.
   const server = join(dist, 'server');
   const own = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
   expect(own.some((name) => holds(join(server, name)))).toBe(true);

@@ -1,4 +1,3 @@
-/** What the cards and the pages of the courses say, whoever reads them and however. */
 import { courses } from '../e2e/support/courses.ts';
 import { decode, elements, texts } from '../e2e/support/page/html.ts';
 import { expect, test } from './test.fixture.ts';

@@ -1,4 +1,3 @@
-/** What everybody may ask of certificates. */
 import { expect, test } from './test.fixture.ts';
 
 test('the key and the list of withdrawn certificates are there for everybody', async ({ request }) => {

@@ -4,7 +4,7 @@ import { decode, jsonLd } from '../e2e/support/page/html.ts';
 import { everyUrl } from '../e2e/support/urls.ts';
 import { expect, test } from './test.fixture.ts';
 
-/** All that stands on the page, its elements once set apart and once as close as words may be. */
+/** Elements separated by spaces, and again without. */
 function textOf(html: string): string {
   const [body = ''] = /<body[\s\S]*<\/body>/.exec(html) ?? [];
   const drawn = body.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ');
@@ -17,7 +17,7 @@ function textOf(html: string): string {
     .join(' ');
 }
 
-// What lies behind a press in the list of a player only a browser shows (tests/e2e/pages/claims.spec.ts).
+// Only a browser shows folded lists (tests/e2e/pages/claims.spec.ts).
 const paths = everyUrl.map(({ path }) => path).filter((path) => !/^\/(\w*module)\/|Video$/i.test(path));
 
 test('every claim in the structured data can be read on the page', async ({ request }) => {

@@ -29,7 +29,7 @@ test('a clock that jumps days and years ahead and back: every request is answere
     expect((await register(url, 1)).status).toBe(303);
     expect((await staff.get('/desk')).location).toContain('/desk/sign-in');
 
-    // A day of payment so far from today is refused in words, be it long ago or still to come.
+    // A payment date so far away is refused with words.
     await put(366);
     expect((await register(url, 2)).status).toBe(422);
     expect(await statusOf(url + first.link)).toBe(200);

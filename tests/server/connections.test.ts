@@ -10,13 +10,13 @@ import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
 const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
-/** Each needs a file of this process and one of the server; `ulimit -n` says how many there may be. */
+/** Each needs a file here and one in the server; see `ulimit -n`. */
 const IDLE = isThorough ? 10_000 : 500;
 const SLOW = isThorough ? 1000 : 100;
 const AT_ONCE = 100;
 const MEGABYTE = 1024 * 1024;
 
-/** Opens so many connections, a hundred at a time, each of which then says `words`. */
+/** A hundred at a time; each sends `words`. */
 async function open(url: string, count: number, words = ''): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -44,9 +44,9 @@ test(`${IDLE} connections that say nothing keep nobody out, and are ended`, asyn
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
     expect((await register(server.url, 0)).status).toBe(303);
     const perConnection = ((memoryOf(server.pid).now - before) * MEGABYTE) / IDLE;
-    // A connection costs kilobytes: tens of thousands fit into a small machine.
+    // A connection takes kilobytes, so tens of thousands fit into a small machine.
     if (isThorough) expect(perConnection).toBeLessThan(32 * 1024);
-    // Twenty seconds for the head of a request, as connections.ts has it.
+    // Twenty seconds for a request's head: connections.ts.
     if (isThorough) await closedOf(sockets);
     for (const socket of sockets) socket.destroy();
     await server.stop();
@@ -80,7 +80,7 @@ test(`${SLOW} visitors who send a head byte by byte keep nobody out, and are end
   });
 });
 
-// The limit is set with prlimit of Linux.
+// prlimit exists on Linux only.
 test.skipIf(process.platform !== 'linux')(
   'more connections than the process may have files: it lives, and takes visitors again once some are gone',
   async () => {
@@ -99,7 +99,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** The answer to a post of 100 MB; 0 where the connection is ended first. */
+/** 0 if the connection was closed first. */
 async function flood(url: string, path: string, isDeclared: boolean): Promise<number> {
   const piece = Buffer.alloc(64 * 1024, 'x');
   const count = (100 * MEGABYTE) / piece.length;
@@ -134,7 +134,7 @@ test('a body of 100 MB is refused, declared or not, and never kept', async () =>
       ['/register/react', [413]],
       ['/sign-in', [413]],
       ['/desk/sign-in', [413]],
-      // Nobody is signed in: the page leads to where one does.
+      // Leads to signing in.
       ['/desk/import', [303]],
       ['/', [405]],
       ['/healthz', [405]],
@@ -146,7 +146,7 @@ test('a body of 100 MB is refused, declared or not, and never kept', async () =>
         most = Math.max(most, memoryOf(server.pid).now);
       }
     }
-    // Fourteen of them kept would be 1,400 MB; one alone more than this.
+    // Stored, fourteen would be 1,400 MB and one alone more than this.
     expect(most - before).toBeLessThan(80);
     expect((await register(server.url, 1)).status).toBe(303);
     await server.stop();

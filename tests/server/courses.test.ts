@@ -1,4 +1,3 @@
-/** What a page may say only where it is true. */
 import { courses } from '../e2e/support/courses.ts';
 import { everyUrl, playlists } from '../e2e/support/urls.ts';
 import { expect, test } from './test.fixture.ts';

@@ -1,4 +1,3 @@
-/** Who reaches what of the desk, past all of its pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
@@ -11,7 +10,7 @@ import { codeFor } from '../e2e/support/staff.ts';
 import { sharedSite, within } from '../e2e/support/site.ts';
 import { expect, test } from './test.fixture.ts';
 
-/** Every page and file of the desk but the one to sign in, and signing out, each with the use case that it is for. */
+/** Every page and file of the desk with its use case, except signing in and out. */
 const PAGES = readdirSync('site/pages/desk', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:astro|ts)$/.test(file) && !file.startsWith('sign-'))
   .map((file) => ({
@@ -37,7 +36,7 @@ test.for(ALL)(
       expect([read.status(), read.headers()['location']]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in\b/)]);
       expect(read.headers()['cache-control']).toContain('no-store');
       const written = await visitor.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
-      // What is only there to be read has no form to take.
+      // Read-only pages have no form.
       expect([303, 404]).toContain(written.status());
       expect(written.headers()['location']).toBe(written.status() === 303 ? read.headers()['location'] : undefined);
       const foreign = await visitor.post(path, {
@@ -156,7 +155,7 @@ test('the pages of a paper are nobody’s without the link, and of another regis
   }
 });
 
-/** What a form of a page sends besides what is typed. */
+/** Hidden fields of a form. */
 function hidden(html: string): Record<string, string> {
   return Object.fromEntries(
     elements(html, 'input')
@@ -249,7 +248,7 @@ test('nobody on the staff works on their own registration, and only an owner wit
   const done = await owner.post(path, { form: proved, headers, maxRedirects: 0 });
   expect([done.status(), done.headers()['location']]).toEqual([303, expect.stringContaining('done=change-contact')]);
 
-  // Under another address it is theirs as before, and owners see who worked on it.
+  // A label in the address makes no difference, and owners see who worked on it.
   expect((await verifier.post(path, { form: { action: 'note', 'note-note': 'Mine' }, headers })).status()).toBe(403);
   const staffPage = await (await owner.get('/desk/staff')).text();
   expect(staffPage).toContain('Staff who worked on registrations of staff');

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
 import { NEEDS_ROOT, type OwnDisk, ownDisk } from '../e2e/support/servers/own-disk.ts';
 
-/** A small disk for one test, and a data folder on it. */
 export function smallDisk(skip: TestContext['skip']): { disk: OwnDisk; dataDir: string } {
   const disk = ownDisk(32) ?? skip(NEEDS_ROOT);
   onTestFinished(disk.remove);

@@ -1,4 +1,4 @@
-/** What is drawn when somebody asks for it: where, and that it is what it was. */
+/** Files drawn on request, and where. */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { dist, expect, test } from './test.fixture.ts';
 
 const { site, courses } = loadContent(join(import.meta.dirname, '../..'));
 
-/** What draws, packs, or reads files of people. */
+/** Draws, packs, or reads uploaded files. */
 const APART = {
   'drawing-process': ['pdfkit', 'fontkit', '@resvg/resvg-wasm', 'brotli'],
   'reading-process': ['papaparse', 'htmlparser2', 'read-excel-file'],
@@ -25,7 +25,7 @@ test('the process that serves has nothing in it that draws, packs or reads files
   const namesIn = (program: string) => (packages[program] ?? []).map(({ name }) => name);
   expect(namesIn('program')).toContain('fastify');
   for (const [program, apart] of Object.entries(APART)) {
-    // They are in the other processes: else nothing would be looked for.
+    // They are in the other processes; otherwise the test would prove nothing.
     expect(namesIn(program)).toEqual(expect.arrayContaining([...apart]));
     expect(namesIn('program').filter((name) => (apart as readonly string[]).includes(name))).toEqual([]);
   }
@@ -35,7 +35,7 @@ test('what is handed on is a dependency of ours, not a tool', () => {
   const packages = JSON.parse(readFileSync(join(dist, PACKAGES), 'utf8')) as Packages;
   const inside = new Set(Object.values(packages).flatMap((each) => each.map(({ name }) => name)));
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object };
-  // The framework puts what draws articles into the program too; the build alone calls it.
+  // The framework also adds the renderer of articles, which only the build calls.
   expect(Object.keys(devDependencies).filter((name) => inside.has(name))).toEqual(['@astrojs/mdx']);
 });
 

@@ -1,4 +1,4 @@
-/** Nobody reaches anything of an exam by any URL that the table in docs/exam-access.md does not give them, at any time. */
+/** Nobody reaches more of an exam than docs/exam-access.md allows, at any time. */
 import { type APIRequestContext, request as client } from '@playwright/test';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { letInForm, startForm } from '../support/exam-hall.ts';
@@ -38,10 +38,10 @@ import { expect, test } from './test.fixture.ts';
 
 const MADE_UP = 'A'.repeat(32);
 const NO_NUMBER = '0'.repeat(20);
-/** Who was sent the link of the registration. */
+/** Know the link of the registration. */
 const KNOW_LINK: readonly Who[] = ['learner', 'elsewhere', 'link'];
 
-/** As it came, and as it is read: a sentence may be drawn in pieces. */
+/** Raw, and as people read it: a sentence may be drawn in pieces. */
 function wordsOf(answer: Answer): string {
   const text = answer.text();
   return `${text}\n${text.replaceAll(/<!--.*?-->|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')}`;
@@ -52,7 +52,7 @@ const seen = (answer: Answer, words: readonly string[]): string[] => {
   return words.filter((word) => said.includes(word));
 };
 
-/** What an answer tells; undefined where nothing is asked. */
+/** Undefined if there is no request. */
 async function told(visitor: Visitor, request: Request, about: About, isToOpen: boolean): Promise<unknown> {
   const path = request.path(about);
   const secrets = [QUESTION, ANSWER, POINT, OTHER_KEY, PICTURE, about.name, CODE, CODE_SAID];
@@ -72,14 +72,13 @@ async function told(visitor: Visitor, request: Request, about: About, isToOpen: 
   const { status, location } = answer;
   const isTaken = request.taken !== 'step' && request.taken(answer, about);
   if (isToOpen) return { open: isTaken || [status, location], hidden: [] };
-  // Who comes too late, and may look, sees what it is about.
+  // A late person who may look sees the subject.
   return { open: isTaken, status: REFUSED.includes(status), seen: status === 409 ? [] : seen(answer, secrets) };
 }
 
-/** Signed out, somebody else's, none of one's business, too late; 200 is a page without what it is about. */
+/** Signed out, another's, not allowed, too late. 200 is a page without the content. */
 const REFUSED = [200, 303, 401, 403, 404, 409];
 
-/** Walks a column of the table in a moment; gives the cells that are otherwise than it says. */
 async function walk(visitors: Record<Who, Visitor>, about: About): Promise<unknown[]> {
   const otherwise: unknown[] = [];
   for (const who of Object.keys(WHO) as Who[]) {
@@ -96,7 +95,6 @@ async function walk(visitors: Record<Who, Visitor>, about: About): Promise<unkno
   return otherwise;
 }
 
-/** All that a request that is refused could have changed. */
 async function stateOf(db: Db): Promise<unknown> {
   return {
     attempts: await db
@@ -113,7 +111,6 @@ async function stateOf(db: Db): Promise<unknown> {
   };
 }
 
-/** Somebody with a confirmed registration and its papers; gives the token of their link. */
 async function confirmed(request: APIRequestContext, site: StaffedSite, learner: Learner): Promise<string> {
   const link = await registerFor(request, site.url, EXAM_COURSE, learner);
   await confirm(learner, { site });
@@ -125,7 +122,7 @@ const must = async (answer: Promise<Answer>) => {
   expect([status, status === 303 ? '' : text()]).toEqual([303, '']);
 };
 
-/** A labelled address, as of somebody who is on the staff without the label. */
+/** The address of a staff member with a label. */
 function withLabel(learner: Learner): Learner {
   return { ...learner, email: learner.email.replace('@', '+exam@') };
 }

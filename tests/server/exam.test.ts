@@ -1,4 +1,4 @@
-/** Exams of others, slots and questions: what nobody reaches by their addresses who has nothing to do with them. */
+/** Strangers reach no exams, slots or questions by URL. */
 import { afterAll, beforeAll } from 'vitest';
 import {
   deskQuestionsPath,
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Somebody at the door of a slot. */
 async function atDoor(): Promise<Learner & { slotId: string; seatId: string; registrationId: string }> {
   const learner = somebody();
   const sent = { method: 'POST', body: new URLSearchParams(formOf(learner)), headers: { origin: site.url } };
@@ -75,7 +74,6 @@ test('the exam of another learner is not there: its page, seat, calendar, questi
     db.selectFrom('examSeat').select(['slotId', 'cancelledAt']).where('id', '=', booked.seatId).executeTakeFirst(),
   );
   expect(seat).toEqual({ slotId: booked.slotId, cancelledAt: null });
-  // Their own is there.
   expect((await learner.get(examPath(other.registrationId))).status()).toBe(200);
 });
 

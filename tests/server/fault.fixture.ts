@@ -1,4 +1,3 @@
-/** What the tests of faults share: a process of their own to harm, and people who go on asking it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +11,6 @@ import { programOf } from '../../scripts/setup/builds.mjs';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
 import { expect } from './test.fixture.ts';
 
-/** Calls `use` with an empty folder, which is removed afterwards. */
 export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-fault-'));
   try {
@@ -22,7 +20,7 @@ export async function withFolder(use: (folder: string) => Promise<void>): Promis
   }
 }
 
-/** The answer to the registration of person `number`; `link` is the path of their secret page, once it was taken. */
+/** `link` is the secret page. */
 export async function register(url: string, number: number): Promise<{ status: number; link: string }> {
   const answer = await fetch(`${url}/register/react`, {
     method: 'POST',
@@ -31,7 +29,7 @@ export async function register(url: string, number: number): Promise<{ status: n
     redirect: 'manual',
   });
   await answer.arrayBuffer();
-  // "Nothing was kept, try again" is worth little without when.
+  // Failed requests must say when to try again.
   if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   return { status: answer.status, link: answer.headers.get('location') ?? '' };
 }
@@ -42,13 +40,12 @@ export async function statusOf(url: string): Promise<number> {
   return answer.status;
 }
 
-/** The checks of /readyz by name. */
 export async function checksOf(url: string): Promise<Record<string, boolean>> {
   const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: { name: string; ok: boolean }[] };
   return Object.fromEntries(checks.map(({ name, ok }) => [name, ok]));
 }
 
-/** The addresses that have registered, once the file has been found whole. */
+/** Also checks the database file. */
 export function registered(dataDir: string): string[] {
   const database = new DatabaseSync(databaseFile(dataDir));
   try {
@@ -62,10 +59,9 @@ export function registered(dataDir: string): string[] {
   }
 }
 
-/** Who registers as person `number`. */
 export const emailOf = (number: number): string => registration(number).email ?? '';
 
-/** What a process says that refuses to start; fails if it starts. */
+/** The output of a process that refuses to start. Fails if it starts. */
 export async function refusalOf(dist: string, dataDir: string): Promise<string> {
   const child = spawn(process.execPath, [programOf(dist)], {
     env: { ...process.env, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -79,7 +75,7 @@ export async function refusalOf(dist: string, dataDir: string): Promise<string> 
   return said;
 }
 
-/** Adds an owner with the command, and signs them in with the code of the email, which lies in the data folder. */
+/** Signs in with the code of the email in the data folder. */
 export async function owner(url: string, dataDir: string, email: string): Promise<Visitor> {
   await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email, '--role', 'owner'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(url).port },
@@ -89,7 +85,7 @@ export async function owner(url: string, dataDir: string, email: string): Promis
   return visitor;
 }
 
-/** A learner who has registered, signed in with the code of the email. Once for each data folder. */
+/** Once for each data folder. */
 export async function learner(url: string, dataDir: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(url);
   must(await visitor.post('/sign-in', { form: { step: 'address', email } }), 303);

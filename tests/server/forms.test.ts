@@ -1,7 +1,4 @@
-/**
- * Every form of the site, as the running site shows it, filled with what no browser would send: never an error of ours,
- * and what is refused changes nothing.
- */
+/** Sends every form with values that no browser sends. No error may be ours, and refused forms change nothing. */
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -14,22 +11,20 @@ import { isThorough } from '../thorough.ts';
 import { learner, owner, withFolder } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
-/** How many fillings of each form. */
+/** Runs of each form. */
 const RUNS = isThorough ? 30 : 1;
-/** Pages that are looked through for forms; of those that differ by an id alone, two. */
+/** Searches two of the pages that differ only in an id. */
 const MOST_ALIKE = 2;
 
 interface Form {
   action: string;
-  /** As the page gives them: what is hidden says which step or action it is. */
   fields: [name: string, value: string][];
   hasFile: boolean;
 }
 
-/** A path without what is different in each of its kind, and the names of the fields: forms alike in both are one. */
+/** Forms are equal if path (without ids) and field names are. */
 const kindOf = (path: string) => new URL(path, 'http://x').pathname.replace(/[\w-]{20,}/g, ':id');
 
-/** Every form that posts, reached by links from `starts`. */
 async function formsOf(visitor: Visitor, starts: readonly string[]): Promise<Form[]> {
   const forms = new Map<string, Form>();
   const seen = new Map<string, number>();
@@ -65,7 +60,7 @@ async function formsOf(visitor: Visitor, starts: readonly string[]): Promise<For
       if (!forms.has(key)) forms.set(key, { action, fields, hasFile: element.attribs.enctype !== undefined });
     }
   }
-  // Those without fields sign out: last.
+  // Forms without fields sign out, so they come last.
   return [...forms.values()].toSorted((a, b) => b.fields.length - a.fields.length);
 }
 
@@ -77,7 +72,7 @@ function pathIn(href: string, base: string): string {
   return url.host === 'site.invalid' ? url.pathname + url.search : '';
 }
 
-/** What no rule expects: control signs, lone halves of pairs, marks without a letter, other digits, words of code. */
+/** Control characters, lone surrogates, marks without a letter, other digits, code. */
 const strangeText = fc.oneof(
   fc.constant(''),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -112,7 +107,7 @@ const strangeText = fc.oneof(
 
 type Sent = { name: string; value: string; isFile: boolean };
 
-/** A form with some of its fields strange, left out, repeated, sent as files, and with names that it does not have. */
+/** Fields are strange, missing, repeated, files or unknown. */
 const fillingOf = ({ fields }: Form): fc.Arbitrary<Sent[]> => {
   const people = Object.entries(registration(0));
   const fieldOf = ([name, given]: [string, string]) => {
@@ -135,7 +130,7 @@ const fillingOf = ({ fields }: Form): fc.Arbitrary<Sent[]> => {
     .map(([own, others]) => [...own.flat(), ...others]);
 };
 
-/** The bytes of it, as a form with files or without; or as something that its type says it is not. */
+/** As `multipart`, encoded, or with a wrong content type. */
 async function bodyOf(
   sent: readonly Sent[],
   how: 'form' | 'files' | 'neither',
@@ -154,7 +149,7 @@ async function bodyOf(
   return { body: new Uint8Array(await multipart.arrayBuffer()), type: multipart.headers.get('Content-Type') ?? '' };
 }
 
-/** What was registered, paid, sent and decided, and who works here. Counts of attempts, codes and sessions are no part of it. */
+/** Data of people and staff, without attempts, codes and sessions. */
 const KEPT = [
   'registration',
   'reference_claim',
@@ -170,14 +165,11 @@ const KEPT = [
 
 function keptIn(database: DatabaseSync): string {
   const rows = KEPT.flatMap((table) => database.prepare(`select * from ${table}`).all());
-  // Minute by minute it is noted until when staff were told of registrations, whatever form is sent meanwhile.
+  // The time until which staff were told changes by the minute.
   return JSON.stringify(rows.map(({ alerted_until: _told, ...row }) => row));
 }
 
-/**
- * All of it but what is noted of who comes (attempts, sessions, codes, emails that wait, until when staff were told), and the
- * slots of exams, which follow from the file of the course and are made when somebody looks.
- */
+/** All tables except those that visits change, and the exam slots, which are created on reading. */
 function allIn(database: DatabaseSync): Record<string, string> {
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual%' order by name")
@@ -210,7 +202,7 @@ test.for(PEOPLE)(
       const taken = await createVisitor(url).post('/register/react', { form: registration(1) });
       const learnerEmail = registration(1).email ?? '';
       let owners = 0;
-      /** Somebody new each time: some forms end a session, or remove whoever sends them. */
+      /** New each time: some forms end a session or remove the sender. */
       const arrive = async () =>
         who === 'owner'
           ? owner(url, dataDir, `owner${++owners}@example.org`)

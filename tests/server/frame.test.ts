@@ -1,4 +1,3 @@
-/** What stands around every page: the menu and the footer. */
 import { courses, provider } from '../e2e/support/courses.ts';
 import { elements, texts } from '../e2e/support/page/html.ts';
 import { expect, test } from './test.fixture.ts';

@@ -1,4 +1,4 @@
-/** The shipped configurations of real proxies in front of a process: one of each kind, asked for everything. */
+/** Each shipped proxy configuration with every kind of answer. */
 import { once } from 'node:events';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { form, KINDS } from '../e2e/support/kinds-of-answers.ts';
@@ -9,14 +9,13 @@ import { expect, test } from './test.fixture.ts';
 const MOST_HEADERS = 2048;
 const FORGED = '198.51.100.66';
 
-/** What a visitor and a proxy agree on who can speak no more than the options say; undefined where they do not. */
 async function agreed(port: number, options: ConnectionOptions): Promise<string | undefined> {
   const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false, ...options });
   try {
     await once(socket, 'secureConnect');
     return `${socket.getProtocol()} ${socket.getCipher().standardName}`;
   } catch (error) {
-    // Nobody there would be another matter.
+    // A missing server would fail differently.
     expect((error as Error).message).toMatch(/alert|SSL routines|ECONNRESET/i);
     return undefined;
   } finally {
@@ -24,13 +23,13 @@ async function agreed(port: number, options: ConnectionOptions): Promise<string 
   }
 }
 
-/** TLS 1.3, and of 1.2 nothing that is weak. */
+/** TLS 1.3, and no weak cipher of 1.2. */
 async function expectStrong(port: number): Promise<void> {
-  // At level 0 the test itself would take anything.
+  // At level 0 the test accepts everything.
   const of = (version: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2', ciphers: string) =>
     agreed(port, { minVersion: version, maxVersion: version, ciphers: `${ciphers}:@SECLEVEL=0` });
   expect(await agreed(port, {})).toMatch(/^TLSv1\.3 /);
-  // The certificate of the test is of this kind. Suites of RSA without ECDHE cannot be seen with it.
+  // The test's certificate is ECDSA, so RSA suites cannot be seen.
   for (const [suite, isSpoken] of [
     ['AES128-GCM-SHA256', true],
     ['AES256-GCM-SHA384', true],
@@ -51,7 +50,6 @@ for (const [name, start] of SHIPPED) {
   test(`${name} as it is shipped: HTTPS is known, a forged address is not believed, 6 MB pass, nobody waits for who is silent, and TLS is strong`, async () => {
     const site = await behind(start);
     for (const [status, sent] of KINDS) {
-      // A proxy may refuse by itself what is malformed.
       const { status: got, head, headers } = await site.ask(sent);
       const what = `${sent.method ?? 'GET'} ${sent.path}`;
       expect.soft([what, got]).toEqual([what, status]);
@@ -63,7 +61,7 @@ for (const [name, start] of SHIPPED) {
     await site.ask({ path: `/registrations/${token}` });
     expect(`${site.front.accessLog()}${site.site.lines.join()}`).not.toContain(token);
 
-    // Who is seen is told by the log: a hash of the address, and none where it is that of this machine.
+    // The log has a hash of the address, and none for this machine.
     const before = site.site.lines.length;
     await site.ask({
       path: '/sign-in',
@@ -76,11 +74,10 @@ for (const [name, start] of SHIPPED) {
     const upload = async (bytes: number) =>
       (await site.ask({ path: '/desk/import', method: 'POST', headers: form, body: Buffer.alloc(bytes, 'x') })).status;
     expect(await upload(5 * 1024 * 1024)).toBe(303);
-    // Caddy 2.6, which Debian 12 has, counts while it reads, and says 502. Our process answers a stranger before it
-    // reads, and is now and then quicker.
+    // Caddy 2.6 (Debian 12) counts while it reads and says 502. Our process answers first, and may be quicker.
     await expect.poll(async () => String(await upload(7 * 1024 * 1024))).toMatch(/^(413|502)$/);
 
-    // Who is silent in the middle of a request is not waited for.
+    // Silent clients are dropped.
     const socket = connect({
       port: site.port,
       host: '127.0.0.1',
@@ -117,12 +114,12 @@ test('nginx keeps scripts and fonts: a second request does not reach the process
   const first = await all('br');
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
   const plain = await all('identity');
-  // A script that is not compressed is another answer; fonts never are.
+  // Scripts have an uncompressed variant; fonts have not.
   const different = files.length + files.filter((file) => file.endsWith('.js')).length;
   await expect.poll(reached).toBe(different);
   expect(await all('br')).toEqual(first);
   expect(await all('identity')).toEqual(plain);
-  // Lines come in their order: with that of the last request, those of all before are there.
+  // Log lines are in order, so the last one proves the others.
   expect((await ask({ path: '/_astro/none.js' })).status).toBe(404);
   await expect.poll(() => site.lines.some((line) => line.includes('"path":"/_astro/none.js"'))).toBe(true);
   expect(reached()).toBe(different + 1);

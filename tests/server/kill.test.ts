@@ -13,15 +13,14 @@ import { formOf, type Learner } from '../e2e/support/learners.ts';
 import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
-/** `npm test -- thorough` takes hundreds; by and large what goes wrong shows with few. */
+/** A few show most problems; the thorough run takes hundreds. */
 const PEOPLE = isThorough ? 500 : 24;
 const CLIENTS = isThorough ? 20 : 8;
-/** With the mail server down after the first, up after the second, and so on. */
+/** The mail server is down after every first kill and up after every second. */
 const KILLS = isThorough ? 20 : 1;
-/** A process is killed after so many answers, with the requests of the other clients under way. */
+/** Answers before a kill, with other requests under way. */
 const ANSWERS_A_LIFE = isThorough ? 15 : 8;
 
-/** A mail server that can be down: it then turns everybody away. */
 async function mailServer() {
   const received = new Map<string, Set<string>>();
   let isDown = false;
@@ -32,7 +31,7 @@ async function mailServer() {
     onConnect: (_session, done) => done(isDown ? new Error('421 down for now') : null),
     onData: async (stream, session, done) => {
       const raw = await buffer(stream).catch(() => undefined);
-      // The sender was killed in the middle of it.
+      // The sender was killed meanwhile.
       if (raw === undefined) return;
       const { messageId = '' } = await PostalMime.parse(raw);
       for (const { address } of session.envelope.rcptTo) {
@@ -49,7 +48,7 @@ async function mailServer() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     be: (state: 'up' | 'down') => void (isDown = state === 'down'),
-    /** Resolves when so many people have had a mail. */
+    /** Resolves when so many people have an email. */
     has: (people: number) =>
       new Promise<void>((resolve) => {
         arrived = () => {
@@ -68,11 +67,10 @@ const person = (number: number): Learner => ({
   reference: `5325${String(number).padStart(8, '0')}`,
 });
 
-/** Who pays at the desk: of three learners one registers alone, one pays in cash there, and one a part of the price. */
+/** Of three learners one registers alone, one pays cash, one a part. */
 const WAYS = ['alone', 'cash', 'part'] as const;
 const wayOf = (number: number) => WAYS[number % WAYS.length] ?? 'alone';
 
-/** What staff send of somebody at the desk: sent again, it has the same number. */
 function walkInOf(number: number): Record<string, string> {
   const { reference: _none, ...form } = formOf(person(number));
   const amount = wayOf(number) === 'part' ? '500' : '650';
@@ -86,7 +84,6 @@ function walkInOf(number: number): Record<string, string> {
   };
 }
 
-/** Somebody of the staff, signed in, as their browser's cookie says. */
 const TOKEN = 'token-of-a-session-of-the-kill-test-0000000';
 
 function addStaffMember(file: string): void {
@@ -107,7 +104,7 @@ function addStaffMember(file: string): void {
 test('no registration that was answered is lost, no payment and no mail, however often the process is killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-kill-'));
   const mails = await mailServer();
-  // Each learner has an address of their own, as in life.
+  // Each learner has an IP address of their own.
   const settings = { LOG_LEVEL: 'silent', SMTP_URL: mails.url, TRUST_PROXY: 'loopback' };
   const start = (port: string) => startProductionServer('.', dist, dataDir, { ...settings, PORT: port });
 
@@ -118,7 +115,7 @@ test('no registration that was answered is lost, no payment and no mail, however
   let kills = 0;
   const answered: number[] = [];
 
-  /** Kills the process, and starts it again once that is done which nobody else may see. */
+  /** `meanwhile` runs while the process is down. */
   async function kill(meanwhile = () => {}): Promise<void> {
     const { child } = await running;
     running = once(child, 'exit').then(() => {
@@ -148,7 +145,7 @@ test('no registration that was answered is lost, no payment and no mail, however
   const waiting = Array.from({ length: PEOPLE }, (_, number) => number);
   async function client(): Promise<void> {
     for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-      // A learner who gets no answer sends the form again.
+      // A learner without an answer sends the form again.
       // oxlint-disable no-await-in-loop
       let status = await post(number);
       while (status === 0) status = await post(number);
@@ -185,7 +182,7 @@ test('no registration that was answered is lost, no payment and no mail, however
           )
           .all(),
       );
-      // What was begun or turned away is tried again minutes later: as if they were over.
+      // Retries come minutes later, so their time is moved to the present.
       database.exec(`
         update outbox set next_at = 0 where state = 'queued';
         update outbox set lease_until = 0 where state = 'sending';
@@ -207,7 +204,7 @@ test('no registration that was answered is lost, no payment and no mail, however
       expect.soft(ofPerson.get(email), email).toMatchObject(expected);
     }
     await mails.has(PEOPLE);
-    // A mail may come twice when the process dies right after sending it; it is then the same mail.
+    // A process may die right after sending; the repeated email is then equal.
     for (const [address, ids] of mails.received) expect.soft([...ids], address).toHaveLength(1);
   } finally {
     (await running).child.kill('SIGKILL');

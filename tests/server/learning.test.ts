@@ -1,4 +1,3 @@
-/** The places that learners are kept at in their courses, as programs ask for them. */
 import type { APIRequestContext } from '@playwright/test';
 import { confirm } from '../e2e/support/staff-actions.ts';
 import { registerFor, somebody } from '../e2e/support/learners.ts';

@@ -1,4 +1,4 @@
-/** The command that moves a database, beside processes of the site as they run at a provider's. */
+/** Moves a database beside running processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,14 +15,11 @@ import { emailOf, register } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
 const { TEST_DATABASE_URL } = process.env;
-/** Each with the server on which its schemas are made, none for a file; PostgreSQL where one is given. */
 const SERVERS = Object.entries({ SQLite: '', ...(TEST_DATABASE_URL && { PostgreSQL: TEST_DATABASE_URL }) });
-/** From each to each. */
 const MOVES = SERVERS.flatMap(([from, fromServer]) =>
   SERVERS.map(([to, toServer]) => [from, to, fromServer, toServer] as const),
 );
 
-/** An empty place for a site, which is removed after the test. */
 async function emptyPlace(server: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-move-'));
   const { databaseUrl, drop } = await ownDatabase(server);
@@ -36,7 +33,6 @@ async function emptyPlace(server: string): Promise<Place> {
 const settingsOf = ({ dataDir, databaseUrl = '' }: Place) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
-  // Of two processes on one server.
   SECRET: 'a secret that both processes of this test have',
   LOG_LEVEL: 'silent',
 });
@@ -47,7 +43,6 @@ async function site(place: Place) {
   return started;
 }
 
-/** What a program says that ends by itself. */
 async function ended(file: string, words: readonly string[], place: Place) {
   const child = spawn(process.execPath, [file, ...words], {
     env: { ...process.env, ...settingsOf(place), PORT: '0', HOST: 'localhost' },
@@ -87,7 +82,7 @@ test.each(MOVES)(
     const one = await site(from);
     expect((await register(one.url, 0)).status).toBe(303);
     await refused(from);
-    // A file serves one process, and the server two: either is enough.
+    // A file has one process, a server two; each is enough to refuse.
     const two = await site(from);
     await one.stop();
     await refused(from);
@@ -112,7 +107,7 @@ test.each(SERVERS)('a site that is started during a move writes nothing, on %s',
   await (await openDatabase(place)).close();
   const moving = await openExistingDatabase(place, { isAlone: true });
   const starting = ended(programOf(dist), [], place);
-  // A server says so at once; at a file the start waits for a while.
+  // A server refuses at once; a file waits for a while.
   const refusal = server === '' ? undefined : await starting;
   await moving.db.transaction().execute((tx) => closeForGood(tx, moving.engine));
   await moving.close();

@@ -1,11 +1,10 @@
-/** A newer build takes the place of the one that is served, whose files may go: pages that nobody has opened open still. */
+/** After a newer build, unopened pages still work although old files may go. */
 import { cpSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProductionServer } from '../support/production-server.ts';
 import { owner, withFolder } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
-/** Everything that is made on request. */
 const MADE_ON_REQUEST = [
   '/register/react',
   '/register/cpp',

@@ -1,4 +1,3 @@
-/** Forms of registration, and the secret link of each, as strangers try them. */
 import { registerFor, somebody } from '../e2e/support/learners.ts';
 import { expect, test } from './test.fixture.ts';
 
@@ -14,7 +13,7 @@ test('a secret link that nobody has leads nowhere, and none is kept by search en
   expect(response.headers()['cache-control']).toContain('no-store');
   expect(response.headers()['referrer-policy']).toBe('same-origin');
   expect(await response.text()).toContain('<meta name="robots" content="noindex"');
-  // There is no receipt before the money is found.
+  // No receipt before the money is found.
   const receipt = await request.get(`${link}/receipt`, { maxRedirects: 0 });
   expect([receipt.status(), receipt.headers()['location']]).toEqual([303, link]);
 });

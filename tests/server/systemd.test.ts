@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from './test.fixture.ts';
 
 const UNIT = 'deploy/kaksha.service';
-/** Tenths of systemd's own measure, which ends at 100. */
+/** Tenths of systemd's measure, which ends at 100. */
 const MOST_EXPOSED = 20;
 
 function analyze(...args: string[]) {

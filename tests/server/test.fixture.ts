@@ -1,23 +1,21 @@
-/** Asking a site as a program does, without a browser. */
+/** Requests without a browser. */
 import { type APIRequestContext, request as client } from '@playwright/test';
 import { test as base } from 'vitest';
 import type { Audience } from '../../server/sign-in/audience.ts';
 import { signedIn } from '../e2e/support/sessions.ts';
 import { sharedSite } from '../e2e/support/site.ts';
 
-/** The folder of the built site. */
 export const dist = process.env.DIST ?? 'dist/current';
 
 interface Fixtures {
-  /** `http://localhost:41234` */
+  /** `http://localhost:41234`. */
   baseURL: string;
-  /** Somebody without a session, who keeps the cookies that they are given. */
+  /** Keeps cookies; no session at first. */
   request: APIRequestContext;
-  /** Somebody who has signed in, at the site of all tests or at another. */
   signedInAs: (audience: Audience, email: string, site?: typeof sharedSite) => Promise<APIRequestContext>;
 }
 
-/** The same words as in the tests with a browser, so that a test can move from one to the other. */
+/** The words of the browser tests, so that tests can move. */
 export const test = base.extend<Fixtures>({
   baseURL: sharedSite.url,
   request: async ({ baseURL }, use) => {

@@ -1,4 +1,4 @@
-/** The built site on the database of a version that was released: its backup before the upgrade comes back there. */
+/** The built site on the database of a released version: the backup before the upgrade can be restored. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProductionServer } from '../support/production-server.ts';

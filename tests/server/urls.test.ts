@@ -7,7 +7,6 @@ import { servePlainFiles } from '../e2e/support/servers/plain-file-server.ts';
 import { badLectures, checks, everyUrl, registrations, type Url } from '../e2e/support/urls.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
-/** The same files as the simplest host serves them. */
 let plain: Awaited<ReturnType<typeof servePlainFiles>>;
 beforeAll(async () => {
   plain = await servePlainFiles(join(dist, 'client'));
@@ -86,7 +85,7 @@ test('an unknown path is answered with 404 and ways on', async ({ request }) => 
     }
     const html = await (await request.get(`${site}/no-such-page`)).text();
     expect(meta(html, 'robots')).toBe('noindex');
-    // Those that follow are hidden, until a script shows one in its place on a plain file server.
+    // The others are hidden until a script shows one.
     expect(texts(html, 'h1')[0]).toBe('Unexpected Application Error!');
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
     expect(main).toContain('404 Not Found');

@@ -1,4 +1,3 @@
-/** Much for a desk to do: registrations in a database, and the bank's file about them. */
 import { join } from 'node:path';
 import type { GeneratedStatement } from '../../domain/matching/generator.fixture.ts';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
@@ -16,15 +15,12 @@ import { loadSecret } from '../../server/setup/secret.ts';
 import { staffCommand } from '../../server/sign-in/staff/staff-command.ts';
 import { linkedRegistration } from './linked-registration.ts';
 
-/** Over how many days the registrations came in. */
+/** Days of registrations. */
 const DAYS = 30;
 
 const content = loadContent(join(import.meta.dirname, '..', '..'));
 
-/**
- * Writes the database of a data folder: the open registrations of a generated statement, those confirmed before whose
- * payments are in it too, and somebody on the staff.
- */
+/** Open registrations of a generated statement, confirmed ones with payments in it, and a staff member. */
 export async function writeDatabase(
   dataDir: string,
   { registrations, known }: GeneratedStatement,
@@ -38,7 +34,6 @@ export async function writeDatabase(
   await inTransaction(db, async (tx) => {
     for (const [index, registration] of all.entries()) {
       const receivedAt = now - Math.floor(((all.length - index) / all.length) * DAYS * DAY);
-      // A transaction answers one statement at a time.
       // oxlint-disable-next-line no-await-in-loop
       await insert(tx, registration, { index, receivedAt, secret });
     }
@@ -88,7 +83,7 @@ async function insert(
   await writeAudit(tx, { at: receivedAt, actor: 'learner', registrationId: row.id, action: 'register', detail });
 }
 
-/** The statement as HDFC's delimited export has it, with a row of money out for each payment that went back. */
+/** As HDFC's delimited export, with money out for each returned payment. */
 export function hdfcFile({ rows, known }: GeneratedStatement): string {
   const lastDay = rows.at(-1)?.date ?? '';
   return [
@@ -119,7 +114,7 @@ function narrationOf({ narration, references, payer }: StatementRow): string {
   ].join('-');
 }
 
-/** The generator's account, which stands in its texts and is one learner's reference, as the content's account. */
+/** The generator's account number is also a reference; this makes it the content's account. */
 function withOwnAccount(text: string): string {
   const [account] = ownNumbers(content);
   return account === undefined ? text : text.replaceAll(GENERATED_ACCOUNT, account);

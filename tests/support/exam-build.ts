@@ -1,11 +1,11 @@
-/** The build of a site with another content beside its pages: what the process knows of courses and questions is there. */
+/** A build with other content beside its pages, which the process reads. */
 import { cpSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { withExam } from '../../server/exam/exam-content.fixture.ts';
 
-/** Copies a build into a folder, with the exam of the fixture and what `change` makes of it; gives the folder of the copy. */
+/** Adds the exam of the fixture. Returns the folder of the copy. */
 export function buildWithExam(
   dist: string,
   folder: string,

@@ -1,4 +1,3 @@
-/** An exam hall: a slot that is held now, and learners with a seat in it who have signed in. */
 import { DAY, MINUTE } from '../../domain/day.ts';
 import { newId } from '../../server/db/id.ts';
 import { openDatabase, type Place } from '../../server/db/open/open.ts';
@@ -15,14 +14,12 @@ export interface Seated {
   registrationId: string;
   seatId: string;
   email: string;
-  /** What the cookie of their session holds. */
   token: string;
 }
 
 export interface Hall {
   slotId: string;
   code: string;
-  /** What the cookie of the proctor's session holds. */
   proctor: string;
   learners: Seated[];
 }
@@ -30,7 +27,7 @@ export interface Hall {
 const COURSE_NAME = 'Operating Systems Concepts';
 const CODE = '428196';
 
-/** Writes a hall into a database, whose tables are made if need be. Nobody has come to its door yet. */
+/** Creates tables if needed. Nobody is at the door yet. */
 export async function writeHall({ dataDir, databaseUrl }: Place, count: number): Promise<Hall> {
   const secret = loadSecret({ dataDir });
   const { db, close } = await openDatabase({ dataDir, databaseUrl });
@@ -86,22 +83,18 @@ async function seated(
   return { registrationId: row.id, seatId, email, token };
 }
 
-/** A learner of the hall at their browser, on a connection of their own. */
 export function learnerAt(url: string, { token }: Pick<Seated, 'token'>): Visitor {
   return createVisitor(url, { kaksha: token });
 }
 
-/** The proctor at theirs. */
 export function proctorAt(url: string, { proctor }: Pick<Hall, 'proctor'>): Visitor {
   return createVisitor(url, { 'kaksha-desk': proctor });
 }
 
-/** What lets a learner in who stands at the door. */
 export function letInForm({ seatId }: Pick<Seated, 'seatId'>): Record<string, string> {
   return { action: 'let-in', seat: seatId, sameName: 'yes', sameFace: 'yes' };
 }
 
-/** What begins the exam, sent to its page. */
 export function startForm({ code }: Pick<Hall, 'code'>): Record<string, string> {
   return { do: 'start', code, alone: 'yes' };
 }

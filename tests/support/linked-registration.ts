@@ -1,11 +1,11 @@
-/** A registration as the database keeps it, together with the secret of its link. */
+/** A registration row with the secret of its link. */
 import { DAY } from '../../domain/day.ts';
 import { newId } from '../../server/db/id.ts';
 import { aRegistration } from '../../server/db/rows.fixture.ts';
 import type { RegistrationTable } from '../../server/db/tables.ts';
 import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 
-/** Its row, whose moments follow from when it was received, and the token that its link has. */
+/** Moments follow from `receivedAt`; returns the link's token too. */
 export function linkedRegistration(
   secret: Uint8Array,
   changes: Pick<RegistrationTable, 'email' | 'receivedAt' | 'state'> & Partial<RegistrationTable>,

@@ -1,7 +1,6 @@
-/** What a process takes of memory. */
 import { readFileSync } from 'node:fs';
 
-/** Resident memory in megabytes, now and at most so far; 0 where the system does not tell. */
+/** Resident memory in megabytes, now and at most; 0 if unknown. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   if (process.platform !== 'linux') return { now: 0, peak: 0 };
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -7,21 +7,17 @@ import { createInterface } from 'node:readline';
 import { programOf } from '../../scripts/setup/builds.mjs';
 
 export interface ProductionServer {
-  /** `http://localhost:41234` */
   url: string;
   pid: number;
   child: ChildProcess;
-  /** What it wrote to standard output, a line each. */
+  /** Lines of standard output. */
   lines: string[];
-  /** Milliseconds from the call to the line that says where it answers. */
+  /** Milliseconds until it said where it answers. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the program of a build on a free port and waits until it says where it answers. Its data lie in
- * `givenDataDir`, which stays; without one in a folder that is removed with it.
- */
+/** Uses a free port and waits for its address. `givenDataDir` stays; a default folder is removed. */
 export async function startProductionServer(
   root: string,
   dist = join(root, 'dist', 'current'),

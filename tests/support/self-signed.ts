@@ -1,4 +1,4 @@
-/** A certificate for a server on this machine that only a browser told to ignore certificates will talk to. */
+/** Only for browsers that ignore certificate errors. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
 const COMMON_NAME = '550403';
 
-/** A new key and its certificate, in PEM, valid around now. */
+/** In PEM, valid around now. */
 export function selfSigned(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(identifier(ECDSA_WITH_SHA256));

@@ -1,4 +1,3 @@
-/** A bank statement at the desk, as the forms of its pages send it. */
 import type { Sent } from './visitor.ts';
 
 /** The form of a chosen file. */
@@ -11,10 +10,10 @@ export async function asUpload(file: string | Uint8Array<ArrayBuffer>): Promise<
   return { body, headers: { 'Content-Type': multipart.headers.get('Content-Type') ?? '' } };
 }
 
-/** What confirms the rows that the page of a preview ticks, answered with counts, and how many rows that are. */
+/** Confirms the ticked rows; answered with counts. */
 export function confirmation(preview: string): { sent: Required<Omit<Sent, 'body'>>; ticked: number } {
   const offered = [...preview.matchAll(/<input[^>]*name="offered" value="([^"]+)"/g)].map(([, ticket = '']) => ticket);
-  // In the page a box stands before the ticket that it ticks.
+  // Each box comes before its ticket.
   const boxes = [...preview.matchAll(/<input type="checkbox"[^>]*name="tick"[^>]*>/g)].map(([box]) =>
     / checked\b/.test(box),
   );

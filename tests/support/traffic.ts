@@ -1,16 +1,14 @@
-/** What a page loads, in bytes as sent. */
+/** Bytes as sent. */
 import type { BrowserContext, Request } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
 
 export interface Weight {
-  /** HTML and the style sheets it waits for. */
   document: number;
   script: number;
   fonts: number;
   images: number;
-  /** Whatever is none of these. */
   other: number;
-  /** Requests, not bytes, to anyone but the site itself. */
+  /** Requests, not bytes, to other sites. */
   thirdParty: number;
 }
 
@@ -25,7 +23,7 @@ const PART: Readonly<Record<string, keyof Weight>> = {
 const LONGEST_WAIT_MS = 20_000;
 const STAND_IN_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
 
-/** Counts what the pages of a context load. Requests to others are answered here: nothing leaves the machine. */
+/** Answers requests to other sites here, so nothing leaves the machine. */
 export async function watchTraffic(context: BrowserContext, origin: string) {
   const finished: Promise<[keyof Weight, number]>[] = [];
   const open = new Set<Request>();
@@ -54,7 +52,7 @@ export async function watchTraffic(context: BrowserContext, origin: string) {
   );
 
   return {
-    /** All that was loaded until now, and what is on its way. Throws when something can't be had. */
+    /** Waits for open requests. Throws if one fails. */
     async weight(): Promise<Weight> {
       const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
       while (open.size > 0 && !patience.aborted) await setTimeout(50);
@@ -70,7 +68,7 @@ export async function watchTraffic(context: BrowserContext, origin: string) {
 async function sizeOf(request: Request): Promise<[keyof Weight, number]> {
   const part = PART[request.resourceType()] ?? 'other';
   const headers = (await request.response())?.headers() ?? {};
-  // A page made on request is compressed while it is sent, and does not know its length before.
+  // Pages on request are compressed while sent, without a known length.
   const length = Number(headers['content-length'] ?? (await request.sizes()).responseBodySize);
   if (!Number.isInteger(length) || length === 0) throw new Error(`${request.url()} came without its length`);
   if ((part === 'document' || part === 'script') && headers['content-encoding'] !== 'br') {

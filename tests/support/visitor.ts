@@ -1,4 +1,3 @@
-/** Somebody who visits the site, as the server sees them: one connection, cookies, forms. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request as send } from 'node:http';
 import { join } from 'node:path';
@@ -9,14 +8,13 @@ import PostalMime from 'postal-mime';
 export interface Answer {
   status: number;
   location: string;
-  /** Bytes of the body as they were sent, compressed. */
   bytes: number;
-  /** Milliseconds until the last of them had come. */
+  /** Milliseconds until the last byte. */
   ms: number;
   text(): string;
 }
 
-/** A form as browsers send it without files, or a body of another type. */
+/** An encoded form, or another body. */
 export interface Sent {
   form?: URLSearchParams | Record<string, string>;
   body?: Uint8Array;
@@ -29,7 +27,7 @@ export interface Visitor {
   leave(): void;
 }
 
-/** `known`: cookies that they have already, by name. */
+/** `known`: cookies by name. */
 export function createVisitor(url: string, known: Record<string, string> = {}): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cookies = new Map(Object.entries(known));
@@ -81,7 +79,7 @@ export function createVisitor(url: string, known: Record<string, string> = {}): 
   };
 }
 
-/** The form of somebody who has paid; `number` makes another person of it. */
+/** `number` makes different people. */
 export function registration(number: number): Record<string, string> {
   return {
     for: 'self',
@@ -96,7 +94,7 @@ export function registration(number: number): Record<string, string> {
   };
 }
 
-/** Signs in at the desk with the code of the mail, which lies in the outbox of the data folder. */
+/** With the code of the email in the data folder. */
 export async function signIn(visitor: Visitor, email: string, dataDir: string): Promise<void> {
   const asked = await visitor.post('/desk/sign-in', { form: { step: 'address', email } });
   must(asked, 303);
@@ -104,16 +102,15 @@ export async function signIn(visitor: Visitor, email: string, dataDir: string): 
   must(await visitor.get('/desk'), 200);
 }
 
-/** The answer, if it has the status. */
 export function must(answer: Answer, status: number): Answer {
   if (answer.status === status) return answer;
   throw new Error(`The desk answered ${answer.status} instead of ${status}: ${answer.text().slice(0, 2000)}`);
 }
 
-/** For machines that are busy with other things. */
+/** For busy machines. */
 const PATIENCE_MS = 120_000;
 
-/** The code of the email to somebody, the first that lies in the outbox of the data folder. */
+/** The first code in the outbox of the data folder. */
 export async function codeFor(email: string, dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const until = performance.now() + PATIENCE_MS;

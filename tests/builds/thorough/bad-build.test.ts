@@ -1,4 +1,4 @@
-/** What must stop a build stops the real one. Each kind of bad content has its own test beside server/content/. */
+/** Bad content stops a real build. Each kind has its own test in server/content/. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { copyProject } from '../../project-copy.fixture.ts';
 

@@ -1,4 +1,4 @@
-/** An upgrade that changes what is allowed in the content reaches files that nobody touched. */
+/** An upgrade that changes the schema also checks unchanged content files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** `npm run dev` in a copy of the project: what an editor sees while writing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ let url = '';
 let output = '';
 
 beforeAll(async () => {
-  // One that stays the same when the server begins anew.
+  // A port that stays when the server restarts.
   const port = await freePort();
   child = spawn(process.execPath, ['scripts/run.mjs', 'astro', 'dev', '--port', String(port)], {
     cwd: copy.root,
@@ -32,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const closed = once(child, 'close');
-  // The tool that runs under it too.
+  // Also stops the tool that it runs.
   process.kill(-child.pid!, 'SIGTERM');
   await closed;
   copy.remove();
@@ -69,7 +68,7 @@ test('a word that is changed is on the page', async () => {
   const file = 'content/courses/react.yaml';
   const changed = copy.read(file).replace(/^name: .*$/m, 'name: Knots for Beginners');
   const catalogue = async () => {
-    // Saved again each time: on a busy machine the server may not look at the file yet when it answers already.
+    // Saved again each time: a busy server may answer before it sees the file.
     copy.write(file, changed);
     return (await fetch(`${url}/Courses`)).text();
   };

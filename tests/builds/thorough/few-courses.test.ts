@@ -1,4 +1,4 @@
-/** A provider may begin with a single course, in a folder of their own: no page counts on more. */
+/** One course is enough for every page. */
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

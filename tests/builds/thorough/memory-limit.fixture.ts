@@ -1,21 +1,19 @@
-/** A limit of the kernel on what a process and all its threads may take, where this user may set one: cgroups of Linux. */
+/** A kernel limit on a process and its threads (cgroups of Linux), if this user may set one. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = '/sys/fs/cgroup';
 
 export interface MemoryLimit {
-  /** A command that enters the limit, then becomes the given one. */
+  /** Enters the limit, then becomes the given command. */
   command(program: string, args: readonly string[]): [program: string, args: string[]];
-  /** How often the kernel ended a process for want of memory. */
   kills(): number;
   remove(): void;
 }
 
-/** A limit in bytes, without swap; undefined where none can be set. Remove it when its processes have ended. */
 export function memoryLimit(bytes: number): MemoryLimit | undefined {
   const name = `kaksha-${process.pid}-${Date.now()}`;
-  // The second version has one tree for all that is limited, the first has one for memory alone.
+  // Version 2 has one tree, version 1 one for memory alone.
   return (
     group(join(ROOT, name), { 'memory.max': bytes, 'memory.swap.max': 0 }, 'memory.events') ??
     group(join(ROOT, 'memory', name), { 'memory.limit_in_bytes': bytes }, 'memory.oom_control')
@@ -26,7 +24,7 @@ function group(folder: string, limits: Record<string, number>, events: string): 
   const remove = () => {
     if (existsSync(folder)) rmdirSync(folder);
   };
-  // Where the folder is no cgroup, it has none of these files, and they would be made.
+  // Outside of cgroups these files do not exist, and would be created.
   if (!existsSync(join(folder, '..', 'cgroup.procs'))) return undefined;
   try {
     mkdirSync(folder);

@@ -1,4 +1,3 @@
-/** From a few answers to a site that is open: what `npm run new-site` writes is built, served, and let through by preflight. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +29,7 @@ const course = {
   trainer: { name: "Zoë O'Neil-D'Souza", experience: '5 years: "many"', credentials: 'TEFL' },
 };
 
-/** Names with signs that YAML, HTML, XML and email headers read as their own. */
+/** Names with characters that are special in YAML, HTML, XML and email headers. */
 const ANSWERS = {
   brand: BRAND,
   colours: { main: '#7a1f5c', accent: '#ffe14d' },
@@ -64,7 +63,7 @@ const ANSWERS = {
   ],
 };
 
-/** A picture that is clear but for a corner, as logos without a ground are. */
+/** Transparent except a corner, as logos are. */
 function clearLogo(): Buffer {
   const picture = new PNG({ width: 400, height: 100 });
   picture.data.fill(0);
@@ -96,13 +95,11 @@ afterAll(async () => {
 
 const at = (path: string) => new URL(path, server?.url);
 
-/** Every page and file of the site that a link, a script or a picture leads to, with how it was answered. */
 async function everything() {
   const found = new Map<string, { status: number; html: string }>();
   const waiting = ['/'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
-    // What the one names the next asks for.
     // oxlint-disable-next-line no-await-in-loop
     const response = await fetch(at(path));
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
@@ -122,7 +119,7 @@ async function everything() {
 test('every page, file and picture that a page names is there, and no page says a word of the sample', async () => {
   const found = await everything();
   const pages = [...found].filter(([, { html }]) => html !== '');
-  // Three courses, each with a page, a payment page and a form, and what every site has.
+  // Three courses with three pages each, and the pages of every site.
   expect(pages.length).toBeGreaterThan(15);
   expect([...found].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([]);
   for (const [path, { html }] of pages) {
@@ -137,7 +134,7 @@ test.each(ANSWERS.courses)(
   async ({ name, id }) => {
     const read = async (path: string) => (await fetch(at(path))).text();
     const [page, list, payment] = await Promise.all([read(`/${id}`), read('/Courses'), read(`/${id}-payment`)]);
-    // Words of two scripts are elements of their own.
+    // Words in two scripts are separate elements.
     const bare = (words: string) => decode(words).replaceAll(/\s/g, '');
     expect(texts(page, 'h1').map(bare)).toEqual([bare(name)]);
     expect(decode(meta(page, 'og:title') ?? '')).toContain(name);
@@ -169,7 +166,6 @@ test('a learner registers, and the email is from the brand as it was typed', asy
   const { from, to, subject } = await PostalMime.parse(readFileSync(join(outbox, mail)));
   expect([from?.name, to?.[0]?.address]).toEqual([BRAND, person.email]);
   expect(subject).toContain(TAMIL);
-  // Its only seat is taken by now.
   expect(decode(await (await fetch(at('/tamil-payment'))).text())).toContain('All seats are taken');
 });
 

@@ -1,4 +1,4 @@
-/** What `npm run package` makes runs with Node alone, from anywhere, and keeps what has to stay elsewhere. */
+/** `npm run package` needs only Node, runs anywhere, and leaves secrets out. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -34,10 +34,9 @@ const copy = copyProject();
 const away = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-package-')));
 const folder = join(away, 'opt', 'kaksha');
 const state = join(away, 'state');
-/** What the image of Docker is made by, and what it leaves out. */
 const dockerfile = copy.read('Dockerfile');
 const leftOut = copy.read('.dockerignore').trim().split('\n');
-/** A server without any package: the path leads nowhere, and no setting of ours is known. */
+/** No package is in reach, and no setting. */
 const bare = { PATH: '', HOME: away };
 
 const pack = (target: string) =>
@@ -58,7 +57,7 @@ interface Running {
   url: string;
 }
 
-/** Starts the packed site where its settings and data lie, and waits until it says where it answers. */
+/** Starts the packed site in the folder of its settings. */
 async function startSite(inFolder: string, limit?: MemoryLimit): Promise<Running> {
   const args = [join(folder, 'start.mjs')];
   const [program, given] = limit?.command(process.execPath, args) ?? [process.execPath, args];
@@ -76,19 +75,18 @@ async function stop({ child }: Running): Promise<void> {
   await ended;
 }
 
-/** What the command said. */
 let packed = '';
 let site: Running;
 let url = '';
 
 beforeAll(async () => {
-  // What is built into an image is built without these, with packages that are installed there.
+  // Left out of the image, with packages installed there.
   for (const name of leftOut)
     if (name !== 'node_modules') rmSync(join(copy.root, name), { recursive: true, force: true });
   const { status, stdout, stderr } = pack(folder);
   if (status !== 0) throw new Error(stdout + stderr);
   packed = stdout;
-  // Nothing of the project is in reach any more.
+  // The project is out of reach from here on.
   copy.remove();
   mkdirSync(state);
   writeFileSync(join(state, '.env'), 'PORT=0\nPUBLIC_URL=http://packed.example.org\nLOG_LEVEL=error\n');
@@ -136,7 +134,7 @@ test('its bill of materials names every package that is in it, with version, lic
   }
   const names = components.map(({ name }) => name);
   expect(new Set(components.map(({ purl }) => purl)).size).toBe(names.length);
-  // What the server, its thread, its commands and the pages cannot do without; and nothing that builds or tests.
+  // Packages of server, commands and pages; no build or test tools.
   expect(names).toEqual(
     expect.arrayContaining(['fastify', 'kysely', 'pg', 'nodemailer', 'papaparse', 'pino', 'react', 'react-dom', 'zod']),
   );
@@ -232,7 +230,7 @@ test('its doctor knows the settings and the site of that folder, and says what o
   );
 });
 
-/** The lines of the Dockerfile's last stage that begin with a word, with what lies elsewhere here. */
+/** Lines of the Dockerfile's last stage that begin with a keyword, with paths replaced. */
 function imageSays(keyword: string, data: string): string {
   const instruction = DockerfileParser.parse(dockerfile)
     .getInstructions()
@@ -253,7 +251,7 @@ test('as the image starts it, it lives where it may write its data and nothing e
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
     chownSync(data, user, group);
-    // Others may look into the temporary folder, and write nothing.
+    // Others may read the temporary folder, but not write.
     chmodSync(away, 0o755);
   }
   const settings = Object.fromEntries(
@@ -276,7 +274,6 @@ test('as the image starts it, it lives where it may write its data and nothing e
   expect(filesIn(folder)).toEqual(before);
 });
 
-/** Every file with the moment of its last change. */
 function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(
     (file) => `${file} ${statSync(join(path, file)).mtimeMs}`,
@@ -307,7 +304,7 @@ test('it serves in 256 MB: 20,000 requests for pages, and a bank statement of 10
     expect([statement.rows.length, confirmed]).toEqual([10_000, ticked]);
     expect(confirmed).toBeGreaterThan(500);
 
-    // Without a limit of the kernel, what the process has taken; files that it only reads, such as Node, count then too.
+    // Without a kernel limit: memory of the process, which includes files that it reads, such as Node.
     const { peak } = memoryOf(running.child.pid ?? 0);
     console.log(
       `peak of resident memory: ${Math.round(peak)} MB, ${limit ? 'under' : 'without'} a limit of the kernel`,
@@ -321,7 +318,7 @@ test('it serves in 256 MB: 20,000 requests for pages, and a bank statement of 10
   }
 });
 
-/** Asks for the pages of a visit, fifty at once; one in twenty is made on request. */
+/** Fifty at once; one in twenty is a page on request. */
 async function askForPages(origin: string, requests: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const paths = ['/', '/Courses', '/ReactRegister', '/course-content'];

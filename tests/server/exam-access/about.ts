@@ -1,4 +1,4 @@
-/** What is asked for when the table is walked: the exam of one learner, and words by which each thing is known. */
+/** The exam of one learner, with words that identify each thing. */
 import type { Visitor } from '../../support/visitor.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
@@ -12,27 +12,25 @@ export interface About {
   slotId: string;
   seatId: string;
   proctorId: string;
-  /** Of the link. */
   token: string;
   name: string;
   paperId: string;
-  /** Of an attempt that there is not, before it is begun. */
+  /** An unused id before the exam begins. */
   attemptId: string;
-  /** Where the paper has the written question, from 1; likewise. */
+  /** The written question of the paper, from 1. */
   place: number;
   /** `24 of 25`. */
   marks: string;
-  /** As it is stored; one that nobody has, before it is issued. */
+  /** In stored form; unused before it is issued. */
   number: string;
 }
 
-/** What the learner writes. */
+/** The learner's words. */
 export const ANSWER = 'The journal of quince and marmalade is read again.';
-/** The question that waits for a person, a point of its key, and an answer that another key takes. */
+/** The question to mark, a point of its key, and an answer of another key. */
 export const QUESTION = 'Why does a file system keep a journal?';
 export const POINT = 'Changes are written to the journal before they are made.';
 export const OTHER_KEY = 'translation lookaside buffer';
-/** Stands for a picture: nobody draws it here. */
 export const PICTURE = 'the drawing of a journal';
 
 /** The content with a picture beside every question. */
@@ -48,7 +46,6 @@ export function withPictures(content: Content): Content {
   };
 }
 
-/** Everybody in the columns, each at a browser of their own. */
 export async function everybody(
   db: Db,
   url: string,
@@ -69,7 +66,7 @@ export async function everybody(
     verifier: await staff('verifier@example.org', 'verifier'),
     owner: await staff('owner@example.org', 'owner'),
     proctor: await visitor('staff', proctor),
-    // The same person, by an address without the label.
+    // The same person by the address without the label.
     themself: await staff(learner.replace(/\+[^@]*/, ''), 'owner'),
   };
 }

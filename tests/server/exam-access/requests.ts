@@ -1,4 +1,4 @@
-/** How each row of the table is asked for by its URL, and how an answer tells that it is open. */
+/** The request for each row of the table, and how an answer shows access. */
 import type { Answer } from '../../support/visitor.ts';
 import {
   certificateFilePath,
@@ -31,31 +31,30 @@ import { type About, ANSWER, OTHER_KEY, PICTURE, POINT, QUESTION } from './about
 import type { RowName } from './table.ts';
 import { CODE } from '../../e2e/support/exam-door.ts';
 
-/** In threes, as the proctor tells it. */
+/** In threes, as the proctor says it. */
 export const CODE_SAID = CODE.replace(/(\d{3})(?=\d)/, '$1 ');
 
 /** Something that is looked at by its URL. */
 interface Look {
   path: (about: About) => string;
-  /** What stands there: whoever may not open it sees none of it. */
+  /** Texts that others must not see. */
   shows: (about: About) => string[];
-  /** While the exam is sat the page leads on to its questions. */
+  /** During the exam it redirects to the questions. */
   leadsOn?: true;
-  /** What even who may open it does not see there. */
   hides?: (about: About) => string[];
 }
 
-/** A form that is sent there. What it lacks, or what it says already, lets it change nothing where it is taken. */
+/** Incomplete or repeated, so that an accepted form changes nothing. */
 interface Form {
   path: (about: About) => string;
   form: (about: About) => Record<string, string>;
-  /** How the answer tells that it was taken; `step`: the exam itself goes on by it, so that it is not tried where it is open. */
+  /** `step`: it would continue the exam, so it is not tried where it is open. */
   taken: 'step' | ((answer: Answer, about: About) => boolean);
 }
 
 export type Request = Look | Form;
 
-/** Something in it is missing, which is said. */
+/** The answer names a missing field. */
 const isRead = ({ status }: Answer) => status === 422;
 const leadsTo =
   (path: (about: About) => string) =>

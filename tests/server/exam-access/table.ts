@@ -1,6 +1,6 @@
-/** Who reaches what of an exam, and when: the table of docs/exam-access.md, which the tests walk cell by cell. */
+/** The table of docs/exam-access.md, which the tests check cell by cell. */
 
-/** The columns: who asks, by the words of the document. */
+/** Columns in the words of the document. */
 export const WHO = {
   nobody: 'nobody',
   another: 'another learner',
@@ -15,12 +15,11 @@ export const WHO = {
 
 export type Who = keyof typeof WHO;
 
-/** The times of an exam, in their order. */
 export const MOMENTS = ['before', 'during', 'marking', 'marked', 'public'] as const;
 
 export type Moment = (typeof MOMENTS)[number];
 
-/** `no`, `yes`, or the moments in which it is open, as the document has them: `marked, public`. */
+/** `no`, `yes`, or the moments of access: `marked, public`. */
 type Cell = string;
 
 export interface Row {
@@ -44,16 +43,14 @@ const toAll = (cell: Cell): Row['cells'] => ({
   ...{ nobody: cell, another: cell, learner: cell, elsewhere: cell, link: cell },
   ...{ verifier: cell, owner: cell, proctor: cell, themself: cell },
 });
-/** In the session that sits the exam, and in another one of the same learner. */
 const learner = (here: Cell, elsewhere: Cell = 'no'): Row['cells'] => ({ ...NOBODY, learner: here, elsewhere });
-/** Whoever has the link has it, and its learner has it by email. */
+/** The learner has the link by email. */
 const linked = (cell: Cell): Row['cells'] => ({ ...NOBODY, learner: cell, elsewhere: cell, link: cell });
 const staff = (cell: Cell, themself: Cell): Row['cells'] => ({
   ...NOBODY,
   ...{ verifier: cell, owner: cell, proctor: cell, themself },
 });
 
-/** The rows, in the order of the document. */
 export const TABLE = {
   examPage: { what: 'Page of the exam', cells: learner('yes', 'yes') },
   begin: { what: 'Beginning it', cells: learner('before', 'before') },

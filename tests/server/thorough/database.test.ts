@@ -8,7 +8,7 @@ const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
 const PEOPLE = 30;
 const PAGE = 4096;
 
-/** Damages every page but the first `spared`, in place: programs that have the file open read what is there now. */
+/** In place, so that programs with the open file read it. `spared`: pages to skip. */
 function damage(file: string, spared: number): void {
   const size = statSync(file).size;
   const handle = openSync(file, 'r+');
@@ -53,7 +53,7 @@ test('a database that is damaged while the site runs: no answer says that someth
       // oxlint-disable-next-line no-await-in-loop -- in the order of the rows
       await register(server.url, number);
     }
-    // What was written last lies in the log until then.
+    // Until then the last rows are only in the log.
     await server.stop();
     const file = databaseFile(dataDir);
     const backup = `${file}.backup`;

@@ -1,4 +1,4 @@
-/** What npm run doctor says of the way from the public address to the running site: real proxies, well and badly set up. */
+/** `npm run doctor` through real proxies, well and badly configured. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { expect, test } from '../test.fixture.ts';
 
 type There = Awaited<ReturnType<typeof behind>>;
 
-/** The line of the doctor on a subject, with other settings than the site's, if any. */
+/** `changes`: settings that differ from the site's. */
 async function doctor({ backend, dataDir, settings }: There, changes: NodeJS.ProcessEnv = {}) {
   const env = { ...process.env, ENV_FILE: 'none', PORT: String(backend), DATA_DIR: dataDir, ...settings, ...changes };
   const child = spawn(process.execPath, ['scripts/doctor.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

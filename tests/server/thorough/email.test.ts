@@ -11,7 +11,7 @@ import { dist, expect, test } from '../test.fixture.ts';
 
 const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
 
-/** Takes connections and says `words`, or nothing, for ever. */
+/** Says `words`, or nothing, for ever. */
 async function wrongServer(words: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ for (const [how, words] of [
       wrong.close();
 
       const mails = await startMailServer();
-      // What was turned away is tried again minutes later: as if they were over.
+      // Retries come minutes later, so their time is moved to the present.
       const database = new DatabaseSync(databaseFile(dataDir));
       expect(database.prepare("select count(*) as n from outbox where state = 'failed'").get()).toEqual({ n: 0 });
       database.exec("update outbox set next_at = 0 where state = 'queued'");

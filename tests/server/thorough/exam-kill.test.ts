@@ -1,4 +1,4 @@
-/** An exam whose process is killed again and again: what was acknowledged is kept, and every minute can be explained. */
+/** Kills during an exam lose nothing acknowledged, and every minute can be explained. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ const LEARNERS = 100;
 const KILLS = 20;
 const MINUTES = 60;
 const QUESTIONS = 7;
-/** Let in, begun, every question answered twice, handed in, marked: so many posts are acknowledged between two kills. */
+/** Acknowledged posts between two kills. */
 const POSTS_A_LIFE = Math.floor((LEARNERS * (2 * QUESTIONS + 3)) / (KILLS + 1));
-/** Each fourth time the machine is away for so long: by its clock, nobody waits. */
+/** Every fourth time the server is down this long, by its own clock. */
 const AWAY = 3 * MINUTE;
-/** Lengths are written down in whole seconds. */
+/** Lengths are stored in whole seconds. */
 const SECOND = 1000;
 
-/** Every tenth leaves in the middle, and is handed in by the clock; a fourth of the others answers wrongly. */
+/** Every tenth learner leaves; every fourth of the others answers wrongly. */
 const leaves = ({ number }: Sitter) => number % 10 === 0;
 const passes = ({ number }: Sitter) => number % 4 !== 3;
 
@@ -38,7 +38,6 @@ async function within<Result>(place: Place, work: (db: Db) => Promise<Result>): 
   return work(db).finally(close);
 }
 
-/** A site that can be killed, and learners who know nothing of that. */
 async function examSite(folder: string, databaseUrl: string | undefined) {
   const build = buildWithExam(dist, folder);
   const clock = join(folder, 'clock');
@@ -53,7 +52,7 @@ async function examSite(folder: string, databaseUrl: string | undefined) {
   let running = start('0');
   const { url } = await running;
 
-  /** Starts it again once that is done which is to be done while nobody answers. */
+  /** `meanwhile` runs while the process is down. */
   async function kill(meanwhile: () => Promise<void>): Promise<void> {
     const { child } = await running;
     running = once(child, 'exit').then(async () => {
@@ -81,7 +80,6 @@ function sittersOf({ learners }: Hall): Sitter[] {
   return learners.map((learner, number) => ({ ...learner, number, paper: [], keys: [], mayBe: [], heard: [] }));
 }
 
-/** What each draws is in the database alone. */
 async function readPapers(db: Db, sitters: readonly Sitter[]): Promise<void> {
   const rows = await db.selectFrom('examAttempt').select(['registrationId', 'paper', 'answerKeys']).execute();
   expect(rows).toHaveLength(sitters.length);
@@ -94,7 +92,7 @@ async function readPapers(db: Db, sitters: readonly Sitter[]): Promise<void> {
   }
 }
 
-/** What was acknowledged is there, and no deadline has moved. */
+/** Acknowledged answers are kept, and no deadline moved. */
 async function expectKept(db: Db, sitters: readonly Sitter[]): Promise<void> {
   const attempts = await db.selectFrom('examAttempt').select(['id', 'registrationId', 'startedAt', 'endsAt']).execute();
   for (const { startedAt, endsAt } of attempts) expect(endsAt - startedAt).toBe(MINUTES * MINUTE);
@@ -110,7 +108,7 @@ async function expectKept(db: Db, sitters: readonly Sitter[]): Promise<void> {
   expect(otherwise).toEqual([]);
 }
 
-/** Every minute from the start to the end is one in which the page was heard, or stands in the record as lost. */
+/** In every minute the page was heard, or the record says that it was lost. */
 async function expectExplained(db: Db, sitters: readonly Sitter[]): Promise<number> {
   const attempts = await db.selectFrom('examAttempt').selectAll().execute();
   const events = await db.selectFrom('examEvent').selectAll().execute();
@@ -132,7 +130,7 @@ async function expectExplained(db: Db, sitters: readonly Sitter[]): Promise<numb
       );
       expect(to - from - explained).toBeLessThanOrEqual(LOST_AFTER + SECOND);
     }
-    // And nothing is said to be lost in which the page was heard.
+    // No lost time while the page was heard.
     for (const { from, to } of lost) {
       expect(heard.filter((moment) => moment > from + SECOND && moment < to - SECOND)).toEqual([]);
       minutes += (to - from) / MINUTE;
@@ -141,7 +139,7 @@ async function expectExplained(db: Db, sitters: readonly Sitter[]): Promise<numb
   return Math.round(minutes);
 }
 
-/** One certificate for each who passed, one email of each kind, one row in the log of each thing done. */
+/** One certificate, one email of each kind, one log row for each action. */
 async function expectOnce(db: Db, sitters: readonly Sitter[]): Promise<void> {
   const attempts = await db
     .selectFrom('examAttempt')
@@ -177,7 +175,7 @@ async function expectOnce(db: Db, sitters: readonly Sitter[]): Promise<void> {
   expect(stayed.filter(({ registrationId }) => passedNow.has(registrationId))).toEqual(stayed.filter(passes));
 }
 
-/** Where the written answers are that nobody has marked. */
+/** Unmarked written answers. */
 async function toMark(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('examAnswer')
@@ -223,7 +221,7 @@ async function sitThrough(folder: string, databaseUrl: string | undefined): Prom
         await at.handIn(sitter);
       }),
     );
-    // The rest of the time goes by, with nobody there.
+    // The rest of the time passes with nobody there.
     await site.kill(async () => site.goOn((MINUTES + 2) * MINUTE));
     await expect
       .poll(() =>

@@ -1,4 +1,4 @@
-/** Learners who sit an exam whatever becomes of the process, with all that they were told was saved. */
+/** Learners who continue whatever happens, and remember what was acknowledged. */
 import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../support/exam-hall.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { rightFields, sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
@@ -7,23 +7,19 @@ import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
 import { expect } from '../test.fixture.ts';
 
-/** Where the site answers; waits while it is away. */
 type SiteNow = () => Promise<unknown>;
 
 export interface Sitter extends Seated {
   number: number;
   paper: ShownQuestion[];
   keys: AnswerKey[];
-  /**
-   * What may be kept of each question, counted from 0, as the database has it: what was acknowledged last, and what was
-   * sent after that and not acknowledged.
-   */
+  /** Possible answers of each question: the last acknowledged, and later ones without an answer. */
   mayBe: (string | null)[][];
-  /** Moments, by the clock of the server, at which their page was told that it is heard. */
+  /** When their page was heard, by the server's clock. */
   heard: number[];
 }
 
-/** Fields of a form, and the answer as the database keeps it. */
+/** A form's fields, and the stored answer. */
 interface Given {
   fields: Record<string, string>;
   kept: string | null;
@@ -34,25 +30,23 @@ function given(question: ShownQuestion, fields: Record<string, string>): Given {
   return { fields, kept: 'answer' in read && read.answer !== undefined ? JSON.stringify(read.answer) : null };
 }
 
-/** Another answer each time. */
+/** Different for each `count`. */
 export function anyAnswer(question: ShownQuestion, count: number): Given {
   const { any, fields } = sampleOf(question);
   return given(question, fields(any(count, question.options)));
 }
 
-/** What is right, and words where a person marks. */
 export function rightAnswer(question: ShownQuestion, key: AnswerKey): Given {
   return given(question, rightFields(key));
 }
 
-/** What is wrong, and nothing where a person marks. */
 export function wrongAnswer(question: ShownQuestion, key: AnswerKey): Given {
   if (kindOf(key).steps !== undefined) return given(question, {});
   const { wrong, fields } = sampleOf(key);
   return given(question, fields(wrong(key, question.options)));
 }
 
-/** The browsers of a hall. Each request is sent again until it is answered; `tell` is told of each post that was. */
+/** Repeats each request until it is answered; `tell` hears of each answered post. */
 export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: SiteNow; tell: () => Promise<void> }) {
   const proctor = proctorAt(url, hall);
   const visitors = new Map(hall.learners.map((learner) => [learner.registrationId, learnerAt(url, learner)]));
@@ -76,7 +70,6 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
     return answer;
   }
 
-  /** Opens a page, whose script says that it is open. */
   async function open(sitter: Sitter, path: string): Promise<void> {
     const browser = browserOf(sitter);
     const { status } = await untilAnswered(() => browser.get(path));
@@ -88,10 +81,8 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
   }
 
   return {
-    /** Answers that were sent and acknowledged, and requests of any kind without an answer. */
     count,
 
-    /** Comes to the door, is let in, and begins. */
     async begin(sitter: Sitter): Promise<void> {
       const browser = browserOf(sitter);
       const path = examPath(sitter.registrationId);
@@ -101,7 +92,7 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
       await open(sitter, examQuestionsPath(sitter.registrationId, 1));
     },
 
-    /** Answers a question, counted from 0, and goes on. Who gets no answer sends what `say` gives then. */
+    /** Counts from 0. Without an answer, sends the next value of `say`. */
     async answer(sitter: Sitter, place: number, say: (tried: number) => Given): Promise<void> {
       const browser = browserOf(sitter);
       let sent: string | null = null;
@@ -129,7 +120,6 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
       expect((await untilAnswered(() => browser.get(location))).status).toBe(200);
     },
 
-    /** The proctor marks a written answer: 409 where that was done by a request that got no answer. */
     async mark(path: string): Promise<void> {
       const { status } = await post(proctor, path, { marks: '3' });
       expect([303, 409]).toContain(status);

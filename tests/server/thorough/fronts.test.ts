@@ -1,4 +1,4 @@
-/** What proxies do that are set up in a minute, and two processes behind nginx. */
+/** Proxies of a minute's work, and two processes behind nginx. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { ask, KINDS } from '../../e2e/support/kinds-of-answers.ts';
@@ -38,7 +38,7 @@ test('between two builds the scripts of either are found, whichever process ngin
     const files = ['older', 'newer'].flatMap((build) => [1, 2, 3, 4].map((number) => `/_astro/${build}.${number}.js`));
     for (const path of files) expect.soft([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await statusOf('/_astro/none.js')).toBe(404);
-    // Each was asked for what it lacks: else nothing above was told by the other.
+    // Each was asked for missing files; otherwise the test would prove nothing.
     for (const { lacked } of [older, newer])
       expect(lacked.filter((path) => path !== '/_astro/none.js')).not.toEqual([]);
   } finally {
@@ -47,7 +47,6 @@ test('between two builds the scripts of either are found, whichever process ngin
   }
 });
 
-/** A process of which it only matters what it has. */
 async function answering(has: (path: string) => boolean) {
   const lacked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
