@@ -1,4 +1,4 @@
-/** How long a build takes with a dozen courses and with a hundred, and how much memory. */
+/** The time and memory of a build with a dozen and with a hundred courses. */
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -16,12 +16,11 @@ import { table } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
 const COUNTS = [12, 100];
-/** A place in a group of courses behind those of the sample. */
+/** Behind the sample's courses in their group. */
 const FIRST_ORDER = 200;
-/** Loaded before the build: says at its end how many kilobytes it had at most. */
+/** Prints the most kilobytes that the build used. */
 const TELL = `data:text/javascript,process.on('exit',()=>console.log('had '+process.resourceUsage().maxRSS))`;
 
-/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
 export async function measure(): Promise<string[]> {
   const dist = mkdtempSync(join(root, 'dist', 'bench-'));
   const work = mkdtempSync(join(tmpdir(), 'kaksha-builds-'));
@@ -44,7 +43,7 @@ export async function measure(): Promise<string[]> {
   return [];
 }
 
-/** With nothing kept of earlier builds when this content is built for the first time: its pages are its own. */
+/** The content is new, so nothing of its pages is kept from earlier builds. */
 function build(content: string, dist: string): { seconds: number; megabytes: number } {
   const began = performance.now();
   const { status, stderr, stdout } = spawnSync(
@@ -62,7 +61,7 @@ function build(content: string, dist: string): { seconds: number; megabytes: num
   return { seconds: (performance.now() - began) / 1000, megabytes: kilobytes / 1024 };
 }
 
-/** The sample's content, with copies of its courses until it has this many. */
+/** Copies the sample's courses until there are so many. */
 function writeContent(folder: string, count: number): void {
   cpSync(join(root, 'content'), folder, { recursive: true });
   const courses = join(folder, 'courses');
@@ -70,7 +69,7 @@ function writeContent(folder: string, count: number): void {
   for (let number = files.length; number < count; number++) {
     const file = files[number % files.length] ?? '';
     const copy = Math.floor(number / files.length);
-    // A name, a place in its group, URLs, titles and descriptions of its own.
+    // Unique name, order, URLs, titles and descriptions.
     const text = readFileSync(join(courses, file), 'utf8')
       .replace(/^name: .*$/m, `$& ${copy}`)
       .replace(/^order: .*$/m, `order: ${FIRST_ORDER + number}`)

@@ -1,4 +1,4 @@
-/** How fast the desk is with much in it, and how much memory a large statement takes: figures of this machine. */
+/** The speed of a full desk and the memory of a large statement, on this machine. */
 import { type GeneratedStatement, generateStatement } from '../domain/matching/generator.fixture.ts';
 import { hdfcFile, writeDatabase } from '../tests/support/desk-data.ts';
 import { memoryOf } from '../tests/support/memory.ts';
@@ -12,7 +12,7 @@ import { withSite } from './with-site.ts';
 const SEED = 1;
 const WARM_UPS = 20;
 const ASKED = 200;
-/** How many pages into the queue the deep page lies; ten thousand rows have 200. */
+/** The page in the queue; ten thousand rows have 200. */
 const DEEP = 150;
 const CLIENTS = 20;
 const REGISTER_MS = 5000;
@@ -24,14 +24,12 @@ interface AtTheDesk {
   staff: Visitor;
 }
 
-/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
   await withDesk(generateStatement(SEED, 5), dist, measurePages);
   await withDesk(generateStatement(SEED), dist, measureImport);
   return [];
 }
 
-/** A process of its own with these registrations, and somebody of the staff who has signed in. */
 function withDesk(
   statement: GeneratedStatement,
   dist: string,
@@ -45,7 +43,7 @@ function withDesk(
       await signIn(staff, STAFF, dataDir);
       await use({ server, staff }, statement).finally(() => staff.leave());
     },
-    // Learners have addresses of their own.
+    // Learners have IP addresses of their own.
     { TRUST_PROXY: 'loopback' },
   );
 }
@@ -55,7 +53,7 @@ async function measurePages({ server, staff }: AtTheDesk, { registrations }: Gen
   const [, one = ''] = /href="(\/desk\/registrations\/[^"]+)"/.exec(first) ?? [];
   const deep = await deepPage(staff, first);
   const page = (path: string) => timesOf(async () => must(await staff.get(path), 200));
-  // A name that many have is answered with a list, what one alone has leads on to it.
+  // A common name is answered with a list, a unique one with a redirect.
   const people = (search: string, status: 200 | 303) =>
     timesOf(async () => must(await staff.post('/desk/people', { form: { search } }), status));
   const rows = [
@@ -77,7 +75,6 @@ async function measurePages({ server, staff }: AtTheDesk, { registrations }: Gen
   );
 }
 
-/** Follows the links to the next page. */
 async function deepPage(staff: Visitor, first: string): Promise<string> {
   let page = first;
   let path = '/desk';
@@ -91,7 +88,7 @@ async function deepPage(staff: Visitor, first: string): Promise<string> {
   return path;
 }
 
-/** In the page it stands in fours, as people read it. */
+/** The page shows references in fours. */
 function referenceIn(page: string): string {
   const [, fours] = /<span class="fours">((?:<span>\d{4}<\/span>){3})/.exec(page) ?? [];
   if (fours === undefined) throw new Error('The first page of the queue shows no reference.');
@@ -105,7 +102,7 @@ async function timesOf(ask: () => Promise<Answer>): Promise<number[]> {
   return times.slice(WARM_UPS);
 }
 
-/** Learners who have not registered before, each from an address of their own. */
+/** New learners, each from an IP address of their own. */
 async function registerForAWhile({ url }: ProductionServer): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + REGISTER_MS;
@@ -161,7 +158,7 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
         ['peak memory after the first preview', afterFirst, 'MB'],
         [`peak memory after ${PREVIEWS} more`, afterAll, 'MB'],
         ['peak memory after confirming', peak(), 'MB'],
-        // Beside the counts stand lists of the rows themselves.
+        // The counts also have lists of rows.
         ...Object.entries(counts).flatMap(([outcome, count]): [string, number, string][] =>
           typeof count === 'number' ? [[outcome, count, 'rows']] : [],
         ),
@@ -170,7 +167,7 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
   );
 }
 
-/** Does something; how long another visitor waits for the home page meanwhile. */
+/** How long another visitor waits for the home page meanwhile. */
 async function meanwhile(
   { url }: ProductionServer,
   act: () => Promise<Answer>,

@@ -1,7 +1,4 @@
-/**
- * How long others wait while files are drawn for as long as they ask: receipts of one learner, and public pictures of certificates.
- * Prints figures of this machine.
- */
+/** How long others wait while somebody requests many drawings: receipts of one learner, and public pictures. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { certificateNumber } from '../domain/certificate/certificate-number.ts';
@@ -20,10 +17,10 @@ import { withSite } from './with-site.ts';
 const FILES = 400;
 const AT_ONCE = 40;
 const OTHERS = 8;
-/** After what was refused. */
+/** After a refusal. */
 const AGAIN_MS = 200;
 
-/** What is drawn meanwhile, and how many of them are asked for at once. */
+/** The drawings, and how many are requested at once. */
 const ATTACKS: readonly (readonly [what: string, of: 'receipts' | 'pictures', atOnce: number])[] = [
   ['nothing', 'receipts', 0],
   [`receipts of one learner, ${AT_ONCE} at once`, 'receipts', AT_ONCE],
@@ -31,7 +28,6 @@ const ATTACKS: readonly (readonly [what: string, of: 'receipts' | 'pictures', at
   [`public pictures, ${AT_ONCE} at once`, 'pictures', AT_ONCE],
 ];
 
-/** Prints what another visitor and other learners wait at most. */
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
   const rows: (string | number)[][] = [];
   for (const [what, of, atOnce] of ATTACKS) {
@@ -52,7 +48,7 @@ export async function measure({ dist }: { dist: string }): Promise<string[]> {
   return [];
 }
 
-/** Asks for these, so many at once, until it is told to stop; then says how they were answered. */
+/** Requests the paths until it is stopped, then tells the status codes. */
 function startAttack(url: string, paths: readonly string[], atOnce: number): { stop(): Promise<string> } {
   const counts = new Map<number, number>();
   const left = paths.values();
@@ -79,7 +75,6 @@ function startAttack(url: string, paths: readonly string[], atOnce: number): { s
   };
 }
 
-/** For how many milliseconds each of these waited. */
 async function waitsOf(url: string, paths: readonly string[]): Promise<number[]> {
   const learner = createVisitor(url);
   const waits: number[] = [];
@@ -89,7 +84,7 @@ async function waitsOf(url: string, paths: readonly string[]): Promise<number[]>
   return waits;
 }
 
-/** Confirmed registrations of one learner, each with a public certificate, and one each of other learners. */
+/** Confirmed registrations with public certificates: many of one learner, and one each of others. */
 async function writeFiles(dataDir: string): Promise<{ receipts: string[]; others: string[]; pictures: string[] }> {
   const secret = loadSecret({ dataDir });
   const { db, close } = await openDatabase({ dataDir });
@@ -98,7 +93,7 @@ async function writeFiles(dataDir: string): Promise<{ receipts: string[]; others
   const pictures: string[] = [];
   await inTransaction(db, async (tx) => {
     for (let count = 0; count < FILES + OTHERS; count++) {
-      // What stands behind a plus sign makes no other person of somebody.
+      // A label after a plus sign is still the same person.
       const who = count < FILES ? `meera+${count}` : `arjun${count}`;
       const about = { courseId: 'react', courseName: 'React.Js', learnerName: who };
       const own = { email: `${who}@example.org`, state: 'confirmed', receivedAt: now - DAY, ...about } as const;

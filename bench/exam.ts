@@ -1,4 +1,4 @@
-/** A whole slot of an exam at once: how long learners wait for their answer to be saved. Figures of this machine. */
+/** A full exam slot: how long learners wait until an answer is saved, on this machine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,18 +18,17 @@ import { share, table, written } from './table.ts';
 import { withSite } from './with-site.ts';
 
 const LEARNERS = 200;
-/** For how long all of them answer, and how long they think before each answer, in milliseconds. People think for a minute or two. */
+/** Milliseconds: how long all answer, and the pause before each answer. People think for a minute or two. */
 const CALM = { words: 'one every 5 s', lasts: 40_000, thinks: 5000 };
 const RUSH = { words: 'without a pause', lasts: 10_000, thinks: 0 };
 
 interface Sitter extends Seated {
   browser: Visitor;
-  /** The script in the page, which asks beside it. */
+  /** The script of the page, in parallel. */
   script: Visitor;
   paper: readonly ShownQuestion[];
 }
 
-/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-exam-bench-'));
   try {
@@ -41,7 +40,7 @@ export async function measure({ dist }: { dist: string }): Promise<string[]> {
     }
     await withOwnPostgres(
       async ({ url }) => void problems.push(...(await measureOn('PostgreSQL', build, url))),
-      // As where a site runs: what is answered is on the disk.
+      // Committed data is on the disk, as in production.
       { isDurable: true },
     );
     return problems;
@@ -57,7 +56,7 @@ function measureOn(name: string, build: string, databaseUrl: string | undefined)
     async ({ server: { url, pid }, dataDir, written: hall }) => {
       const times = new Map<string, number[]>();
       const failed: string[] = [];
-      /** What goes wrong is a problem of the bench as a whole, and keeps nobody else back. */
+      /** A failure is a problem of the bench, and does not stop the others. */
       const timed: Timed = async (what, ask, status) => {
         try {
           const answer = must(await ask, status);
@@ -82,7 +81,7 @@ function measureOn(name: string, build: string, databaseUrl: string | undefined)
         must(await proctor.post(deskSlotPath(hall.slotId), { form: letInForm(sitter) }), 303);
         // oxlint-enable no-await-in-loop
       }
-      // The proctor tells the code, and everybody begins at once.
+      // The proctor tells the code, so all begin at once.
       const all = (what: string, path: (id: string) => string, form: Record<string, string>) =>
         Promise.all(
           sitters.map(({ browser, registrationId }) => timed(what, browser.post(path(registrationId), { form }), 303)),
@@ -129,7 +128,7 @@ async function papersOf(place: Place): Promise<Map<string, ShownQuestion[]>> {
 
 type Timed = (what: string, ask: Promise<Answer>, status: number) => Promise<Answer | undefined>;
 
-/** All of them answer one question after the other. Gives how many answers were saved a second. */
+/** Returns saved answers a second. */
 async function answerAt(
   { words, lasts, thinks }: typeof CALM,
   { sitters, timed, watch }: { sitters: readonly Sitter[]; timed: Timed; watch: () => Promise<unknown> },
@@ -137,7 +136,7 @@ async function answerAt(
   const end = performance.now() + lasts;
   const over = new AbortController();
   const rest = (ms: number) => pause(ms, undefined, { signal: over.signal }).catch(() => {});
-  /** Again and again, from a moment of their own on: people do not act in step. */
+  /** From a different moment each, since people do not act in step. */
   const each = async (every: number, first: number, act: (count: number) => Promise<unknown>) => {
     await rest(first);
     for (let count = 0; performance.now() < end; count++) {
@@ -166,7 +165,7 @@ async function answerAt(
     );
     return [answering, saying];
   });
-  // The list of the proctor brings itself up to date as often.
+  // The proctor's list updates as often.
   const watching = each(HEARD_EVERY, 0, watch);
   await pause(lasts);
   over.abort();
@@ -174,7 +173,6 @@ async function answerAt(
   return saved / (lasts / 1000);
 }
 
-/** An answer, another one each time. */
 function fieldsOf(question: ShownQuestion, count: number): Record<string, string> {
   const { any, fields } = sampleOf(question);
   return { go: 'next', ...fields(any(count, question.options)) };

@@ -1,4 +1,4 @@
-/** What every kind of page costs a phone at first sight, and scrolled to its end, against the budgets. */
+/** The bytes of every kind of page on a phone, at first and scrolled to the end, against the budgets. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { FIRST_WINDOW } from '../site/build/compress-twins.ts';
 import { chromiumWith } from '../tests/e2e/support/servers/chromium.ts';
@@ -16,7 +16,7 @@ interface Visit {
   scrolled: Weight;
 }
 
-/** HTML and CSS together arrive in one go. */
+/** HTML and CSS arrive in one window. */
 const USUAL: Budget = { document: FIRST_WINDOW, script: 5 * 1024, fonts: 30 * 1024, thirdParty: 0 };
 /** React and the island that needs it. */
 const ISLANDS = 66 * 1024;
@@ -29,7 +29,7 @@ const EXCEPTIONS: Partial<Record<Kind, Partial<Budget>>> = {
 };
 
 const VIEWPORT = { width: 390, height: 844 };
-/** From the load event to the first count, and from the last hydrated island to the second. */
+/** From the load event, and from the last hydrated island, to the counts. */
 const FIRST_MS = 2500;
 const SCROLLED_MS = 1000;
 const AT_ONCE = 4;
@@ -42,7 +42,7 @@ const COLUMNS = {
   thirdParty: 'third-party requests',
 } as const satisfies Partial<Record<keyof Weight, string>>;
 
-/** Measures every page, prints the tables, and gives a line for each budget that is not kept. */
+/** Returns a line for each budget that is exceeded. */
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
   const browser = await chromium.launch(chromiumWith('machine'));
   try {
@@ -65,7 +65,6 @@ async function visit(browser: Browser, origin: string, { kind, path }: Pick<Visi
     isMobile: true,
     hasTouch: true,
   });
-  // Pages that choose something at random choose the same each time, so that bytes can be compared.
   await context.addInitScript('let seed = 1; Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;');
   const traffic = await watchTraffic(context, origin);
   try {
@@ -83,7 +82,7 @@ async function visit(browser: Browser, origin: string, { kind, path }: Pick<Visi
   }
 }
 
-/** View by view, so that everything that waits to be near the view is; until all of it has been hydrated. */
+/** View by view, until everything is hydrated. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
@@ -114,7 +113,7 @@ function show(title: string, visits: readonly Visit[], moment: 'first' | 'scroll
   return problems;
 }
 
-/** The results in the order of the items, with so many under way at once. */
+/** Results in the order of the items, with `atOnce` under way. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** Lighthouse with its usual settings (a mid-range phone on a slow connection) on the first and the largest page of each layout. */
+/** Lighthouse's defaults (a mid-range phone on a slow connection) on the first and the largest page of each layout. */
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -23,13 +23,13 @@ const KINDS: readonly Kind[] = [
   'reading',
 ];
 
-/** Scores that follow from the page alone, and so must be full on every machine. */
+/** Independent of the machine, so these must be full. */
 const FULL = ['accessibility', 'best-practices', 'seo'] as const;
 const CATEGORIES = ['performance', ...FULL] as const;
 const TRIES = 3;
 const MOST_FAILURES = 5;
 
-/** Prints the scores of each page, and gives a line for everything that keeps one below 100, performance aside. */
+/** Returns a line for everything that lowers a score, except performance. */
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
   const all = pagesByKind();
   const paths = KINDS.flatMap((kind) => {
@@ -71,7 +71,7 @@ export async function measure({ dist }: { dist: string }): Promise<string[]> {
   return problems;
 }
 
-/** Tries again while performance could still be better. */
+/** Repeats while performance could be better. */
 async function best(url: string, port: number): Promise<Result> {
   let result = await recorded(url, port);
   for (let tries = 1; tries < TRIES && score(result, 'performance') < 100; tries++) {
@@ -86,7 +86,6 @@ function score({ categories }: Result, category: (typeof CATEGORIES)[number]): n
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
-/** What keeps a score below 100, performance aside. */
 function lacksOf(result: Result): string[] {
   return FULL.filter((category) => score(result, category) < 100).map((category) => {
     const reasons = (result.categories[category]?.auditRefs ?? [])
@@ -97,7 +96,7 @@ function lacksOf(result: Result): string[] {
   });
 }
 
-/** On a busy machine Chromium now and then drops a recording: Lighthouse then says so and asks for another. */
+/** On a busy machine Chromium sometimes drops a recording, and Lighthouse asks for another. */
 async function recorded(url: string, port: number): Promise<Result> {
   for (let failures = 1; ; failures++) {
     // oxlint-disable-next-line no-await-in-loop -- until one is whole
@@ -108,7 +107,7 @@ async function recorded(url: string, port: number): Promise<Result> {
   }
 }
 
-/** Stands in for the hosts of videos, for which Chromium takes it when it is given these arguments. */
+/** Replaces the video hosts; returns the arguments of Chromium for that. */
 async function startVideoHost() {
   const server = createServer(selfSigned('video host'), (request, response) => {
     const isPicture = request.headers['sec-fetch-dest'] === 'image';

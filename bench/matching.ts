@@ -1,4 +1,4 @@
-/** Which payments of statements are ticked from the start, held against what is known of them: none may be wrong. */
+/** Ticked payments against the known truth: none may be wrong. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ import { mappingsFor } from '../server/statement/corpus/mappings.fixture.ts';
 import type { Sample } from '../server/statement/corpus/truth.fixture.ts';
 import { table, written } from './table.ts';
 
-/** `GENERATED_SEED=7 GENERATED_FILES=2000 npm run bench -- matching` invents others; of many, fewer mappings are tried. */
+/** `GENERATED_SEED=7 GENERATED_FILES=2000 npm run bench -- matching` uses others; for many, fewer mappings. */
 const SEED = Number(process.env.GENERATED_SEED ?? 12);
 const GENERATED = Number(process.env.GENERATED_FILES ?? 400);
 const MOST_MAPPINGS = { corpus: 1000, generator: GENERATED > 400 ? 3 : 40 };
 
-/** The layouts under which a statement is read in one way of using the desk. */
+/** The layouts of one way to use the desk. */
 const WAYS: readonly (readonly [name: string, layouts: (statement: Opened, most: number) => (Layout | undefined)[]])[] =
   [
     [
@@ -40,7 +40,7 @@ const WAYS: readonly (readonly [name: string, layouts: (statement: Opened, most:
     ['every mapping that the screen lets pass', (statement, most) => mappingsFor(statement, SEED, most)],
   ];
 
-/** Prints the figures, and with `show` what is not as it must be. Gives a line for every source and way with a wrong tick. */
+/** Returns a line for every source and way with a wrong tick. `show` prints details. */
 export async function measure({ show }: { show: boolean }): Promise<string[]> {
   const sources: readonly (readonly [keyof typeof MOST_MAPPINGS, readonly Sample[]])[] = [
     ['corpus', corpus()],
@@ -83,7 +83,7 @@ export async function measure({ show }: { show: boolean }): Promise<string[]> {
   return problems;
 }
 
-/** What is found under mappings that nobody means says nothing. */
+/** Results of unintended mappings say nothing. */
 function columns(
   { registrations, exact, near, none, wrong, refused }: Figures,
   isEachOnce: boolean,
@@ -92,7 +92,7 @@ function columns(
   return [registrations, part(exact), part(near), part(none), wrong.length, refused];
 }
 
-/** Each wrong tick once, however many layouts have it; what is missed besides only where nobody chose at random. */
+/** Each wrong tick once; missed ones only without random mappings. */
 function wordsOf({ wrong, missed }: Figures, isEachOnce: boolean): string[] {
   const layouts = new Map<string, string[]>();
   for (const { file, line, registrationId, instead, layout } of wrong) {

@@ -1,4 +1,3 @@
-/** The pages that are measured: found in the content, so that the bench follows when courses come and go. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../server/content/load.ts';
@@ -6,7 +5,7 @@ import { coursePaths, paths } from '../domain/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every kind of page with all pages of it, in the order of the lists. */
+/** In the order of the lists. */
 export function pagesByKind() {
   const { courses } = loadContent(root);
   const urls = courses.map((course) => ({
@@ -36,7 +35,7 @@ export function pagesByKind() {
 
 export type Kind = keyof ReturnType<typeof pagesByKind>;
 
-/** Of these kinds every page is measured; of the others, whose pages differ in a few words, the largest. */
+/** Other kinds have pages that differ in a few words, so only the largest is measured. */
 const MEASURED_WHOLE: readonly Kind[] = ['landing', 'detail', 'playlist', 'free video', 'reading'];
 
 /** The pages to measure in the site built in `dist`. */
@@ -47,7 +46,7 @@ export function measuredPages(dist: string): { kind: Kind; path: string }[] {
   });
 }
 
-/** The page with the most bytes as sent; of pages that are made on request, the first. */
+/** By bytes as sent; the first for pages on request. */
 export function largest(dist: string, candidates: readonly string[]): string {
   const size = (path: string) =>
     statSync(join(dist, 'client', `${path === paths.home ? '/index' : path}.html.br`), { throwIfNoEntry: false })

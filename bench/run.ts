@@ -1,20 +1,16 @@
-/**
- * `npm run bench`: measures the built site. `npm run bench -- first-load server` runs the named parts only;
- * `--dist folder` measures a site built elsewhere, `--show` tells each wrong tick of `matching` by its file and line.
- */
+/** `npm run bench -- first-load server` runs these parts; `--dist folder` measures another build. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 interface Asked {
-  /** The folder of the build that is measured. */
   dist: string;
   show: boolean;
 }
 
-/** Prints its tables and gives a line for everything that is not as it must be. */
+/** Prints tables and returns a line for every problem. */
 type Measure = (asked: Asked) => Promise<string[]>;
 
-/** What can be measured. A part is loaded only when it is asked for. */
+/** Parts load only on request. */
 const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   'first-load': () => import('./first-load.ts'),
   server: () => import('./server.ts'),
@@ -34,14 +30,14 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Gives the exit code: 1 when something is not as it must be. */
+/** Exit code 1 for problems. */
 async function run(names: readonly string[]): Promise<number> {
   const unknown = names.find((name) => !(name in PARTS));
   if (unknown !== undefined) {
     console.error(`There is no part "${unknown}". There are: ${Object.keys(PARTS).join(', ')}.`);
     return 1;
   }
-  // Told to stop, we leave by the door: on the way out the processes that were started are ended too.
+  // A regular exit also ends the started processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const problems: string[] = [];
   for (const [name, load] of Object.entries(PARTS)) {

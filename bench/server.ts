@@ -1,4 +1,4 @@
-/** How fast the production process starts and answers, and how much memory it takes: figures of this machine, for comparison. */
+/** Start, speed and memory of the production process on this machine, for comparison. */
 import { Agent, get } from 'node:http';
 import { memoryOf } from '../tests/support/memory.ts';
 import { share, table } from './table.ts';
@@ -9,7 +9,6 @@ const WARM_UP_MS = 1000;
 const LOAD_MS = 5000;
 const STARTS = 3;
 
-/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
   const starts: { ms: number; memory: number }[] = [];
   while (starts.length < STARTS)
@@ -42,7 +41,7 @@ export async function measure({ dist }: { dist: string }): Promise<string[]> {
   return [];
 }
 
-/** Asks again and again on kept connections; gives how long each answer took. */
+/** Repeats requests on kept connections; returns their times. */
 async function load(url: string, duration: number): Promise<{ times: number[]; bytes: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
@@ -61,7 +60,7 @@ async function load(url: string, duration: number): Promise<{ times: number[]; b
   return { times, bytes };
 }
 
-/** With as little work as can be: it takes the processor from the site that is measured. */
+/** With little work, because it takes processor time from the site. */
 function ask(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {

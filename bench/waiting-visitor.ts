@@ -1,4 +1,4 @@
-/** A visitor in a thread of its own, whom nothing but the server keeps waiting: asks for a page again and again. */
+/** A visitor in its own thread, who waits only for the server. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import { createVisitor, must } from '../tests/support/visitor.ts';
 
 const EVERY_MS = 5;
 
-/** Begins to ask, and is there once the first answer has come; `stop` ends it and gives the longest wait, in milliseconds. */
+/** Resolves after the first answer; `stop` returns the longest wait in milliseconds. */
 export async function startVisitor(url: string): Promise<{ stop(): Promise<number> }> {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
   await once(worker, 'message');

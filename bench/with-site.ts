@@ -1,20 +1,18 @@
-/** The built site, started for a measurement on data of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProductionServer, startProductionServer } from '../tests/support/production-server.ts';
 
-/** Whatever this machine has set otherwise. */
+/** Overrides the machine's settings. */
 const USUAL = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', SECRET: '', TRUST_PROXY: '' };
 
 interface Running<Written> {
   server: ProductionServer;
   dataDir: string;
-  /** What `write` gave. */
   written: Written;
 }
 
-/** Starts a build on a data folder that `write` has filled, calls `use`, ends the process and removes the folder. */
+/** Starts a build on a folder filled by `write`, calls `use`, then ends and removes both. */
 export async function withSite<Written, Result>(
   dist: string,
   write: (dataDir: string) => Promise<Written> | Written,
@@ -32,5 +30,4 @@ export async function withSite<Written, Result>(
   }
 }
 
-/** For `withSite`: an empty folder. */
 export function nothing(): void {}

@@ -1,4 +1,3 @@
-/** `npm run backup`: see commands/backup.ts. */
 import { run } from './commands/command.ts';
 import { backup } from './commands/backup.ts';
 

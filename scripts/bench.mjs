@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench`: measures the built site. Arguments, such as the names of parts, go on to the measurement. */
+/** `npm run bench`. Arguments go to the measurement. */
 import { chromium } from './system/chromium.mjs';
 import { build, install, runFile } from './setup/setup.mjs';
 

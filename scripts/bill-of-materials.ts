@@ -1,4 +1,4 @@
-/** The list of packages that a packed site contains, for programs that know of their weaknesses: CycloneDX 1.6. */
+/** The packages of a packed site, for scanners of known weaknesses: CycloneDX 1.6. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,7 @@ interface Locked {
   integrity?: string;
 }
 
-/**
- * The bill as the text of a JSON file (https://cyclonedx.org/docs/1.6/json/). `root`: the folder of package.json and
- * package-lock.json. Throws a ConfigurationError when a package has a licence that does not let us hand it on.
- */
+/** See https://cyclonedx.org/docs/1.6/json/. Throws a ConfigurationError for a licence that forbids handing on. */
 export function billOfMaterials(root: string, packages: readonly BundledPackage[], now: Date): string {
   const wrong = packages.filter(({ name, license }) => !PERMISSIVE.has(license) && !Object.hasOwn(HANDED_ON, name));
   if (wrong.length > 0) {
@@ -59,7 +56,7 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** Of each package, in hexadecimal, as package-lock.json has them in Base64. */
+/** Hexadecimal; package-lock.json has Base64. */
 function hashesOf(root: string): Map<string, string> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;

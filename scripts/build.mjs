@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run build`: installs what is missing and builds the site into dist/current/ unless that is up to date. */
+/** `npm run build`: installs what is missing and builds into dist/current/ if needed. */
 import { build, install } from './setup/setup.mjs';
 
 await install();

@@ -1,4 +1,4 @@
-/** `node scripts/check-classes.ts`: says which classes of stylesheets nothing uses, and which are used without being there. */
+/** `node scripts/check-classes.ts`: finds unused classes of stylesheets and missing ones. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { classProblems } from './lint/classes.ts';

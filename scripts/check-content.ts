@@ -1,4 +1,4 @@
-/** `node scripts/check-content.ts [root]`: says whether the content can be built, and if not, everything that is wrong. */
+/** `node scripts/check-content.ts [root]`: whether the content can be built, with all problems. */
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/schema/problems.ts';

@@ -1,4 +1,3 @@
-/** `npm run doctor`: see commands/doctor.ts. */
 import { run } from './commands/command.ts';
 import { doctor } from './commands/doctor.ts';
 

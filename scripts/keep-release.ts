@@ -1,4 +1,4 @@
-/** Keeps what a database of this version is like, so that every later one is tested with it: CONTRIBUTING.md, "Release". */
+/** Keeps a database of this version for tests of later ones: CONTRIBUTING.md, "Release". */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOf, RELEASES } from '../server/db/releases.fixture.ts';
@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'pac
 mkdirSync(RELEASES, { recursive: true });
 const file = join(RELEASES, `${version}.json`);
 try {
-  // One that was released stays as it was.
+  // A released one never changes.
   writeFileSync(file, `${JSON.stringify(await releaseOf(version), undefined, 1)}\n`, { flag: 'wx' });
   console.log(`Kept ${file}.`);
 } catch (error) {

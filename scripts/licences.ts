@@ -1,6 +1,6 @@
-/** The licences of packages that we may use, and where. */
+/** Accepted licences of packages, and where. */
 
-/** They ask for their text or a notice to be kept, and no more. */
+/** They only require their text or a notice. */
 export const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,12 +14,12 @@ export const PERMISSIVE: ReadonlySet<string> = new Set([
   'Python-2.0',
 ]);
 
-/** Those that ask for more and are in what is handed on; each with why that is well. */
+/** Stricter licences in what we hand on, with the reason why that is allowed. */
 export const HANDED_ON: Readonly<Record<string, string>> = {
   '@resvg/resvg-wasm': 'MPL-2.0: draws pictures, unchanged; CREDITS.md says where its source is',
 };
 
-/** Those that ask for more, of tools that build or test and are in nothing that is handed on; each with why that is well. */
+/** Stricter licences of build and test tools, which we do not hand on, with the reason. */
 export const OF_TOOLS: Readonly<Record<string, string>> = {
   '@axe-core/playwright': 'MPL-2.0: tests alone, unchanged',
   '@cspell/dict-django': 'WTFPL: words of the spell-check',
@@ -42,7 +42,7 @@ export const OF_TOOLS: Readonly<Record<string, string>> = {
 
 const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'linuxmusl', 'win32', 'wasm32']);
 
-/** The same for the files of a package for one system each: `@img/sharp-linux-x64`. */
+/** The reason also covers packages for one system, such as `@img/sharp-linux-x64`. */
 export function reasonFor(name: string): string | undefined {
   const words = name.split('-');
   const system = words.findIndex((word, at) => at > 0 && SYSTEMS.has(word));

@@ -1,4 +1,3 @@
-/** `npm run move-database`: see commands/move-database.ts. */
 import { run } from './commands/command.ts';
 import { move } from './commands/move-database.ts';
 

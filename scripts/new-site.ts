@@ -1,4 +1,3 @@
-/** `npm run new-site`: see commands/new-site.ts. */
 import { run } from './commands/command.ts';
 import { newSite } from './commands/new-site.ts';
 

@@ -1,4 +1,4 @@
-/** `node scripts/other-content.ts`: says whose content the last build is, where it is not the one that is configured; else nothing. */
+/** `node scripts/other-content.ts`: tells if the last build has another content than the configured one. */
 import { otherContent } from '../server/setup/other-content.ts';
 import { homeOf } from '../server/setup/home.ts';
 

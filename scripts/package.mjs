@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run package -- folder`: installs what is missing, builds what has changed, packs it (package.ts). */
+/** `npm run package -- folder`: installs and builds if needed, then packs (package.ts). */
 import { build, install, runFile } from './setup/setup.mjs';
 
 await install();

@@ -1,7 +1,4 @@
-/**
- * `npm run package -- folder`: puts the built site into a folder of its own that runs with Node alone. Nothing is installed
- * or built where it runs.
- */
+/** `npm run package -- folder`: a copy of the built site that needs only Node, with no installation or build. */
 import {
   cpSync,
   existsSync,
@@ -22,10 +19,9 @@ import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/progr
 import { oneFile } from '../site/build/program/bundle-file.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-/** Commands that a provider runs where the site runs. */
+/** Commands for the server. */
 const COMMANDS = ['staff', 'backup', 'restore', 'move-database', 'doctor'] as const;
 
-/** What is in it, for programs that know of weaknesses. The name is that of the CycloneDX specification. */
 const BILL = 'bom.json';
 
 const START = `/** Starts the site. Settings and data lie in the folder in which it is called. */
@@ -37,7 +33,7 @@ if (major < ${OLDEST_NODE[0]} || (major === ${OLDEST_NODE[0]} && minor < ${OLDES
 await import('./server/entry.mjs');
 `;
 
-/** Whether the site lives, for whoever keeps it running: settings come from the environment alone. */
+/** A health check for supervisors; settings come from the environment alone. */
 const HEALTH = `import { get } from 'node:http';
 
 const { PORT = '4321', HOST = 'localhost' } = process.env;
@@ -79,7 +75,7 @@ try {
   if (existsSync(folder) && !existsSync(join(folder, 'content.json')) && readdirSync(folder).length > 0) {
     throw new ConfigurationError(`${folder} holds other things: name a new folder. Nothing was written.`);
   }
-  // It gets its name once it is whole: a copy of half a package would not start.
+  // Renamed when complete, so that nobody copies half a package.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   try {

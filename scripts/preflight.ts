@@ -1,4 +1,3 @@
-/** `npm run preflight`: see commands/preflight.ts. */
 import { run } from './commands/command.ts';
 import { preflight } from './commands/preflight.ts';
 

@@ -1,4 +1,3 @@
-/** `npm run questions`: see commands/questions.ts. */
 import { run } from './commands/command.ts';
 import { questions } from './commands/questions.ts';
 

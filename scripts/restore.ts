@@ -1,4 +1,3 @@
-/** `npm run restore`: see commands/restore.ts. */
 import { run } from './commands/command.ts';
 import { restore } from './commands/restore.ts';
 

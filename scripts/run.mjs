@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * `node scripts/run.mjs <tool or file> [arguments]`: installs what is missing, then runs the tool of a package, or a file
- * of the project (it has a slash in its name), with the project's own Node.
- */
+/** `node scripts/run.mjs <tool or file> [arguments]` uses the project's Node. A file has a slash in its name. */
 import { giveUp } from './setup/process.mjs';
 import { install, runFile, runTool } from './setup/setup.mjs';
 

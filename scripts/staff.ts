@@ -1,4 +1,3 @@
-/** `npm run staff`: see commands/staff.ts. */
 import { run } from './commands/command.ts';
 import { staff } from './commands/staff.ts';
 

@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * `npm start`: installs what is missing, builds what has changed, serves the site: as last built well when
- * what has changed cannot be built, but never the content of another. PORT and HOST say where. While it serves, it builds anew each night, and the
- * process takes over the pages.
- */
+/** `npm start` serves the last good build if a new one fails, and builds again each night. */
 import { everyNight } from './setup/nightly.mjs';
 import { buildAnew, buildOrGoOn, install, serve } from './setup/setup.mjs';
 

@@ -1,4 +1,4 @@
-/** Cuts the headings' font down to what headings need, and the fonts of PDFs out of it: node scripts/subset-font.ts */
+/** Cuts the font of headings and PDFs to the needed characters: node scripts/subset-font.ts */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -18,7 +18,7 @@ writeFileSync(new URL('bricolage-grotesque.woff2', target), small);
 copyFileSync(new URL('LICENSE', source), new URL('OFL.txt', target));
 console.log(`bricolage-grotesque.woff2 ${small.length} bytes`);
 
-/** What PDFs are written with: neither woff2 nor variable fonts can be cut down again there. Each file has letters that the others have not. */
+/** PDFs can use neither woff2 nor variable fonts. Each file has different characters. */
 const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
 const papers = [
   { name: 'latin', file: `${bricolage}-latin-wght-normal.woff2`, weights: [400, 700] },

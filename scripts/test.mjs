@@ -1,11 +1,9 @@
 // @ts-check
 /**
- * `npm test`: installs what is missing and runs every check. `npm test -- lint unit` runs the named ones only, and a word
- * that names none goes to the check before it: `npm test -- unit server/mail`, `npm test -- end-to-end payment`.
- * `npm test -- quick` runs the quick ones, `npm test -- changed` those that a change touches, and
- * `npm test -- thorough` all at full length, or the named ones: `npm test -- thorough unit server/db`.
+ * `npm test` runs every check. `npm test -- lint unit` runs these; other words go to the check before them, as in `npm
+ * test -- unit server/mail`. `quick`, `changed` and `thorough` choose the extent.
  */
-// First, as whoever reads the environment starts programs with it.
+// First, since its importers start programs with this environment.
 import './setup/test-clock.mjs';
 import { giveUp } from './setup/process.mjs';
 import { build, install, root } from './setup/setup.mjs';
@@ -18,7 +16,7 @@ const answer = choose(process.argv.slice(2), CHECKS);
 if ('problem' in answer) giveUp(answer.problem);
 const { extent, chosen } = answer;
 
-// The others know the sample where they need it, whatever the site is built from.
+// Other checks use the sample where they need it.
 const leftOut = contentDir(root) === 'content' ? [] : chosen.filter(({ name }) => CHECKS[name]?.isOfSample);
 const checks = chosen.filter((check) => !leftOut.includes(check));
 if (leftOut.length > 0) {
@@ -34,7 +32,7 @@ const [first, ...others] = checks;
 if (first === undefined) process.exit(0);
 if (others.length > 0) process.exit(await sideBySide(checks, extent));
 
-// One alone is heard while it runs.
+// A single check writes to the terminal.
 const check = CHECKS[first.name];
 if (check?.needsBuild) await build();
 process.exit((await check?.run({ filters: first.filters, extent, report: undefined, io: {} })) ?? 1);

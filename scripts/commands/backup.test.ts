@@ -1,4 +1,3 @@
-/** `npm run backup` and `npm run restore`, as whoever runs the site calls them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { backup } from './backup.ts';
 import { type Typed, typed } from './command.fixture.ts';
 import { restore } from './restore.ts';
 
-/** At a site that has its settings from these. */
+/** With the settings of a site. */
 const at = ({ place, folders }: Source, more: NodeJS.ProcessEnv = {}): Typed => ({
   environment: {
     DATA_DIR: place.dataDir,
@@ -45,7 +44,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(restored.stdout).toContain('  registration: 9\n');
     expect(restored.stdout).toContain(`Restored content into ${site.folders.content}.`);
     expect(readFileSync(join(site.folders.content, 'site.yaml'), 'utf8')).toBe(CONTENT['site.yaml']);
-    // The note was made after the copy.
+    // The note came after the copy.
     await db.updateTable('installation').set({ lastBackupAt: MOMENT }).execute();
     expect(await contentOf(await openPlace(site.place))).toEqual(await contentOf(db));
 
@@ -110,7 +109,7 @@ test('before an update, whose tables are not there yet, the backup is made, and 
   const { status, stdout } = await typed(backup, [into], at(source));
   expect([status, readdirSync(into).length]).toEqual([0, 1]);
   expect(stdout).toContain('The desk could not be told of this backup:');
-  // Restored, the start brings the tables up to date.
+  // After restoring, the start migrates the tables.
   const site = await emptySite('sqlite');
   await typed(restore, [join(into, readdirSync(into)[0] ?? '')], at(site));
   expect(await (await openPlace(site.place)).selectFrom('installation').select('lastBackupAt').execute()).toHaveLength(

@@ -1,7 +1,4 @@
-/**
- * `npm run backup`: makes a backup where BACKUP_TO says; `npm run backup -- folder` (or s3://bucket/prefix) elsewhere. The site
- * may run.
- */
+/** `npm run backup` uses BACKUP_TO, `-- folder` (or s3://bucket/prefix) another place. The site may run. */
 import { backUp, keepNewest } from '../../server/backup/back-up.ts';
 import { SECRET, SECRET_OF_SETTINGS } from '../../server/backup/store/manifest.ts';
 import { sourceOf } from '../../server/backup/store/source.ts';
@@ -35,11 +32,11 @@ export const backup: Command = async ({ words: [named, ...more], environment, ho
     say('It is not encrypted, and opens every link: keep it where nobody else can read it, or set BACKUP_PASSPHRASE.');
   }
   say(`To restore it into an empty place: npm run restore -- ${store.name.replace(/\/$/, '')}/${file}`);
-  // In a folder that somebody named for once, all stays.
+  // In a folder named once, all backups stay.
   const { removed, problem } = named === undefined ? await keepNewest(store, backupKeep, now) : { removed: [] };
   if (removed.length > 0) say(`Removed, as BACKUP_KEEP is ${backupKeep}: ${removed.join(', ')}`);
   if (problem !== undefined) say(`Older backups could not be removed. ${problem}`);
-  // The backup is whole. Before an update, the desk has no place yet to note it in.
+  // The backup is complete. Before an update, the database has no place for this note.
   await noteBackup(site.source.place, now).catch((error: unknown) => {
     say(`The desk could not be told of this backup: ${error instanceof Error ? error.message : String(error)}`);
   });

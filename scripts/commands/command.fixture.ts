@@ -1,22 +1,19 @@
-/** A command as somebody types it, without a process of its own: commands.test.ts starts each of them once. */
+/** A typed command, without its own process: commands.test.ts starts each once. */
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { type Command, exitCodeOf } from './command.ts';
 
-/** The project, which is the home of its commands. */
 export const PROJECT = join(import.meta.dirname, '../..');
 
 export interface Typed {
   environment?: NodeJS.ProcessEnv;
-  /** Where it is typed; the project otherwise. */
   folder?: string;
-  /** What is typed in answer to its questions. */
   input?: string;
-  /** The folder of the packed site whose command it is; that of the project otherwise. */
+  /** The folder of a packed site; by default the project. */
   packed?: string;
 }
 
-/** How it ends, and what it says. */
+/** Its exit code and output. */
 export async function typed(
   command: Command,
   words: readonly string[],

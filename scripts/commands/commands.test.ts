@@ -1,4 +1,4 @@
-/** Each command once as the process that a person starts: its file calls the right one with what was typed. */
+/** Starts each command once as a process, with its arguments. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
 import { PROJECT } from './command.fixture.ts';
 
-/** Whose answer shows that its words, or its settings, arrived. */
+/** Their answers show that arguments and settings arrived. */
 const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegExp, stderr: RegExp][] = [
   ['staff', () => ['list'], /^$/, /^There is no database .*kaksha-command-.*Start the site once/],
   ['backup', () => ['here', 'there'], /^$/, /^Usage: npm run backup/],

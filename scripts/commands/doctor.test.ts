@@ -1,4 +1,4 @@
-/** `npm run doctor` as somebody types it, against real servers on this machine; fronts have tests/server/thorough/doctor.test.ts. */
+/** Against real servers on this machine; for fronts see tests/server/thorough/doctor.test.ts. */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function folder(): string {
   return made;
 }
 
-/** What it says, and how it ends. */
+/** Its output and exit code. */
 async function doctor(settings: NodeJS.ProcessEnv, words: string[] = []) {
   const environment = { PORT: '0', CONTENT_DIR: 'content', ...settings };
   const { status: code, stdout: said, stderr: errors } = await typed(command, words, { environment });
@@ -26,7 +26,6 @@ async function doctor(settings: NodeJS.ProcessEnv, words: string[] = []) {
   return { code, said, errors, line };
 }
 
-/** A data folder as the first start leaves it, with an owner. */
 async function started(): Promise<string> {
   const dataDir = folder();
   const { db, close } = await openDatabase({ dataDir });
@@ -63,7 +62,7 @@ test('a wrong setting is told alone, since nothing else can be', async () => {
 
 test('a place where no backup can be put is told, also while the database cannot be reached', async () => {
   const DATABASE_URL = 'postgres://kaksha:hunter2@127.0.0.1:9/kaksha';
-  // Not even root can put anything into a file.
+  // Not even root can create a file below a file.
   const BACKUP_TO = join(folder(), 'file');
   writeFileSync(BACKUP_TO, '');
   const { code, said, line } = await doctor({ DATA_DIR: join(folder(), 'data'), DATABASE_URL, BACKUP_TO });

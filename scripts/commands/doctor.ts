@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: looks at everything that the site needs, and says of each what to do. It changes nothing, and the site
- * may run or not. Ends with 0 only when nothing is wrong. `--send-to you@example.org` really sends one email.
+ * `npm run doctor`: checks everything that the site needs, with advice. It changes nothing, and the site may run or
+ * not. Exit code 0 only if nothing is wrong. `--send-to you@example.org` sends a real email.
  */
 import { type Finding, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/text/counted.ts';

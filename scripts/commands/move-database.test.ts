@@ -8,7 +8,6 @@ import { aRegistration } from '../../server/db/rows.fixture.ts';
 import { typed } from './command.fixture.ts';
 import { move } from './move-database.ts';
 
-/** A data folder with one registration. */
 async function filled(): Promise<string> {
   const { dataDir } = await emptyPlace('sqlite');
   const { db, close } = await openDatabase({ dataDir });
@@ -48,6 +47,6 @@ test.each([
   expect(answer).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(words) });
   expect(answer.stderr).not.toContain('hush-hush');
   expect(readdirSync(folder)).toEqual([]);
-  // It was not closed: the site may start on it as before.
+  // The database was not closed: the site can start on it.
   expect(await registrationsIn(DATA_DIR)).toHaveLength(1);
 });

@@ -1,7 +1,4 @@
-/**
- * `npm run move-database -- postgres://…` or `-- folder`: moves the database that the settings name to a PostgreSQL server, or
- * into the file of a data folder. `-- reopen` takes it back.
- */
+/** `npm run move-database -- postgres://…` or `-- folder` moves the database; `-- reopen` takes it back. */
 import { resolve } from 'node:path';
 import { counted } from '../../domain/text/counted.ts';
 import { nearest } from '../../domain/text/nearest.ts';
@@ -29,15 +26,15 @@ export const move: Command = async (call) => {
 };
 
 function targetOf(where: string, { dataDir }: Place, { folder }: Call): Place {
-  // A slip of the pen must not close the database of a site.
+  // A typing mistake must not close a site's database.
   if (nearest(where, ['reopen']) !== undefined)
     throw new ConfigurationError(
       `Did you mean "reopen"? A folder of this name is written ./${where}. Nothing was moved.`,
     );
   if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(folder, where) };
-  // It has the form that the setting has.
+  // Checked like the setting.
   const { databaseUrl } = readEnv({ DATABASE_URL: where });
-  // Before every row goes over the network, and not in the log of the site afterwards.
+  // Before the rows go over the network, not in a later log.
   const advice = databaseUrl && inClear(databaseUrl);
   if (advice !== undefined) throw new ConfigurationError(advice);
   return { databaseUrl, dataDir };

@@ -51,7 +51,6 @@ const ANSWERS = {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="#0b5d3b"/></svg>';
 
-/** A place for a new site, and the command run there. */
 function place() {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-new-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -67,7 +66,6 @@ function place() {
   return { folder, target, settings, run, answer };
 }
 
-/** What must still be done before such a site goes live. */
 function todo(target: string) {
   const content = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
   const sample = loadContent(root, contentPlace(root, {}));
@@ -90,7 +88,6 @@ test('answers make a site that can open, with nothing of the sample in it', asyn
   expect(resolve(root, CONTENT_DIR ?? '')).toBe(target);
 });
 
-/** Everything that a new site says, in one text. */
 function wordsOf(target: string) {
   return readdirSync(target, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(md|yaml)$/.test(name))
@@ -105,7 +102,7 @@ test('whoever holds no exam promises neither an exam nor a certificate', async (
   expect(written.match(/.*(?:exams?\b|certificate|proctor|camera).*/gi)).toEqual(['  exam:']);
   const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
   expect(courses.map(({ dates, facts }) => [dates.exam, facts.certificate])).toEqual([[{ held: false }, undefined]]);
-  // What stands around the parts that were taken out is whole.
+  // The rest around the removed parts is complete.
   expect(written).toContain('\n## How we test\n');
   expect(written).toContain('\n## Cancelling\n');
   expect(written).toMatch(/\n\| What you write or tell us \|.*\n\| Server log /);

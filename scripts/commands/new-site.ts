@@ -1,7 +1,4 @@
-/**
- * `npm run new-site -- ../my-institute`: asks what a site needs and writes the content of it into a new folder.
- * `--answers file.yaml` takes the answers from a file instead.
- */
+/** `npm run new-site -- ../my-institute` asks questions, or reads `--answers file.yaml`, and writes the content. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
@@ -19,7 +16,7 @@ const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that is not 
 
 const NEXT = 'Look at it with npm start. npm run preflight says what is still to do before learners come.';
 
-/** Every mistake is told in words: whoever answers questions knows nothing of the program. */
+/** Every mistake is explained: the person may not know the program. */
 export const newSite: Command = async (call) => {
   try {
     await ask(call);
@@ -53,14 +50,14 @@ async function ask(call: Call): Promise<void> {
   if (!areRight) throw new ConfigurationError(putRight(target, keptBeside(folder, answers)));
   write(folder, draft(answers, pagesOfSample(root)));
   copyLogo(folder, answers);
-  // What the questions let through must be content: otherwise the fault is ours, and is told by file and field.
+  // Answers that pass must give valid content; otherwise the fault is ours, told by file and field.
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
   say(`\nWritten to ${folder}: ${answers.courses.length} course files, the site and its legal pages.`);
   if (answers.exams) say(`\n${ON_EXAMS}\n`);
   say(settle(folder, answers, call));
 }
 
-/** Writes the answers into a file of their own, and gives its name. */
+/** Writes the answers to a new file and returns its name. */
 function keptBeside(folder: string, answers: Answers): string {
   let file = `${folder}-answers.yaml`;
   for (let number = 2; existsSync(file); number++) file = `${folder}-answers-${number}.yaml`;
@@ -109,7 +106,7 @@ function copyLogo(folder: string, answers: Answers): void {
   copyFileSync(answers.logo, join(folder, 'public', name));
 }
 
-/** Names the folder in the file of settings where there is none yet, and says what comes next. */
+/** Adds the folder to the settings file if it has none, and tells the next step. */
 function settle(folder: string, { url }: Answers, { environment, home: { root } }: Call): string {
   const file = envFileIn(root, environment['ENV_FILE']);
   const { shown } = contentPlace(root, { CONTENT_DIR: folder });

@@ -1,4 +1,3 @@
-/** `npm run preflight` as somebody types it: what it finds in the database, and that it needs none. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
@@ -46,7 +45,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain('Ready to go live.');
     expect(stdout).not.toContain('staff:');
-    // A figure that was typed by hand is something to look at.
+    // A figure typed by hand is only worth a look.
     expect(stdout).not.toContain('typed by hand');
     write(
       'content/pages/terms.md',
@@ -58,7 +57,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         'line 7: "48 hours" is typed by hand: write {confirmation}, which is 24 hours now',
       ),
     });
-    // Which settings are asked for, settings-to-do.test.ts says.
+    // settings-to-do.test.ts has the required settings.
     const less = await ready({ SMTP_URL: '' });
     expect(less).toMatchObject({ status: 1, stdout: expect.stringContaining('    SMTP_URL: is ') });
   });

@@ -1,4 +1,4 @@
-/** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
+/** `npm run preflight`: the rest to do before going live. Fails while something is missing. */
 import { resolve } from 'node:path';
 import { indianDayAt } from '../../domain/day.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
@@ -16,7 +16,7 @@ import { settingsToDo } from '../../server/setup/settings-to-do.ts';
 import { countOwners } from '../../server/sign-in/staff/staff.ts';
 import type { Command } from './command.ts';
 
-/** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
+/** content/ belongs to the project, so the next version would mix with a provider's words. */
 const STILL_THE_SAMPLE: FileFinding = {
   file: 'content/',
   field: 'the whole folder',
@@ -33,11 +33,11 @@ const NO_OWNER = {
   state: 'wrong',
 } as const;
 
-/** Looks at the project, or at the one in the folder that is named. */
+/** Checks the project, or the one in the named folder. */
 export const preflight: Command = async ({ words, environment: typed, home, say }) => {
   const root = words[0] ?? home.root;
   const environment = withEnvFile(root, typed);
-  // A wrong setting would stop the start on the day itself.
+  // A wrong setting would prevent the start later.
   const env = readEnv(environment);
   const place = contentPlace(root, environment);
   const content = loadContent(root, place);
@@ -57,7 +57,7 @@ export const preflight: Command = async ({ words, environment: typed, home, say 
   return isReady;
 };
 
-/** What the database has to say: whether somebody can open the desk, and courses that registrations name and the content lacks. */
+/** Whether somebody can open the desk, and whether registrations name missing courses. */
 async function inDatabase(content: Content, place: Place): Promise<FileFinding[]> {
   const file = nameOf(place);
   try {
@@ -69,7 +69,7 @@ async function inDatabase(content: Content, place: Place): Promise<FileFinding[]
       ...courses.map(({ courseId, what, advice }) => ({
         file,
         field: courseId,
-        // Who has tried the sample out, and then made courses of their own, has such registrations too.
+        // Trials with the sample leave such registrations too.
         words: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
         state: 'wrong' as const,
       })),

@@ -1,6 +1,6 @@
 /**
- * `npm run questions -- import questions.gift --course react [--topic dom] [--level easy] [--skip]` brings questions of Moodle
- * (GIFT) or of a table (CSV) into `exams/` of the content. `npm run questions -- check react` counts what is there.
+ * `npm run questions -- import questions.gift --course react [--topic dom] [--level easy] [--skip]` imports questions
+ * from Moodle (GIFT) or a table (CSV) into `exams/`. `npm run questions -- check react` counts them.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
@@ -42,13 +42,12 @@ export const questions: Command = (call) => {
   const at = { ...call, root: home.root, place: contentPlace(home.root, withEnvFile(home.root, environment)) };
   if (command === 'check') check(name, at);
   else if (command === 'import' && values.course !== undefined)
-    // npm goes into the folder of the project first.
+    // npm changes to the project's folder first.
     bringIn(resolve(environment['INIT_CWD'] ?? home.root, name), { ...values, course: values.course }, at);
   else throw new ConfigurationError(USAGE);
   return true;
 };
 
-/** The content that is meant, and where to say what came of it. */
 interface At extends Pick<Call, 'say' | 'complain'> {
   root: string;
   place: Place;
@@ -113,7 +112,7 @@ function bringIn(file: string, { course: id, topic, level = 'middle', skip = fal
   say(`npm run questions -- check ${id}`);
 }
 
-/** Writes the file, and puts it back as it was where the content would not be whole with it. */
+/** Restores the file if the content would become invalid. */
 function write(
   target: string,
   { text, before }: { text: string; before: string | undefined },

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE` (or s3://bucket/prefix/FILE): puts a backup into the place that the settings name, which is empty. */
+/** `npm run restore -- FILE` (or s3://bucket/prefix/FILE): restores a backup into the empty place of the settings. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Readable } from 'node:stream';

@@ -1,4 +1,3 @@
-/** `npm run staff` as somebody types it: on which database, and where there is none. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

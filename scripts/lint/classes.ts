@@ -1,19 +1,15 @@
-/**
- * Classes of stylesheets against what uses them: those of a module against its importers, those in the style of a page against that
- * page, and those of every other stylesheet against all files.
- */
+/** Classes of a module are for its importers, those of a page for that page, others for all files. */
 import { posix } from 'node:path';
 
 const IMPORT = /import (\w+) from '(\.[^']*\.module\.css)';/g;
 const MEMBER = /(?<![\w./-])(\w+)\.(\w+)/g;
 const WORD = /([\w-]+)/g;
 
-/** What holds no class of the stylesheet's own. */
+/** Text without classes of the stylesheet. */
 const NO_CLASS = /\/\*[^]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
- * Classes that nothing uses and names that no stylesheet has, a line for each. Where a component asks for `styles[kind]`, the words in
- * quotes in its file are what it may ask for.
+ * Unused classes and missing names, a line each. For `styles[kind]`, all quoted words in the file count as used.
  * @param sources The text of each file, by its path from the root with forward slashes.
  */
 export function classProblems(sources: ReadonlyMap<string, string>): string[] {
@@ -48,7 +44,6 @@ function unusedIn(path: string, css: string, used: ReadonlySet<string> = new Set
   return unused.map((one) => `${path}: nothing uses its class "${one}"`);
 }
 
-/** The classes in the selectors of a stylesheet. */
 function classesOf(css: string): Set<string> {
   const blocks = css.replace(NO_CLASS, '').split('{').slice(0, -1);
   const selectors = blocks.map((block) => block.slice(Math.max(block.lastIndexOf('}'), block.lastIndexOf(';')) + 1));

@@ -1,24 +1,22 @@
 // @ts-check
 /**
- * The rule `kaksha/room-order` of our linter: each floor has an order of its rooms, from the bottom, and no file imports from a room
- * above its own. So no rooms hold each other in a circle. A room is a folder of the floor; a file that lies in the floor by itself has
- * its place by its name, `env.ts`, and may be left out of the order. The orders stand in .oxlintrc.json. Tests and their fixtures may
- * import whatever they try.
+ * The lint rule `kaksha/room-order`: no file imports from a room above its own, so rooms form no circle. A room is a
+ * folder of a floor, or a file in the floor itself, such as `env.ts`, which may be missing in the order. The orders are
+ * in .oxlintrc.json. Tests and fixtures may import anything.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
 
 const OF_TESTS = /\.(?:test|fixture|spec)\.|\/(?:fixtures|corpus)\//;
 
 /**
- * The floor of a file, by its path from the root with forward slashes, and its room there, a folder with a stroke behind it; undefined
- * where it lies on no floor.
+ * The floor and room of a path with forward slashes. A folder ends with a slash.
  * @param {string} path
  * @param {readonly string[]} floors
  * @returns {{ floor: string, room: string } | undefined}
  */
 export function roomOf(path, floors) {
   const inside = floors.filter((each) => path.startsWith(`${each}/`));
-  // A floor may lie within another one.
+  // A floor may be within another.
   const floor = inside.toSorted((one, other) => other.length - one.length)[0];
   if (floor === undefined) return undefined;
   const [first = '', ...more] = path.slice(floor.length + 1).split('/');
@@ -26,7 +24,6 @@ export function roomOf(path, floors) {
 }
 
 /**
- * What is wrong with an import from one room by another of the same floor; undefined if nothing is.
  * @param {{ floor: string, order: readonly string[], from: string, to: string }} rooms
  * @returns {string | undefined}
  */

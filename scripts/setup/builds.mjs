@@ -1,10 +1,8 @@
 // @ts-check
 /**
- * Builds lie side by side in dist/builds/, each whole and never changed once it is there; dist/current leads to the one
- * to serve. So a build that fails, or is broken off, takes nothing away from visitors: decision 0009.
- *
- * dist/in-use/ has a file for each process that serves or makes a build, named after its id, which names the build:
- * server/setup/build.ts writes such a file too. dist/failure.json says why the newest change is not shown; the desk reads it.
+ * Builds are side by side in dist/builds/, complete and never changed; dist/current leads to the served one. So a
+ * failed build takes nothing from visitors (decision 0009). dist/in-use/ has a file for each process with the id of its
+ * build (server/setup/build.ts writes one too). dist/failure.json has the reason for a missing change, for the desk.
  */
 import {
   existsSync,
@@ -19,19 +17,18 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Besides the current build and those in use: for a process that could not say that it serves one. */
+/** Besides used builds: for a process that could not register its build. */
 const OLDER_KEPT = 2;
 
-/** What builds of earlier versions left right under dist/. */
+/** Left by earlier versions in dist/. */
 const BEFORE = ['.built', '_headers.json', 'client', 'server'];
 
 /**
- * What a build was made from, as a hash, and when. Written last: a build without it was broken off.
+ * A hash of a build's sources, and its time. Written last: a build without it was interrupted.
  * @typedef {{ sources: string, at: string }} Stamp
  */
 
 /**
- * The build to serve, undefined when there is none.
  * @param {string} dist
  * @returns {{ id: string, stamp: Stamp } | undefined}
  */
@@ -44,7 +41,7 @@ export function currentBuild(dist) {
 }
 
 /**
- * The file of a build that Node runs to serve it.
+ * The program of a build.
  * @param {string} folder of the build
  */
 export function programOf(folder) {
@@ -52,11 +49,10 @@ export function programOf(folder) {
 }
 
 /**
- * Makes a build beside the others and, when it has ended well, the current one. Sources that change meanwhile are
- * built once more, since prices of one moment must not stand beside pages of another.
+ * Makes a build and then makes it current. Repeats it once if sources change, so that no build mixes two states.
  * @param {string} dist
- * @param {() => string} sourcesNow hash of the sources as they are
- * @param {(folder: string) => Promise<boolean>} make fills the folder and says whether that ended well
+ * @param {() => string} sourcesNow hash of the present sources
+ * @param {(folder: string) => Promise<boolean>} make fills the folder; false for a failure
  * @returns {Promise<'built' | 'failed' | 'unsteady'>}
  */
 export async function buildBeside(dist, sourcesNow, make) {
@@ -69,7 +65,7 @@ export async function buildBeside(dist, sourcesNow, make) {
     const free = use(dist, id);
     try {
       mkdirSync(folder, { recursive: true });
-      // oxlint-disable-next-line no-await-in-loop -- the second is made only if the first cannot be taken
+      // oxlint-disable-next-line no-await-in-loop -- the second only if the first is not usable
       if (!(await make(folder))) return 'failed';
       if (sourcesNow() === sources) {
         writeWhole(join(folder, 'built.json'), { sources, at });
@@ -86,8 +82,7 @@ export async function buildBeside(dist, sourcesNow, make) {
 }
 
 /**
- * What the id of a new build begins with: the moment, or what follows the latest build when a clock was put back, so
- * that ids stand in the order of the builds.
+ * The start of a new id: the time, or the number after the latest build if a clock was put back.
  * @param {string} dist
  * @param {string} at
  */
@@ -99,7 +94,7 @@ function nextNumber(dist, at) {
 }
 
 /**
- * Keeps for the desk why the newest change is not shown, or forgets it.
+ * Stores why the newest change is missing, or clears it.
  * @param {string} dist
  * @param {string | undefined} why
  */
@@ -111,7 +106,7 @@ export function noteFailure(dist, why) {
 }
 
 /**
- * Writes a file that others may read at any moment.
+ * Atomic, since others may read at any moment.
  * @param {string} file
  * @param {object} value
  */
@@ -121,27 +116,26 @@ function writeWhole(file, value) {
 }
 
 /**
- * Points dist/current at a build. The new link is made beside the old and renamed over it, so that there is one always.
+ * Renames a new link over the old one, so that there always is one.
  * @param {string} dist
  * @param {string} id
  */
 function makeCurrent(dist, id) {
   const [link, beside] = [join(dist, 'current'), join(dist, `current.${process.pid}`)];
   rmSync(beside, { recursive: true, force: true });
-  // Windows lets anybody make a junction, whose target is a whole path.
+  // Windows allows everybody junctions, which need absolute paths.
   symlinkSync(process.platform === 'win32' ? join(dist, 'builds', id) : join('builds', id), beside, 'junction');
   try {
     renameSync(beside, link);
   } catch {
-    // Windows renames over no junction, and nothing over a folder, which a copied dist/ may have in its place.
+    // Windows cannot rename over a junction or a folder, such as a copied dist/.
     rmSync(link, { recursive: true, force: true });
     renameSync(beside, link);
   }
 }
 
 /**
- * Takes away builds that were broken off, and old ones that no process serves. What cannot be taken away stays: that
- * is no reason not to build.
+ * Removes interrupted and unused builds. Failures do not matter.
  * @param {string} dist
  */
 function sweep(dist) {
@@ -167,7 +161,7 @@ function removeUnused(dist) {
 }
 
 /**
- * Says that this process needs a build; gives what says that it does no more.
+ * Registers that this process needs a build; returns a function that ends this.
  * @param {string} dist
  * @param {string} id
  */
@@ -179,7 +173,7 @@ function use(dist, id) {
 }
 
 /**
- * The builds that processes need; what processes that have ended left behind is forgotten.
+ * Builds in use. Files of ended processes are removed.
  * @param {string} dist
  * @returns {string[]}
  */
@@ -199,7 +193,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's, which may not be asked.
+    // Another user's process.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -22,7 +22,6 @@ function distFolder() {
   return {
     dist,
     build,
-    /** Builds and gives the id of what is current then. */
     built: async (sources: string) => {
       expect(await build(sources)).toBe('built');
       return currentBuild(dist)?.id ?? '';
@@ -37,7 +36,6 @@ const fill = (text: string) => async (folder: string) => {
   return true;
 };
 
-/** The id of a process that has ended. */
 const endedPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('what was built well is current, with what it was made from', async () => {

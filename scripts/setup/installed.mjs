@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether the packages are there as package-lock.json names them, whoever installed them. */
+/** Whether the packages are installed as package-lock.json says. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,9 +16,8 @@ import { isDeepStrictEqual } from 'node:util';
  */
 
 /**
- * npm keeps a lock file of its own in node_modules of what it has installed, which it writes when all went well. That
- * one must name what package-lock.json names, which must be what package.json wishes for; and each package must be in
- * its folder, in that version.
+ * Compares npm's own lock file in node_modules, written after a complete install, with package-lock.json and
+ * package.json, and checks the version in each folder.
  * @param {string} root of the project
  * @param {System} [system]
  */
@@ -46,7 +45,7 @@ export function isInstalled(root, system = thisSystem()) {
  * @param {System} system
  */
 function isThere(root, path, { entry, found }, system) {
-  // npm leaves out what is for other systems, and what only that needs.
+  // npm leaves out packages for other systems, and their dependencies.
   if (found === undefined) return entry.optional === true && !isMadeFor(entry, system);
   if (found.version !== entry.version || found.integrity !== entry.integrity) return false;
   return read(join(root, path, 'package.json'))?.version === entry.version;

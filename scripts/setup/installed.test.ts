@@ -16,7 +16,6 @@ const PACKAGES = {
   'node_modules/needed-on-a-mac': { version: '1.0.0', optional: true },
 };
 
-/** A project whose packages were installed here, by npm. */
 function installed() {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-installed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Puts the clock of a program or a page ahead by so many milliseconds, which may change; below zero, back. Timers go on
- * as before, as they do when somebody puts the clock of a machine. It knows nothing outside itself: a page gets its text.
+ * Moves the clock of a program or a page, negative back. Timers are not affected. Self-contained, because a page gets
+ * its source text.
  * @param {{ ahead: number }} clock
  */
 export function moveDate(clock) {

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Loaded before the program of a process: its clock is ahead by the milliseconds of CLOCK_AHEAD (test-clock.mjs), and
- * by those in the file that MOVED_CLOCK names, if any, which is read again at SIGUSR2.
- */
+/** Moves a program's clock by CLOCK_AHEAD milliseconds and those in the file MOVED_CLOCK, read again at SIGUSR2. */
 import { readFileSync } from 'node:fs';
 import { moveDate } from './move-date.mjs';
 

@@ -1,23 +1,20 @@
 // @ts-check
-/** Once a day, early in the Indian night: what a page says of days is then true of the new one without JavaScript too. */
+/** Once a day, early in the Indian night, so that pages have the right day without JavaScript. */
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** India is five and a half hours ahead of UTC, without summer time. */
+/** UTC+5:30, without summer time. */
 const INDIA_AHEAD = 5.5 * HOUR;
-/** A few minutes into the day, for clocks that are behind. */
+/** For clocks that are behind. */
 const AFTER_MIDNIGHT = 5 * 60_000;
 
-/**
- * The day in India at a moment, as a count of days.
- * @param {number} moment milliseconds since 1970
- */
+/** @param {number} moment milliseconds since 1970 */
 export function indianDay(moment) {
   return Math.floor((moment + INDIA_AHEAD) / DAY);
 }
 
 /**
- * The next time to build, in milliseconds since 1970: five minutes into an Indian day.
+ * The next build, in milliseconds since 1970.
  * @param {number} now
  */
 export function nextNight(now) {
@@ -25,12 +22,12 @@ export function nextNight(now) {
 }
 
 /**
- * Calls back every night, as long as the process has something else to do.
+ * Does not keep the process alive.
  * @param {() => Promise<unknown>} work
  */
 export function everyNight(work) {
   const wait = () => {
-    // No longer than an hour at a time: timers stand still while a laptop sleeps.
+    // At most an hour at a time: timers stop while a laptop sleeps.
     const due = nextNight(Date.now());
     const look = () =>
       Date.now() < due ? setTimeout(look, Math.min(due - Date.now(), HOUR)).unref() : void work().finally(wait);

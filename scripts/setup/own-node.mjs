@@ -1,12 +1,12 @@
 // @ts-check
 import { giveUp } from './process.mjs';
 
-/** The oldest Node that runs the sources as they are. */
+/** The oldest Node that runs the sources. */
 const OLDEST = 24;
 
 /**
- * For the configuration of a tool: ends it with what to call, where it was started with a Node that is too old.
- * @param {string} command
+ * Ends a tool that runs on a Node that is too old.
+ * @param {string} command the right one
  */
 export function expectOwnNode(command) {
   const { node } = process.versions;

@@ -1,5 +1,4 @@
 // @ts-check
-/** Starting other programs, on this terminal or unheard, stopped together with us. */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,17 +6,16 @@ import { constants } from 'node:os';
 /** @type {readonly NodeJS.Signals[]} */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Signals of one kind that follow each other faster than this are one: npm repeats to us what the terminal has sent us already. */
+/** Faster repeated signals are one: npm repeats those of the terminal. */
 const ECHO_MS = 500;
 
 /**
- * With `alone`, signals reach the program through us only, each once; without, it can read the keyboard. With `log`,
- * what it writes goes to the end of that file, and none of it on the terminal.
+ * `alone`: gets signals only from us, each once, and no keyboard. `log`: a file for its output.
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, alone?: boolean, log?: string }} RunOptions
  */
 
 /**
- * Runs a program to its end and gives its exit code. Once we are told to stop, so is the program; when it has ended, so do we.
+ * Returns the exit code. A signal to us stops the program, and then us.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -25,17 +23,17 @@ const ECHO_MS = 500;
  */
 export function run(command, args, { alone = false, log, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    // On Windows a detached program would get a window of its own.
+    // On Windows a detached program gets its own window.
     const detached = alone && process.platform !== 'win32';
     let told = false;
     const passOn = withoutEchoes((signal) => child.kill(signal));
     /** @param {NodeJS.Signals} signal */
     const stop = (signal) => {
       told = true;
-      // Ctrl+C in a terminal reaches every program of the terminal by itself.
+      // The terminal sends Ctrl+C to all its programs.
       if (detached || signal !== 'SIGINT' || !process.stdin.isTTY) passOn(signal);
     };
-    // Before the program runs: on a busy machine it is at work, and we are told to stop, before we get any further.
+    // Before the program starts: on a busy machine a signal may come early.
     for (const signal of STOPPING) process.on(signal, stop);
     const file = log === undefined ? undefined : openSync(log, 'a');
     const child = spawn(command, args, {
@@ -62,11 +60,11 @@ export function run(command, args, { alone = false, log, ...options } = {}) {
   });
 }
 
-/** Who started us. Read before anything else can end them. */
+/** Read early, before anything can end the parent. */
 const PARENT = process.ppid;
 
 /**
- * npm, told to stop, ends the shell between it and us and nothing else: to be without our parent is to be told, too.
+ * When npm is stopped, it ends only the shell between it and us, so losing the parent counts too.
  * @param {() => void} act
  */
 function whenLeftBehind(act) {
@@ -81,7 +79,7 @@ function whenLeftBehind(act) {
 /**
  * @param {(signal: NodeJS.Signals) => void} passOn
  * @param {() => number} [now] milliseconds
- * @returns {(signal: NodeJS.Signals) => void} which passes a signal on unless it is the echo of the last
+ * @returns {(signal: NodeJS.Signals) => void} passes a signal on unless it repeats the last
  */
 export function withoutEchoes(passOn, now = () => performance.now()) {
   let last = { signal: '', at: 0 };
@@ -93,7 +91,6 @@ export function withoutEchoes(passOn, now = () => performance.now()) {
 }
 
 /**
- * Ends this program with a message for the person at the terminal.
  * @param {string} message
  * @returns {never}
  */
@@ -103,7 +100,7 @@ export function giveUp(message) {
 }
 
 /**
- * The environment with a folder first on its search path, whatever letters the system writes PATH in.
+ * Puts a folder first on the search path. Windows may write PATH in other letters.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} folder
  * @param {string} delimiter

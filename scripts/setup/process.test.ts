@@ -14,7 +14,7 @@ test('a program that is not there is an error', async () => {
   await expect(run('/no/such/program', [])).rejects.toThrow('ENOENT');
 });
 
-/** A program that starts another, which says when it is ready and when it was told to stop. */
+/** Starts a second program, which tells when it is ready and when it is stopped. */
 function starter(options: object): string {
   const server = `
     process.on('SIGTERM', () => { console.log('stopped'); process.exit(7); });
@@ -28,7 +28,7 @@ function starter(options: object): string {
   `;
 }
 
-/** What is said until everything has ended, when the program is told to stop as soon as the other is ready. */
+/** The output until both have ended; stops the first when the second is ready. */
 async function stopped(child: ChildProcessByStdio<null, Readable, null>) {
   const said: string[] = [];
   child.stdout.on('data', (text: Buffer) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What every command needs first: the packages, the project's own Node, the built site. Runs on any Node from 20 on. */
+/** Common first steps: packages, the project's Node, the built site. Runs on Node 20 and newer. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
@@ -16,13 +16,11 @@ const dist = join(root, 'dist');
 const modules = join(root, 'node_modules');
 const environment = { ...withPath(process.env, join(modules, '.bin'), delimiter), ASTRO_TELEMETRY_DISABLED: '1' };
 
-/** All that the last build wrote. */
 const buildLog = join(modules, '.cache', 'kaksha', 'build.log');
 
-/** The Node that the project brings with it as a package. */
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs the packages unless they are there as package-lock.json names them. */
+/** Installs the packages if package-lock.json needs it. */
 export async function install() {
   if (major(process.versions.node) < 20) {
     giveUp(
@@ -31,11 +29,11 @@ export async function install() {
   }
   const stamp = join(modules, '.kaksha-installed');
   if (!existsSync(ownNode)) rmSync(stamp, { force: true });
-  // An install of ours that was for something else has left its stamp; one by npm alone leaves none.
+  // Our own install leaves a stamp, npm's does not.
   const isStale = existsSync(stamp);
   await unlessStamped(stamp, packagesHash(root), async () => {
     if (isStale || !isInstalled(root)) await installPackages();
-    // Where npm is set to run no install scripts, the project's Node is not there yet.
+    // npm may be set to run no install scripts, which leaves out the project's Node.
     if (!existsSync(ownNode)) {
       console.log('Installing the Node of the project …');
       await npm(['rebuild', 'node', '--ignore-scripts=false']);
@@ -48,7 +46,7 @@ export async function install() {
   });
 }
 
-/** Builds the site beside earlier builds, unless the current build is of today and made from the sources as they are. */
+/** Builds unless the current build is of today and of unchanged sources. */
 export async function build() {
   if (await isBuilt()) return;
   const last = currentBuild(dist);
@@ -60,8 +58,7 @@ export async function build() {
 }
 
 /**
- * Builds the site like `build`; where that fails and there is an earlier build of the same content, says so loudly and leaves that
- * one to be served. That of another provider would have learners pay to others: then nothing is served.
+ * As `build`, but a failure leaves the last build, unless it is another provider's: learners would pay the wrong one.
  */
 export async function buildOrGoOn() {
   if (await isBuilt()) return;
@@ -77,7 +74,6 @@ export async function buildOrGoOn() {
   sayNotShown(`Visitors get the last good build, made on ${timeOf(last)}.`);
 }
 
-/** Builds the site while it is served; where that fails, says so loudly. */
 export async function buildAnew() {
   if (!(await isBuilt())) sayNotShown('Visitors get the same pages as before.');
 }
@@ -95,7 +91,6 @@ function sayNotShown(instead) {
   console.error(['', line, ...lines, line, ''].join('\n'));
 }
 
-/** Whether the current build is of today and made from the sources as they are; makes it when it is not. */
 async function isBuilt() {
   const sources = () => sourcesHash(root);
   const current = currentBuild(dist)?.stamp;
@@ -103,7 +98,7 @@ async function isBuilt() {
   if (!isOfToday || current.sources !== sources()) {
     console.log('Building the site (about half a minute) …');
     const began = performance.now();
-    // Astro keeps what it has read of the content; a schema that has changed meanwhile would not be asked again.
+    // Astro caches parsed content and would not check it against a changed schema.
     const make = async (/** @type {string} */ folder) => {
       mkdirSync(dirname(buildLog), { recursive: true });
       rmSync(buildLog, { force: true });
@@ -127,26 +122,26 @@ async function isBuilt() {
   return true;
 }
 
-/** What is wrong with the content, in words for whoever edits it; undefined where a build failed for something else. */
+/** Undefined if the build failed for another reason. */
 function mistakeInContent() {
   const { stderr } = spawnSync(ownNode, [join(root, 'scripts', 'check-content.ts')], {
     cwd: root,
     env: environment,
     encoding: 'utf8',
   });
-  // Node may have warned of something before it.
+  // Node may print warnings first.
   const at = stderr.search(/^The content has /m);
   return at >= 0 ? stderr.slice(at).trim() : undefined;
 }
 
-/** Whose content the current build is and whose is configured, in words, where that is not the same. */
+/** In words, if the build's content is not the configured one. */
 function otherContent() {
   const { stdout, stderr, status } = spawnSync(ownNode, [join(root, 'scripts', 'other-content.ts')], {
     cwd: root,
     env: environment,
     encoding: 'utf8',
   });
-  // Where it cannot be told, nothing is served that may be another's.
+  // If unknown, nothing is served.
   return (status === 0 ? stdout : stderr).trim() || undefined;
 }
 
@@ -177,15 +172,14 @@ export function runFile(file, args = [], env = {}, options = {}) {
   return run(ownNode, [join(root, file), ...args], { cwd: root, env: { ...environment, ...env }, ...options });
 }
 
-/** Runs the server until it is told to stop, and gives its exit code. */
+/** Returns the exit code. */
 export function serve() {
-  // Alone: a signal that reaches it twice would end it before the answers under way are sent.
+  // Alone: a repeated signal would end it before open answers are sent.
   return run(ownNode, [programOf(join(dist, 'current'))], { cwd: root, env: environment, alone: true });
 }
 
 /**
- * Runs the command of a package with the project's Node. Its file is called directly: the shell wrappers that npm
- * makes differ from system to system.
+ * Calls the tool's file directly: npm's wrappers differ between systems.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -199,7 +193,6 @@ export function runTool(name, args, env, options) {
 const PACKAGE_OF = { playwright: '@playwright/test', tsc: 'typescript-native' };
 
 /**
- * The file of a package's command, from the project's folder.
  * @param {string} name
  * @param {string} folder node_modules
  */
@@ -225,7 +218,7 @@ async function npm(args) {
 }
 
 /**
- * The npm that runs us with the Node that runs it, so that an install is done by the person's own; else the one on the path.
+ * The npm and Node that run us, so that the person's own npm installs; otherwise the one on the path.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} execPath
  * @returns {[string, ...string[]]}
@@ -235,11 +228,10 @@ export function npmCommand({ npm_execpath: npmFile, npm_node_execpath: node }, e
   return isNpm ? [node ?? execPath, npmFile] : ['npm'];
 }
 
-/** Exactly what package-lock.json names; where it lacks a package that only this system needs, that one is looked up. */
+/** By package-lock.json; a missing package of this system is looked up. */
 async function installPackages() {
   console.log('Installing the packages (about a minute) …');
-  // The tools are development packages, which NODE_ENV=production would leave out.
-  // Errors only: an older Node would have npm warn of each package that wants the one which the project brings.
+  // NODE_ENV=production skips development packages. An older Node makes npm warn about each package, so errors only.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!isLocked(process.platform, process.execPath, modules) && (await npm(['ci', ...options])) === 0) return;
   console.log('Trying without taking package-lock.json to the letter …');
@@ -250,7 +242,7 @@ async function installPackages() {
 }
 
 /**
- * `npm ci` first takes the whole folder away, which Windows refuses while we run on the Node in it.
+ * `npm ci` removes the whole folder, which Windows refuses while we use the Node in it.
  * @param {NodeJS.Platform} platform
  * @param {string} execPath
  * @param {string} folder node_modules

@@ -1,17 +1,16 @@
 // @ts-check
-/** A stamp is a hash kept beside what was made, over what it was made from: equal hashes mean there is nothing to do. */
+/** A stamp is a hash of the inputs beside the result: if it is equal, nothing has to be done. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the built site is made from, with the content (contentDir). */
+/** Inputs of the built site, with the content (contentDir). */
 const SOURCES = ['astro.config.ts', 'domain', 'package-lock.json', 'public', 'server', 'site', 'tsconfig.json'];
 
-// Reading gigabytes of lectures at every start would take longer than the build.
+// Reading gigabytes of lectures would take longer than the build.
 const LARGE = 8 * 1024 * 1024;
 
 /**
- * Over everything the installed packages follow from.
  * @param {string} root
  * @param {string} system platform and processor: some packages are made for one only
  */
@@ -25,7 +24,7 @@ export function packagesHash(root, system = `${process.platform} ${process.arch}
 }
 
 /**
- * Over everything the built site follows from: the names and contents of its sources, tests aside.
+ * Names and contents of the sources, without tests.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -41,7 +40,7 @@ export function sourcesHash(root, env) {
 }
 
 /**
- * The folder of the content, as server/content/schema/content-place.ts knows it; here before any package is installed.
+ * As server/content/schema/content-place.ts, but before packages are installed.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -70,8 +69,7 @@ function filesOf(root, name) {
 }
 
 /**
- * Makes something unless its stamp says that it is there. The old stamp goes first, so that what is broken off or
- * fails is made again next time; the new one comes only when `make` has ended well.
+ * Removes the old stamp first and writes the new one last, so that a failed `make` is repeated.
  * @param {string} stamp
  * @param {string} hash
  * @param {() => Promise<void>} make

@@ -1,17 +1,14 @@
 // @ts-check
-/**
- * The clock of tests. Whoever imports this runs by TEST_CLOCK, a moment at which its clock begins and from which it goes
- * on: `TEST_CLOCK=2026-11-23T23:00:00+05:30 npm test`. So does every program that it starts.
- */
+/** Importers and their child programs begin at TEST_CLOCK: `TEST_CLOCK=2026-11-23T23:00:00+05:30 npm test`. */
 import { giveUp } from './process.mjs';
 
-/** As an address: it may lie in a folder whose name has spaces. */
+/** A URL, since the folder may have spaces. */
 const PRELOAD = `--import=${new URL('moved-clock.mjs', import.meta.url).href}`;
 
 const withPreload = (options = '') => (options.includes(PRELOAD) ? options : `${options} ${PRELOAD}`.trim());
 
 /**
- * Begins at a moment, unless this program or the one that started it has begun already.
+ * Does nothing if a parent has set the clock.
  * @param {string} moment
  */
 export async function startClock(moment) {
@@ -26,14 +23,13 @@ export async function startClock(moment) {
   await import('./moved-clock.mjs');
 }
 
-/** The same clock for a program that is started with an environment of its own. */
 export function ourClock() {
   const { CLOCK_AHEAD, NODE_OPTIONS } = process.env;
   return CLOCK_AHEAD === undefined ? {} : { CLOCK_AHEAD, NODE_OPTIONS };
 }
 
 /**
- * The same for one whose clock a test moves on later: by the milliseconds in a file, read at the start and at SIGUSR2.
+ * A test can move this clock later: milliseconds in a file, read at start and at SIGUSR2.
  * @param {string} file
  */
 export function movableClock(file) {

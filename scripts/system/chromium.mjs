@@ -1,5 +1,5 @@
 // @ts-check
-/** A Chromium for the tests in a real browser: one that is there, else the package manager's, else Playwright's own download. */
+/** A Chromium for browser tests: an installed one, the package manager's, or Playwright's download. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -7,10 +7,9 @@ import { giveUp } from '../setup/process.mjs';
 import { root, runTool } from '../setup/setup.mjs';
 import { aptInstall, rootCommand, works } from './system-packages.mjs';
 
-/** The one without windows first: it takes three quarters of the work of the others. */
+/** The headless shell first: it needs a quarter less work. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The program file of a Chromium, installed if there is none. */
 export async function chromium() {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
   if (named !== undefined && named !== '') {
@@ -42,7 +41,6 @@ export async function chromium() {
   );
 }
 
-/** The first Chromium of this machine that runs. */
 export function installedChromium() {
   return [...candidates(process.platform, process.env), playwrightsOwn()].find(
     (file) => existsSync(file) && runs(file),
@@ -50,7 +48,7 @@ export function installedChromium() {
 }
 
 /**
- * Where a Chromium may lie, the likeliest first.
+ * The most likely first.
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]}
@@ -75,7 +73,7 @@ function playwrightsOwn() {
 }
 
 /**
- * Some systems have a stub in place of the browser. On Windows the question would open a window.
+ * Some systems have a stub. On Windows `--version` opens a window.
  * @param {string} file
  */
 function runs(file) {

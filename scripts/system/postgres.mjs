@@ -1,5 +1,5 @@
 // @ts-check
-/** A PostgreSQL server for the tests, in a temporary folder: started, used, stopped and removed. */
+/** A temporary PostgreSQL for tests. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,18 +13,17 @@ import { aptInstall } from './system-packages.mjs';
 /** @type {readonly NodeJS.Signals[]} */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Where Debian keeps each version's programs, outside the search path. */
+/** Debian keeps the programs of each version here, outside the search path. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** How many ports to try: another program may take a free one before the server does. */
+/** Another program may take a free port first. */
 const ATTEMPTS = 3;
 
-// The cluster is thrown away: its data need not survive a crash of the machine.
+// The data does not have to survive a crash.
 const THROWN_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Runs an action with the address of a PostgreSQL server, which is gone afterwards, also after an error or Ctrl+C.
- * A server that TEST_DATABASE_URL names already is used instead; the tests make databases of their own on it.
+ * Removes the server after the action, an error or Ctrl+C. A server in TEST_DATABASE_URL is used instead, and stays.
  * @template Result
  * @param {(url: string) => Promise<Result>} action
  * @returns {Promise<Result>}
@@ -42,10 +41,10 @@ export async function withPostgres(action) {
  */
 
 /**
- * The same with a server of its own, whatever TEST_DATABASE_URL says, which may be stopped and started meanwhile.
+ * Ignores TEST_DATABASE_URL. The action may stop and start this server.
  * @template Result
  * @param {(server: OwnPostgres) => Promise<Result>} action
- * @param {{ isDurable?: boolean }} [options] isDurable: what is answered as committed is on the disk, as where a site runs
+ * @param {{ isDurable?: boolean }} [options] isDurable: commits are on the disk
  * @returns {Promise<Result>}
  */
 export async function withOwnPostgres(action, { isDurable = false } = {}) {
@@ -53,7 +52,7 @@ export async function withOwnPostgres(action, { isDurable = false } = {}) {
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-postgres-'));
   const server = { programs, folder, owner, isDurable };
-  // Whatever ends this program, and whenever: the server ends first.
+  // However this program ends, the server ends first.
   const remove = () => {
     if (!existsSync(folder)) return;
     if (existsSync(join(folder, 'data', 'postmaster.pid'))) call(server, 'pg_ctl', ['stop', '-m', 'immediate', '-w']);
@@ -61,7 +60,7 @@ export async function withOwnPostgres(action, { isDurable = false } = {}) {
   };
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    // Who else listens is running a program: it waits for the end of that and then ends us.
+    // Another listener runs a program and ends us after it.
     if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
   };
   process.on('exit', remove);
@@ -81,7 +80,6 @@ export async function withOwnPostgres(action, { isDurable = false } = {}) {
  */
 
 /**
- * Makes a cluster and starts it on a free port.
  * @param {Server} server
  * @returns {Promise<OwnPostgres>}
  */
@@ -99,7 +97,6 @@ async function started(server) {
 
   const log = join(folder, 'log');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    // One after the other: a port is tried once the one before was taken.
     // oxlint-disable-next-line no-await-in-loop
     const port = await freePort();
     const settings = [
@@ -121,8 +118,7 @@ async function started(server) {
 }
 
 /**
- * Runs one of PostgreSQL's programs on the cluster. It reads and writes nothing outside its folder, and its server
- * gets none of our open files.
+ * The program stays in its folder and gets none of our open files.
  * @param {Server} server
  * @param {string} program
  * @param {readonly string[]} args
@@ -138,7 +134,7 @@ function call({ programs, folder, owner }, program, args) {
   });
 }
 
-/** PostgreSQL refuses to run as root: then as its own system user, or as nobody. */
+/** PostgreSQL refuses root, so it runs as its own user or as nobody. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const ids = ['postgres', 'nobody'].map((user) => ({ uid: idOf('-u', user), gid: idOf('-g', user) }));
@@ -159,7 +155,6 @@ function idOf(which, user) {
   return status === 0 ? Number(stdout) : Number.NaN;
 }
 
-/** The folder of PostgreSQL's programs, installed if there is none. */
 async function findOrInstall() {
   const there = postgresPrograms();
   if (there !== undefined) return there;
@@ -175,7 +170,7 @@ async function findOrInstall() {
   );
 }
 
-/** The first folder that has all we need, those on the search path before Debian's, newest version first; else undefined. */
+/** The first complete folder: search path, then Debian's newest. Undefined without one. */
 export function postgresPrograms() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return [...onPath, ...debianFolders(existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])].find((folder) =>

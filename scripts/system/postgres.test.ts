@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../tests/thorough.ts';
 import { debianFolders, postgresPrograms } from './postgres.mjs';
 
-/** A program that starts a server, says its address, and then does this. */
+/** Starts a server, prints its URL, then acts. */
 function program(action: string): string {
   return `
     import { withPostgres } from ${JSON.stringify(new URL('postgres.mjs', import.meta.url).href)};
@@ -21,7 +21,7 @@ function program(action: string): string {
 
 async function started(action: string, env: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-of-postgres-'));
-  // The server's own user has to come through.
+  // The server's user needs access.
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -35,7 +35,6 @@ async function started(action: string, env: NodeJS.ProcessEnv = {}) {
   return { child, url, closed, folder };
 }
 
-/** Whether anybody answers at an address. */
 async function answers(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -77,12 +76,12 @@ describe.runIf(postgresPrograms() !== undefined)('with the programs of PostgreSQ
     ['it was told to stop while none ran', 'setInterval(() => {}, 1000); await new Promise(() => {});', 'SIGTERM', 143],
   ];
 
-  // Each starts a server. How a program ends by itself and by a signal is looked at every day.
+  // Each starts a server, so the daily run tests only two ends.
   test.each(ENDS.slice(0, isThorough ? undefined : 2))(
     'the server and its folder are gone when %s',
     async (_, action, signal, exitCode) => {
       const { child, url, closed, folder } = await started(action);
-      // Without a signal the server may be gone by now.
+      // Without a signal the server may have ended.
       const answered = signal === undefined || (await answers(url));
       if (signal !== undefined) child.kill(signal);
       const [code] = await closed;

@@ -1,18 +1,18 @@
 // @ts-check
-/** Programs that the tests need and npm does not bring: looked for, else installed by the system's package manager. */
+/** Programs for tests that npm does not have: found, or installed by the package manager. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { giveUp, run } from '../setup/process.mjs';
 import { root } from '../setup/setup.mjs';
 
-/** Where a system keeps programs for its administrator, which others may not have on their search path. */
+/** Folders for administrators, often not on the search path. */
 const FOR_ADMINISTRATORS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /**
- * The program file, installed if there is none; ends this program with words when that can't be done.
+ * Finds or installs a program. Ends this program if that fails.
  * @param {string} name
- * @param {{ debian: string, why: string }} options the Debian package, and a sentence on what needs it, without a full stop
+ * @param {{ debian: string, why: string }} options why: a sentence without a full stop
  * @returns {Promise<string>}
  */
 export async function systemProgram(name, { debian, why }) {
@@ -32,16 +32,15 @@ function onPath(name) {
     .find((file) => existsSync(file));
 }
 
-/** All that the package manager wrote. */
 const LOG = join(root, 'node_modules', '.cache', 'kaksha', 'packages.log');
 
-/** What is being installed, for a package manager that does one thing at a time, while checks run side by side. */
+/** Package managers do one thing at a time, but checks run in parallel. */
 let installing = Promise.resolve(true);
 
 /**
- * Installs Debian packages where there is apt-get and we may, and says so first; answers whether it could be tried.
+ * Installs Debian packages with a message. False without apt-get or permission.
  * @param {readonly string[]} packages
- * @param {string} why a sentence on what needs them, without a full stop
+ * @param {string} why a sentence without a full stop
  * @returns {Promise<boolean>}
  */
 export function aptInstall(packages, why) {
@@ -54,17 +53,16 @@ async function installNow(packages, why) {
   const asRoot = rootCommand();
   if (process.platform !== 'linux' || asRoot === undefined || !works('apt-get', ['--version'])) return false;
   console.log(`${why}. Installing it: ${[...asRoot, 'apt-get', 'install', ...packages].join(' ')}`);
-  // Its programs are started by the tests, not by the system.
+  // The tests start its programs, not the system.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   mkdirSync(dirname(LOG), { recursive: true });
   let code = 0;
-  // Somebody else may be installing something, such as the system by itself.
+  // Another installation may be running.
   for (const words of [
     ['update'],
     ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages],
   ]) {
     const [command = '', ...args] = [...asRoot, 'apt-get', ...words];
-    // What is installed is what the update before it knows.
     // oxlint-disable-next-line no-await-in-loop
     code = await run(command, args, { env, log: LOG });
   }
@@ -73,7 +71,7 @@ async function installNow(packages, why) {
 }
 
 /**
- * What to put before a command that needs all rights: nothing for root, sudo where it asks for no password.
+ * Empty for root; sudo if it needs no password.
  * @returns {string[] | undefined}
  */
 export function rootCommand() {

@@ -1,4 +1,4 @@
-/** What somebody at the terminal reads, and what runs, when a program is missing: with a package manager that writes down what it is told. */
+/** The output and the actions for a missing program, with a fake package manager. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 const MODULE = new URL('system-packages.mjs', import.meta.url).href;
 
-/** The end of a program that needs others, "weaver" alone or all at once, for a user of this id on a system with these commands. */
+/** Ends a program that needs others, for a user and a system with these commands. */
 function needs(uid: number, commands: Record<string, string>, names = ['weaver']) {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-system-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ function needs(uid: number, commands: Record<string, string>, names = ['weaver']
   };
 }
 
-/** Says that it is there, else writes down what it was told and brings the program. */
+/** Is present, records its arguments, and brings the program. */
 const APT = `
   if [ "$1" = --version ]; then exit 0; fi
   echo "$@" >> "$FOLDER/told"

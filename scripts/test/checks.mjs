@@ -1,5 +1,4 @@
 // @ts-check
-/** The checks of `npm test`: what each runs, and what it needs first. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,23 +8,22 @@ import { withPostgres } from '../system/postgres.mjs';
 import { systemProgram } from '../system/system-packages.mjs';
 
 /**
- * Everything as on every day; the quick checks alone, on SQLite; what a change touches; or all that there is, on both
- * databases and at full length.
+ * `quick`: quick checks, on SQLite. `changed`: parts that a change touches. `thorough`: all, on both databases.
  * @typedef {'daily' | 'quick' | 'changed' | 'thorough'} Extent
  *
  * @typedef {object} Check
- * @property {(asked: Asked) => Promise<number>} run gives an exit code
+ * @property {(asked: Asked) => Promise<number>} run returns an exit code
  * @property {boolean} [takesFilters]
  * @property {boolean} [isQuick] part of `quick`
  * @property {boolean} [isOfChange] part of `changed`
- * @property {boolean} [needsBuild] is run once the site is built
- * @property {boolean} [isOfSample] asks the built site for the sample's courses and prices
+ * @property {boolean} [needsBuild] runs after the build
+ * @property {boolean} [isOfSample] needs the sample's courses and prices in the build
  *
  * @typedef {object} Asked
- * @property {readonly string[]} filters parts of the names of files, and options of the tool
+ * @property {readonly string[]} filters parts of file names, and options of the tool
  * @property {Extent} extent
- * @property {string | undefined} report the file for what failed, from Vitest or Playwright, as JSON
- * @property {import('../setup/process.mjs').RunOptions} io where its programs write
+ * @property {string | undefined} report the file for a JSON report of Vitest or Playwright
+ * @property {import('../setup/process.mjs').RunOptions} io for its programs
  */
 
 /**
@@ -53,13 +51,13 @@ function vitest(project, { filters, extent, report, io }, env = {}) {
   const changed = extent === 'changed' ? ['--changed', startOfChange()] : [];
   const reporters = report === undefined ? [] : ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, '--passWithNoTests', ...changed, ...reporters, ...filters];
-  // A change elsewhere reaches those that start programs as well, and breaks them least.
+  // Other changes rarely break tests that start programs.
   const isBrief = extent === 'quick' || (extent === 'changed' && !isChanged('scripts') && !isChanged('server'));
   const settings = { TEST_DATABASE_URL: '', ...lengthOf(extent), ...(isBrief && { TEST_BRIEF: 'yes' }) };
   return runTool('vitest', args, { ...settings, ...env }, io);
 }
 
-/** What tells tests that they run at full length (tests/thorough.ts). */
+/** See tests/thorough.ts. */
 const lengthOf = (/** @type {Extent} */ extent) => (extent === 'thorough' ? { THOROUGH: 'yes' } : {});
 
 /** @param {Asked} asked */
@@ -68,7 +66,7 @@ const unit = (asked) =>
     ? vitest('unit', asked)
     : withPostgres((url) => vitest('unit', asked, { TEST_DATABASE_URL: url }));
 
-/** Where the change began: the newest commit that main, here or where it was cloned from, has as well. */
+/** The newest commit that main has too, here or in the origin. */
 function startOfChange() {
   for (const main of ['origin/main', 'main']) {
     const { status, stdout } = git('merge-base', 'HEAD', main);
@@ -77,7 +75,7 @@ function startOfChange() {
   return 'HEAD';
 }
 
-/** Whether the change is in a folder, in a commit or not yet. */
+/** Committed or not. */
 function isChanged(/** @type {string} */ folder) {
   const differs = git('diff', '--quiet', startOfChange(), '--', folder).status !== 0;
   return differs || git('ls-files', '--others', '--exclude-standard', '--', folder).stdout !== '';
@@ -86,8 +84,8 @@ function isChanged(/** @type {string} */ folder) {
 const git = (/** @type {string[]} */ ...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
 
 /**
- * Astro's check reads the pages alone, since the compiler written in Go reads all other files in half the time. It comes
- * first: it writes the types of what Astro makes. Of a change elsewhere the pages are read in the other extents.
+ * Astro's check reads only pages, since the Go compiler is twice as fast for other files. It comes first, because it
+ * writes Astro's types. A change elsewhere skips the pages.
  * @param {Asked} asked
  */
 function types(asked) {
@@ -106,7 +104,7 @@ async function endToEnd({ filters, extent, report, io }) {
   const env = { ...lengthOf(extent), CHROMIUM_PATH: await chromium() };
   const code = await playwright(filters, { report, io, env });
   if (code !== 0) return code;
-  // What is kept must be kept as well by the other database.
+  // The other database must keep the same data.
   return withPostgres((url) =>
     playwright(['--pass-with-no-tests', ...filters], { report, io, env: { ...env, E2E_DATABASE_URL: url } }),
   );
@@ -121,7 +119,7 @@ function playwright(args, { report, io, env }) {
   return runTool('playwright', ['test', ...reporters, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env }, io);
 }
 
-/** What providers put in front of the site, for the tests that go through it, and what they start it with. */
+/** Proxies for the tests. */
 const proxies = async () => ({
   NGINX_PATH: await systemProgram('nginx', {
     debian: 'nginx-light',
@@ -135,7 +133,7 @@ const proxies = async () => ({
 });
 
 /**
- * What is checked, in this order, two at a time.
+ * In this order, two at a time.
  * @type {Record<string, Check>}
  */
 export const CHECKS = {

@@ -19,7 +19,7 @@ let checks: typeof import('./checks.mjs').CHECKS;
 
 beforeAll(async () => {
   for (const [module, fake] of Object.entries(FAKES)) vi.doMock(module, fake as () => object);
-  // Under another name, so that who imports it after this has the true one.
+  // Another name, so that later imports get the real module.
   const withFakes = './checks.mjs?with-fakes';
   ({ CHECKS: checks } = await import(withFakes));
 });

@@ -1,15 +1,13 @@
 // @ts-check
-/** What the words after `npm test --` ask for. */
+/** Parses the words after `npm test --`. */
 
 /** @typedef {{ name: string, filters: string[] }} Chosen */
 
-/** First words that say how much is run; without one it is what is run on every day. */
+/** A first word for the extent; daily without one. */
 const EXTENTS = /** @type {const} */ (['quick', 'changed', 'thorough']);
 
 /**
- * The checks that are asked for, in the order of `checks`: the named ones, each with the words behind it that name none
- * (files, parts of their names, options of its tool), or else those that belong to the extent. What is wrong comes as a
- * line for the person at the terminal.
+ * The named checks with the words after them, or those of the extent, in the order of `checks`; or a problem in words.
  * @param {readonly string[]} words
  * @param {Readonly<Record<string, { takesFilters?: boolean, isQuick?: boolean, isOfChange?: boolean }>>} checks
  * @returns {{ extent: import('./checks.mjs').Extent, chosen: Chosen[] } | { problem: string }}

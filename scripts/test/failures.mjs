@@ -1,10 +1,10 @@
 // @ts-check
-/** What failed, short: read from what Vitest and Playwright report as JSON, and from the end of what others wrote. */
+/** Short failures, from the JSON of Vitest and Playwright or from the end of a log. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** So many lines of a message are shown, and so many of a tool that reports no single failures. */
+/** Lines shown of a message, and of a tool without single failures. */
 const LINES = { message: 12, tool: 20 };
 
 /**
@@ -25,9 +25,9 @@ const LINES = { message: 12, tool: 20 };
  */
 
 /**
- * @param {string} file that a check was asked to report to
+ * @param {string} file a check's report
  * @param {string} root the folder of the project
- * @returns {Failure[]} none where the file was not written, or where nothing failed
+ * @returns {Failure[]} empty without the file
  */
 export function failuresIn(file, root) {
   if (!existsSync(file)) return [];
@@ -43,7 +43,7 @@ function ofVitest({ testResults }, root) {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    // A file that could not be read has no tests.
+    // An unreadable file has no tests.
     if (status === 'failed' && failed.length === 0) return [{ file, title: '', message: firstLines(message) }];
     return failed.map(({ fullName, failureMessages }) => ({
       file,
@@ -92,18 +92,14 @@ function firstLines(message) {
   return lines.slice(0, LINES.message).join('\n');
 }
 
-/**
- * The end of what a tool wrote.
- * @param {string} log
- */
+/** @param {string} log */
 export function lastLines(log) {
   const said = existsSync(log) ? stripVTControlCharacters(readFileSync(log, 'utf8')).trimEnd() : '';
   return said.split('\n').slice(-LINES.tool).join('\n');
 }
 
 /**
- * The command that runs alone what failed. Its title is one word for the shell, and in the pattern that it is there, special
- * characters mean themselves.
+ * Runs one failure alone. The title is quoted for the shell and escaped for the pattern.
  * @param {string} command which runs the whole check
  * @param {Pick<Failure, 'file' | 'title'>} failure
  */

@@ -9,14 +9,13 @@ const cache = join(ROOT, 'node_modules', '.cache', 'kaksha');
 let folder = '';
 
 beforeEach(() => {
-  // Below the packages, which the tests in it import.
+  // Below the packages that its tests import.
   mkdirSync(cache, { recursive: true });
   const own = mkdtempSync(join(cache, 'failures-'));
   folder = own;
   onTestFinished(() => rmSync(own, { recursive: true }));
 });
 
-/** Runs a tool of the project in the folder until it ends, which it does with failures. */
 function failing(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const script = join(ROOT, 'node_modules', file);
   const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } };

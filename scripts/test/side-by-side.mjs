@@ -1,5 +1,5 @@
 // @ts-check
-/** Several checks, two at a time. Each writes into a file of its own; the terminal says which run, and at the end what came of them. */
+/** Runs two checks at a time, each with its own log; the terminal shows the progress and the result. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../setup/setup.mjs';
@@ -8,14 +8,14 @@ import { commandFor, failuresIn, lastLines } from './failures.mjs';
 
 const LOGS = join(root, 'node_modules', '.cache', 'kaksha', 'test');
 
-/** So many failures of a check are shown; the others are in its log. */
+/** The log has the rest. */
 const SHOWN = 10;
 
 /**
  * @typedef {import('./choose.mjs').Chosen} Chosen
  * @typedef {import('./checks.mjs').Extent} Extent
  *
- * `code` is undefined for one that was not run, since the site could not be built.
+ * `code` is undefined for a check that did not run because the build failed.
  * @typedef {{ name: string, code: number | undefined, seconds: number }} Outcome
  */
 
@@ -23,7 +23,6 @@ const logOf = (/** @type {string} */ name) => join(LOGS, `${name}.log`);
 const reportOf = (/** @type {string} */ name) => join(LOGS, `${name}.json`);
 
 /**
- * Runs the checks and says what came of them; gives an exit code.
  * @param {readonly Chosen[]} chosen
  * @param {Extent} extent
  * @returns {Promise<0 | 1>}
@@ -37,7 +36,7 @@ export async function sideBySide(chosen, extent) {
 
   const began = performance.now();
   const waiting = checks.map((check, index) => ({ ...check, place: `[${index + 1}/${checks.length}]` }));
-  /** @type {Map<string, Promise<Outcome>>} in the order in which they began */
+  /** @type {Map<string, Promise<Outcome>>} in the order of their start */
   const begun = new Map();
   const next = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
@@ -65,7 +64,7 @@ async function outcomeOf({ name, filters, place }, extent, building) {
   const began = performance.now();
   const code = (await check?.run({ filters, extent, report: reportOf(name), io: { log: logOf(name) } })) ?? 1;
   const seconds = secondsSince(began);
-  // The code tells who failed by itself from who was ended: 137 and 143 are signals.
+  // 137 and 143 are signals.
   console.log(`${place} ${name} ${code === 0 ? 'passed' : `failed (${code})`} in ${seconds.toFixed(1)} s`);
   return { name, code, seconds };
 }
@@ -73,7 +72,6 @@ async function outcomeOf({ name, filters, place }, extent, building) {
 const secondsSince = (/** @type {number} */ began) => (performance.now() - began) / 1000;
 
 /**
- * The seconds of each, and at the very end what failed.
  * @param {readonly Outcome[]} outcomes
  * @param {{ extent: Extent, seconds: number }} whole
  * @returns {0 | 1} an exit code
@@ -86,7 +84,6 @@ function tell(outcomes, { extent, seconds }) {
   }
   const failed = outcomes.filter(({ code }) => code !== 0);
   for (const { name } of failed.filter(({ code }) => code !== undefined)) console.log(`\n${detailsOf(name, extent)}`);
-  // As test runners end, for who reads the last line alone.
   console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0 ? 0 : 1;
 }
@@ -98,7 +95,6 @@ function wordFor({ code }) {
 }
 
 /**
- * What failed in a check, each with the command that runs it alone.
  * @param {string} name
  * @param {Extent} extent
  */
