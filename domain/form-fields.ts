@@ -1,10 +1,9 @@
-/** Forms as tables of fields: each field says how it is asked for and how what was typed becomes a value. */
+/** Describes forms as tables of fields, each with its input and its rule. */
 import type { Problem } from './problem.ts';
 import { fieldReader, type Read, type SentFields } from './sent-fields.ts';
 
-/** What reading a field may depend on. */
 export interface ReadAt {
-  /** The day in India, `YYYY-MM-DD`. */
+  /** Today in India, `YYYY-MM-DD`. */
   today: string;
   /** The whole form. */
   sent: SentFields;
@@ -14,12 +13,11 @@ export interface ReadAt {
 interface FieldInput {
   label: string;
   hint?: string;
-  /** `hidden`: it travels with the form, which writes it itself. */
+  /** `hidden`: the page fills it in. */
   type?: 'date' | 'email' | 'tel' | 'tick' | 'hidden';
-  /** One of these is chosen: from a list, or with `radios` from buttons that are easy to hit. */
+  /** A list of choices, or radio buttons with `radios`. */
   options?: readonly { value: string; label: string; hint?: string }[];
   radios?: boolean;
-  /** Free text of several lines. */
   lines?: boolean;
   narrow?: boolean;
   maxLength?: number;
@@ -32,22 +30,21 @@ export interface FormField<Value = unknown> extends FieldInput {
 
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** The values of a form, by the names of its fields. */
 export type ValuesOf<Fields extends FormFields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends FormField<infer Value> ? Value : never;
 };
 
-/** How all of a form becomes what a use case needs, or every problem in the order of its fields. */
+/** Problems are in the order of the fields. */
 export interface Form<Values> {
   read: (sent: SentFields, at: Pick<ReadAt, 'today'>) => { value: Values } | { problems: Problem[] };
 }
 
-/** The form whose values are those of its fields. */
+/** Makes a form whose values are those of its fields. */
 export function formOf<Fields extends FormFields>(fields: Fields): Form<ValuesOf<Fields>> {
   return { read: (sent, at) => readFields(fields, sent, at) };
 }
 
-/** The value of each field, or every problem in the order of the fields. */
+/** Reads every field. Problems are in the order of the fields. */
 export function readFields<Fields extends FormFields>(
   fields: Fields,
   sent: SentFields,
@@ -58,11 +55,10 @@ export function readFields<Fields extends FormFields>(
     name,
     readField(name, (typed) => field.read(typed, { today, sent })),
   ]);
-  // Each value is what the rule of its own field gives.
   return problems.length > 0 ? { problems } : { value: Object.fromEntries(values) as ValuesOf<Fields> };
 }
 
-/** A box to tick; true if it is ticked. With `missing`, which says why, it has to be. */
+/** A tick, which is required if `missing` (the problem without it) is given. */
 export function tick(label: string, missing?: string): FormField<boolean> {
   return {
     label,
@@ -71,17 +67,14 @@ export function tick(label: string, missing?: string): FormField<boolean> {
   };
 }
 
-/** What travels with the form, such as what its sender has seen. */
+/** For values that the page adds, such as what its sender has seen. */
 export const hidden: FormField<string> = { label: '', type: 'hidden', read: (typed) => ({ value: typed }) };
 
 const LONGEST_TEXT = 1000;
-/** As many characters may be typed for 1,000 that are kept: a letter and its accents are up to four that become one. */
+/** A letter with accents is up to four characters that become one. */
 const LONGEST_TYPED = 4 * LONGEST_TEXT;
 
-/**
- * Words of several lines, kept composed, with plain line ends and nothing around them. `missing` says what to write where
- * there are none; without it the field may be empty.
- */
+/** Text in NFC with plain line ends, trimmed. Required if `missing` (the problem without it) is given. */
 export function words(label: string, { missing, hint }: { missing?: string; hint?: string } = {}): FormField<string> {
   return {
     label,
@@ -90,7 +83,7 @@ export function words(label: string, { missing, hint }: { missing?: string; hint
     maxLength: LONGEST_TEXT,
     read: (typed) => {
       const tooLong = { problem: `Write at most ${LONGEST_TEXT} characters.` };
-      // Before it is normalised: for a long row of accents that takes the square of its length.
+      // Before `normalize`, which takes the square of the length of a row of accents.
       if (typed.length > LONGEST_TYPED) return tooLong;
       const text = typed.normalize('NFC').replaceAll('\r\n', '\n').trim();
       if (text === '' && missing !== undefined) return { problem: missing };

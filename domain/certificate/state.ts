@@ -36,7 +36,7 @@ export function endingOf(typed: string | undefined): Ending | undefined {
   return endings.find((ending) => ending === typed);
 }
 
-/** The fields of a withdrawal. `certificate`: the number that was seen. */
+/** `certificate` is the number that staff saw. */
 export const withdrawalFields = {
   certificate: hidden,
   reason: words('Why', { hint: 'Only staff read this.', missing: 'Write why it is withdrawn. Only staff read this.' }),

@@ -60,11 +60,10 @@ export interface TypedPayment {
   paidOn: string;
   /** Null for cash, which has none at a bank. */
   reference: string | null;
-  /** Undefined where staff did not say: then it follows from the reference and from what the learner said. */
+  /** Undefined if staff did not say: then it follows from the reference and the learner's words. */
   method: PaymentMethod | undefined;
 }
 
-/** The fields of a payment that staff record for a registration. */
 export const paymentFields = {
   amount: { label: 'Amount received, in rupees', narrow: true, maxLength: 20, read: readReceivedAmount },
   method: {
@@ -95,7 +94,7 @@ export const paymentFields = {
   shared: tick('The same transfer also paid for another registration.'),
 } as const;
 
-/** The reference as it is in the statement, whichever way was paid: a UTR is the wider form. */
+/** Accepts a UTR for every method, which is the wider form. */
 function readReferenceOfBank(typed: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the payment reference (UTR) as the bank statement shows it.' };
   const parsed = parsePaymentReference(typed, 'bank');
@@ -104,14 +103,14 @@ function readReferenceOfBank(typed: string): Read<string> {
 
 type ReadPayment<Payment> = { value: { payment: Payment; isShared: boolean } } | { problems: Problem[] };
 
-/** The payment; undefined where the form leaves it out, and what is recorded already has to do. */
+/** Undefined if the form leaves it out, so that the recorded payments decide. */
 export function readMaybePayment(sent: SentFields, at: { today: string }): ReadPayment<TypedPayment | undefined> {
   const isLeftOut = ['amount', 'reference', 'paidOn'].every((name) => isBlank(sent[name] ?? ''));
   if (isLeftOut && sent['method'] !== 'cash') return { value: { payment: undefined, isShared: false } };
   return readPayment(sent, at);
 }
 
-/** The payment. `isShared`: staff know that the same transfer paid for another registration as well. */
+/** `isShared`: staff know that the same transfer also paid for another registration. */
 export function readPayment(sent: SentFields, at: { today: string }): ReadPayment<TypedPayment> {
   const read = readFields(paymentFields, sent, at);
   if ('problems' in read) return read;
