@@ -1,4 +1,3 @@
-/** The links of a course that is not taught on the site: what staff type, and by when learners are promised them. */
 import { addDays, formatDay, isDay } from '../day.ts';
 import { hidden, tick } from '../form-fields.ts';
 import { isLink, NO_LINK } from '../text/link.ts';
