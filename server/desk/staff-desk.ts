@@ -38,7 +38,9 @@ import { messagePage, stopMessage, writeToCourse } from '../message/course-messa
 import { registerCsv } from '../papers/paper-register.ts';
 import { findPeople } from '../people/find-people.ts';
 import { personOf } from '../people/person.ts';
-import { neighbours, queue, waiting } from '../queue/queue.ts';
+import { waiting } from '../queue/kept-counts.ts';
+import { neighbours } from '../queue/neighbours.ts';
+import { queue } from '../queue/queue.ts';
 import { erase } from '../records/erase.ts';
 import { exportCsv } from '../records/export.ts';
 import { log } from '../records/audit-log.ts';

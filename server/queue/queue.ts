@@ -1,15 +1,12 @@
 /** The queue of registrations, page by page. */
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { grouped } from '../../domain/lists.ts';
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
-import { type QueueView, queueViews } from '../../domain/queue/views.ts';
-import { registrationStates, type RegistrationState, statesIn } from '../../domain/registration/registration-states.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import type { QueueView } from '../../domain/queue/views.ts';
+import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
-import { type Cursor, cursorText, isId, readCursor } from '../db/cursor.ts';
+import { type Cursor, cursorText, readCursor } from '../db/cursor.ts';
 import { type Today, today } from './today.ts';
 import { undelivered, type Undelivered } from '../mail/outbox/undelivered.ts';
 import { beyondSeats } from '../registration/seats.ts';
@@ -19,7 +16,9 @@ import { countToIssue } from '../certificate/at-desk.ts';
 import { type SlotRow, slotsWithoutCall } from '../exam/slots/desk-slots.ts';
 import { examsWithoutSlot, type WithoutSlot } from '../exam/slots/slot-waiters.ts';
 import { type SeatsToGive, seatsToGive } from '../waiting/seats-to-give.ts';
+import { countsByCourse, countsIn, keptCounts } from './kept-counts.ts';
 import { foundBy } from './search.ts';
+import { isOnOneOf, orderOf, placesIn, shelvesOf } from './shelves.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { BuildState } from '../setup/build.ts';
@@ -199,213 +198,4 @@ async function rowsAt(
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Registrations that lie in the order of a view in one index: of a state, and of a course where one is chosen. */
-interface Shelf {
-  /** `excess`: confirmed, with money that has to go back. */
-  state: RegistrationState | 'excess';
-  courseId: string | undefined;
-}
-
-/** The shelves whose registrations belong to a view. */
-function shelvesOf(view: QueueView, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
-  return statesOf(view).flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
-}
-
-function statesOf(view: QueueView): Shelf['state'][] {
-  if (view === 'all') return registrationStates;
-  return view === 'refunds' ? [...statesIn(view), 'excess'] : statesIn(view);
-}
-
-type Registrations = ExpressionBuilder<Tables, 'registration'>;
-
-/** Null where there is no excess. In just these words an index has it (migration 0006). */
-const EXCESS_SINCE = sql<number>`case when ${sql.ref('registration.state')} = 'confirmed' then ${sql.ref('registration.stateChangedAt')} end`;
-
-function isOn({ state, courseId }: Shelf, eb: Registrations): Expression<SqlBool> {
-  return eb.and([
-    ...(state === 'excess'
-      ? [eb('registration.refundsDue', '>', eb.lit(0)), eb(EXCESS_SINCE, '>', 0)]
-      : [eb('registration.state', '=', state)]),
-    ...(courseId === undefined ? [] : [eb('registration.courseId', '=', courseId)]),
-  ]);
-}
-
-function isOnOneOf(shelves: readonly Shelf[], eb: Registrations): Expression<SqlBool> {
-  return eb.or(shelves.map((shelf) => isOn(shelf, eb)));
-}
-
-/**
- * The first places in an order, after one, on all shelves together. Of each shelf as many are taken as could be asked for,
- * by its index: a database that is asked for several states at once would sort all that are in them.
- */
-async function placesIn(
-  db: Db,
-  shelves: readonly Shelf[],
-  { by, direction, after, limit }: Order & { after: Cursor | undefined; limit: number },
-): Promise<Cursor[]> {
-  const id = sql.ref<string>('registration.id');
-  const isLater = sql.raw(direction === 'asc' ? '>' : '<');
-  const first = (shelf: Shelf) => {
-    const at = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
-    return db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('registration')
-          .select([at.as('at'), 'registration.id'])
-          .where((some) => isOn(shelf, some))
-          .$if(after !== undefined, (some) =>
-            some.where(sql<SqlBool>`(${at}, ${id}) ${isLater} (${after?.at}, ${after?.id})`),
-          )
-          .orderBy(at, direction)
-          .orderBy(id, direction)
-          .limit(limit)
-          .as('shelf'),
-      )
-      .selectAll();
-  };
-  const [one, ...others] = shelves.map(first);
-  if (one === undefined) return [];
-  return others
-    .reduce((all, other) => all.unionAll(other), one)
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute();
-}
-
-interface Order {
-  by: 'dueAt' | 'stateChangedAt';
-  direction: 'asc' | 'desc';
-}
-
-function orderOf(view: QueueView): Order {
-  if (view === 'now' || view === 'learner') return { by: 'dueAt', direction: 'asc' };
-  // Money that has to go back waits for staff as well.
-  return { by: 'stateChangedAt', direction: view === 'refunds' ? 'asc' : 'desc' };
-}
-
-/** Where one registration stands in a view, and who is beside it. */
-export interface Neighbours {
-  /** Counted from one; undefined for one that is not in the view. */
-  position: number | undefined;
-  total: number;
-  before: Neighbour | undefined;
-  /** After the last comes the first, so that nobody is left out. */
-  next: (Neighbour & { position: number }) | undefined;
-}
-
-interface Neighbour {
-  id: string;
-  learnerName: string | null;
-}
-
-/** Who comes before and after a registration in a view, of a course where one is chosen; undefined for an unknown one. */
-export async function neighbours(
-  { db, content }: Pick<DeskContext, 'db' | 'content'>,
-  id: string,
-  { view, courseId }: Pick<QueueQuery, 'view' | 'courseId'>,
-): Promise<Neighbours | undefined> {
-  if (!isId(id)) return undefined;
-  const courseIds = courseId === undefined ? undefined : sameCourse(content.courses, courseId);
-  const shelves = shelvesOf(view, courseIds);
-  const order = orderOf(view);
-  const one = await db
-    .selectFrom('registration')
-    .select((eb) => [
-      `registration.${order.by} as at`,
-      eb.case().when(isOnOneOf(shelves, eb)).then(1).else(0).end().as('isIn'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (one === undefined) return undefined;
-  const here = { at: one.at, id };
-  const isIn = one.isIn === 1;
-  const back = order.direction === 'asc' ? 'desc' : 'asc';
-  const [[before], [after], [first], ahead, { [view]: total }] = await Promise.all([
-    placesIn(db, shelves, { ...order, direction: back, after: here, limit: 1 }),
-    placesIn(db, shelves, { ...order, after: here, limit: 1 }),
-    placesIn(db, shelves, { ...order, after: undefined, limit: 1 }),
-    countUpTo(db, shelves, { ...order, after: here }),
-    keptCounts(db).then((kept) => countsIn(kept, courseIds)),
-  ]);
-  const next = after ?? (first?.id === id ? undefined : first);
-  const names = await namesOf(db, [before, next]);
-  return {
-    position: isIn ? ahead + 1 : undefined,
-    total,
-    before: before && names.get(before.id),
-    next: next && {
-      id: next.id,
-      learnerName: names.get(next.id)?.learnerName ?? null,
-      position: after === undefined ? 1 : ahead + (isIn ? 2 : 1),
-    },
-  };
-}
-
-async function namesOf(db: Db, places: readonly (Cursor | undefined)[]): Promise<Map<string, Neighbour>> {
-  const ids = places.flatMap((place) => place?.id ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('registration').select(['id', 'learnerName']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** How many stand on the shelves before a place, in their order. */
-async function countUpTo(
-  db: Db,
-  shelves: readonly Shelf[],
-  { by, direction, after: { at, id } }: Order & { after: Cursor },
-): Promise<number> {
-  const isBefore = sql.raw(direction === 'asc' ? '<' : '>');
-  const counts = await Promise.all(
-    shelves.map(async (shelf) => {
-      const column = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
-      const { count } = await db
-        .selectFrom('registration')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where((eb) => isOn(shelf, eb))
-        .where(sql<SqlBool>`(${column}, ${sql.ref('registration.id')}) ${isBefore} (${at}, ${id})`)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** How many registrations wait for somebody of the staff, in all courses. */
-export async function waiting(db: Db): Promise<number> {
-  return countsIn(await keptCounts(db), undefined).now;
-}
-
-interface KeptCount {
-  courseId: string;
-  state: string;
-  count: number;
-}
-
-async function keptCounts(db: Db): Promise<KeptCount[]> {
-  const rows = await db
-    .selectFrom('registrationCount')
-    .select(['courseId', 'state', ({ fn }) => fn.sum<number | string>('number').as('count')])
-    .groupBy(['courseId', 'state'])
-    .execute();
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
-}
-
-function countsIn(kept: readonly KeptCount[], courseIds: readonly string[] | undefined): QueuePage['counts'] {
-  const own = courseIds === undefined ? kept : kept.filter(({ courseId }) => courseIds.includes(courseId));
-  return Object.fromEntries(queueViews.map((view) => [view, sumIn(own, view)])) as Record<QueueView, number>;
-}
-
-function countsByCourse(kept: readonly KeptCount[], view: QueueView): QueuePage['ofCourses'] {
-  return [...grouped(kept, ({ courseId }) => courseId)].map(([courseId, own]) => ({
-    courseId,
-    count: sumIn(own, view),
-  }));
-}
-
-function sumIn(kept: readonly KeptCount[], view: QueueView): number {
-  const states: readonly string[] = statesOf(view);
-  return kept.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
 }

@@ -5,7 +5,7 @@ import { methodNames } from '../../../../domain/payment/reference.ts';
 import { calledName } from '../../../../domain/person/name.ts';
 import { actionForm, type StaffAction } from '../../../../domain/registration/registration-actions.ts';
 import { describeState } from '../../../../domain/registration/registration-states.ts';
-import type { Neighbours } from '../../../../server/queue/queue.ts';
+import type { Neighbours } from '../../../../server/queue/neighbours.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Tick } from '../../form/Tick.tsx';

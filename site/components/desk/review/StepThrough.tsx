@@ -1,4 +1,4 @@
-import type { Neighbours } from '../../../../server/queue/queue.ts';
+import type { Neighbours } from '../../../../server/queue/neighbours.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
 import styles from './StepThrough.module.css';

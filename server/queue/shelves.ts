@@ -1,0 +1,115 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { QueueView } from '../../domain/queue/views.ts';
+import { registrationStates, type RegistrationState, statesIn } from '../../domain/registration/registration-states.ts';
+import type { Cursor } from '../db/cursor.ts';
+import type { Db, Tables } from '../db/tables.ts';
+
+/** Registrations that lie in the order of a view in one index: of a state, and of a course where one is chosen. */
+export interface Shelf {
+  /** `excess`: confirmed, with money that has to go back. */
+  state: RegistrationState | 'excess';
+  courseId: string | undefined;
+}
+
+/** The shelves whose registrations belong to a view. */
+export function shelvesOf(view: QueueView, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
+  return statesOf(view).flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
+}
+
+/** The states of a view, with the excess of confirmed registrations among the refunds. */
+export function statesOf(view: QueueView): Shelf['state'][] {
+  if (view === 'all') return registrationStates;
+  return view === 'refunds' ? [...statesIn(view), 'excess'] : statesIn(view);
+}
+
+type Registrations = ExpressionBuilder<Tables, 'registration'>;
+
+/** Null where there is no excess. In just these words an index has it (migration 0006). */
+const EXCESS_SINCE = sql<number>`case when ${sql.ref('registration.state')} = 'confirmed' then ${sql.ref('registration.stateChangedAt')} end`;
+
+function isOn({ state, courseId }: Shelf, eb: Registrations): Expression<SqlBool> {
+  return eb.and([
+    ...(state === 'excess'
+      ? [eb('registration.refundsDue', '>', eb.lit(0)), eb(EXCESS_SINCE, '>', 0)]
+      : [eb('registration.state', '=', state)]),
+    ...(courseId === undefined ? [] : [eb('registration.courseId', '=', courseId)]),
+  ]);
+}
+
+/** Whether a registration is on one of the shelves. */
+export function isOnOneOf(shelves: readonly Shelf[], eb: Registrations): Expression<SqlBool> {
+  return eb.or(shelves.map((shelf) => isOn(shelf, eb)));
+}
+
+/**
+ * The first places in an order, after one, on all shelves together. Of each shelf as many are taken as could be asked for,
+ * by its index: a database that is asked for several states at once would sort all that are in them.
+ */
+export async function placesIn(
+  db: Db,
+  shelves: readonly Shelf[],
+  { by, direction, after, limit }: Order & { after: Cursor | undefined; limit: number },
+): Promise<Cursor[]> {
+  const id = sql.ref<string>('registration.id');
+  const isLater = sql.raw(direction === 'asc' ? '>' : '<');
+  const first = (shelf: Shelf) => {
+    const at = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
+    return db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('registration')
+          .select([at.as('at'), 'registration.id'])
+          .where((some) => isOn(shelf, some))
+          .$if(after !== undefined, (some) =>
+            some.where(sql<SqlBool>`(${at}, ${id}) ${isLater} (${after?.at}, ${after?.id})`),
+          )
+          .orderBy(at, direction)
+          .orderBy(id, direction)
+          .limit(limit)
+          .as('shelf'),
+      )
+      .selectAll();
+  };
+  const [one, ...others] = shelves.map(first);
+  if (one === undefined) return [];
+  return others
+    .reduce((all, other) => all.unionAll(other), one)
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute();
+}
+
+export interface Order {
+  by: 'dueAt' | 'stateChangedAt';
+  direction: 'asc' | 'desc';
+}
+
+/** How a view is sorted. */
+export function orderOf(view: QueueView): Order {
+  if (view === 'now' || view === 'learner') return { by: 'dueAt', direction: 'asc' };
+  // Money that has to go back waits for staff as well.
+  return { by: 'stateChangedAt', direction: view === 'refunds' ? 'asc' : 'desc' };
+}
+
+/** How many stand on the shelves before a place, in their order. */
+export async function countUpTo(
+  db: Db,
+  shelves: readonly Shelf[],
+  { by, direction, after: { at, id } }: Order & { after: Cursor },
+): Promise<number> {
+  const isBefore = sql.raw(direction === 'asc' ? '<' : '>');
+  const counts = await Promise.all(
+    shelves.map(async (shelf) => {
+      const column = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
+      const { count } = await db
+        .selectFrom('registration')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where((eb) => isOn(shelf, eb))
+        .where(sql<SqlBool>`(${column}, ${sql.ref('registration.id')}) ${isBefore} (${at}, ${id})`)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
