@@ -6,7 +6,7 @@ import { readEnv } from './environment/env.ts';
 import { createLog, standardOutput } from './http/process/logging.ts';
 import { openDesk } from './desk/open-desk.ts';
 
-/** The desk for `npm run dev`, where Astro's own server answers in place of the production process. */
+/** The desk for `npm run dev`, in which Astro's own server replaces the production process. */
 export async function openDevDesk(): Promise<Desk> {
   const env = readEnv();
   const root = join(import.meta.dirname, '..');

@@ -1,11 +1,10 @@
 /**
- * How many bits are drawn at random in values that were made alike: the dimension of what their differences span over
- * GF(2). A part that is always the same, or that repeats another, adds none. Give some forty values more than the bits
- * that you expect: random ones span fewer once in 2^40 runs.
+ * Counts the random bits in values made alike: the dimension of the span of their differences over GF(2). Give forty
+ * values more than the bits you expect: random ones then span fewer once in 2^40 runs.
  */
 export function randomBits(values: readonly Uint8Array[]): number {
   const [first = 0n, ...others] = values.map((value) => BigInt(`0x0${Buffer.from(value).toString('hex')}`));
-  /** By their highest bit, which no two share. */
+  /** By the highest bit, which no two share. */
   const basis = new Map<number, bigint>();
   for (const other of others) {
     let rest = other ^ first;
@@ -19,5 +18,4 @@ export function randomBits(values: readonly Uint8Array[]): number {
   return basis.size;
 }
 
-/** A token of 256 bits needs as many. */
 export const ENOUGH = 256 + 40;

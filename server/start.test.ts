@@ -30,7 +30,7 @@ import { loadContent } from './content/load.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
 import { serve } from './start.ts';
 
-/** /slow ends when the process is told to stop, /endless never. */
+/** /slow answers when the process is told to stop, /endless never. */
 const ENTRY = `
 import { start } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
 const pages = {
@@ -43,7 +43,6 @@ const pages = {
 };
 await start({ folder: import.meta.dirname + '/..', pages });`;
 
-/** These settings, and where they say nothing a free port and a data folder of the test's own. */
 function settingsOf(settings: Record<string, string>): Record<string, string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -66,7 +65,6 @@ function run(dist: string, env: Record<string, string> = {}) {
       if (address !== undefined) resolve(address);
     });
   });
-  // Of a start that is meant to fail nobody awaits it.
   ready.catch(() => undefined);
   return { child, lines, ready, stderr, exit: once(child, 'exit') };
 }
@@ -123,7 +121,6 @@ test('a port that is taken is named, with a way out', async () => {
   );
 });
 
-/** The same in this process, with its log and a way to post a form. */
 async function served(settings: Record<string, string>, dist = built()) {
   const lines: string[] = [];
   const pages = {
@@ -189,7 +186,7 @@ test('storage that does not let us in keeps no site from starting, and /readyz s
     const { checks } = (await (await fetch(`${address}/readyz`)).json()) as { checks: { name: string }[] };
     return checks.find(({ name }) => name === 'backup');
   };
-  // What was seen is told for ten seconds, so the log is asked first.
+  // The state is cached for ten seconds, so the log is checked first.
   await expect.poll(() => lines.join('')).toContain('no backup can be put where BACKUP_TO says');
   expect(lines.join('')).toContain('answered 403');
   expect(await backupOf()).toMatchObject({
@@ -207,7 +204,6 @@ const settingsOfStub = ({ settings }: S3Stub) => ({
 });
 
 describe.each(engines)('an upgrade on %s', (engine) => {
-  /** A site as a released version left it, and what starts it. */
   async function before(release: Release, rows: Release['rows'] = release.rows) {
     const place = await emptyPlace(engine);
     await (await asReleased({ ...release, rows }, place, engine)).destroy();
@@ -223,7 +219,6 @@ describe.each(engines)('an upgrade on %s', (engine) => {
 
   const newest = releases().at(-1)!;
 
-  /** The migrations that the database of a place has run. */
   async function migrationsIn(place: Place): Promise<string[]> {
     const { db, engine: its, close } = (await openDatabaseIfMade(place))!;
     const { run: ran } = await migrationsOf(db, its);
@@ -237,7 +232,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
       const { settings, files } = await before(release);
       const into = folder();
       const { lines } = await served({ ...settings, BACKUP_TO: into });
-      // That of the night follows, and is newer.
+      // The nightly backup follows, and is newer.
       const [name = ''] = readdirSync(into).toSorted();
       const { to, file } = lineOf(lines, 'backed up before the upgrade');
       expect([to, file, files()]).toEqual([into, name, []]);
@@ -323,7 +318,6 @@ describe.each(engines)('an upgrade on %s', (engine) => {
   });
 });
 
-/** What the log has with a message. */
 function lineOf(lines: readonly string[], message: string): Record<string, unknown> {
   const found = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ msg }) => msg === message);
   if (found === undefined) throw new Error(`The log has no "${message}": ${lines.join('')}`);
@@ -338,7 +332,7 @@ test('processes that start at once on an empty folder share one database and one
   await Promise.all(processes.map(({ ready }) => ready));
   for (const { child } of processes) child.kill('SIGTERM');
   expect(await Promise.all(processes.map(({ exit }) => exit))).toEqual(processes.map(() => [0, null]));
-  // The log and its index go with the last that closes; where two do at the same moment, each leaves it to the other.
+  // The last process to close deletes the log and its index; two that close at the same moment may leave them.
   const files = readdirSync(join(dataDir, 'data')).filter((name) => !/\.sqlite-(?:shm|wal)$/.test(name));
   expect(files).toEqual(['kaksha.sqlite', 'secret']);
 });

@@ -1,4 +1,4 @@
-/** The production process, which the build puts together with its pages: site/build/program/program.ts. */
+/** The production process. The build bundles it with its pages: site/build/program/program.ts. */
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { countsSeats } from '../domain/course/seats.ts';
@@ -27,16 +27,15 @@ import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './desk/open-desk.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
-/** Process managers wait ten seconds before they kill; a second is left for the rest. */
+/** Process managers wait ten seconds before they kill; one second is left for the rest. */
 const PATIENCE_MS = 9000;
 
 interface Program {
-  /** The folder of the build. */
   folder: string;
   pages: OnDemandPages & AnewPages;
 }
 
-/** Serves a build until the process is told to stop; says what is wrong and ends it when that cannot be. */
+/** Serves a build until the process is told to stop. If it cannot, says why and exits. */
 export async function start(program: Program): Promise<void> {
   try {
     const { address, advice, log, finish } = await serve(program, process.env, standardOutput());
@@ -53,14 +52,13 @@ export async function start(program: Program): Promise<void> {
 
 interface Serving {
   address: string;
-  /** What to know before the site is tried out there. */
   advice: string | undefined;
   log: Logger;
-  /** Lets running requests and emails finish, and closes everything. */
+  /** Lets running requests and emails finish, then closes everything. */
   finish(): Promise<void>;
 }
 
-/** Serves a build with the settings of an environment. Throws a ConfigurationError when that cannot be. */
+/** Serves a build with the settings of `environment`. Throws a ConfigurationError if they cannot be used. */
 export async function serve(
   { folder: dist, pages }: Program,
   environment: NodeJS.ProcessEnv,
@@ -72,7 +70,7 @@ export async function serve(
   const root = build.project ?? process.cwd();
   const site = sourceOf(root, environment);
   const { env } = site;
-  // Wrong settings are told now, not at night.
+  // Reports wrong settings now, not at night.
   if (env.backupTo !== undefined) {
     expectBackupPlace(env.backupTo, root, site);
     expectFolder(env.backupTo, root);
@@ -115,7 +113,7 @@ export async function serve(
   showCoursesBy(live.refresh);
   build.follow((newer) => {
     built = loadStaticFiles(newer);
-    // Pages that were made anew stay until they are made of the newer build.
+    // Pages that were remade stay until the newer build has remade them.
     Object.assign(files, { ...built, texts: files.texts });
     void live.refresh();
     log.info('the pages of a newer build are served');
@@ -160,10 +158,7 @@ export async function serve(
   };
 }
 
-/**
- * Pages that no build wrote: the registration forms, payment pages where seats are counted, and lectures that are for
- * enrolled learners alone.
- */
+/** Paths without a built page. */
 function onDemandPaths({ site, courses }: Content): string[] {
   const urls = courses.map(coursePaths);
   const forms = urls.map(({ register }) => register);

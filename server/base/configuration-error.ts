@@ -1,10 +1,7 @@
-/**
- * Part of every configuration error, so code that reads the configuration can't be bundled without it: the built
- * client is searched for this string.
- */
+/** Makes it findable whether code that reads the configuration got into the built client. */
 export const SERVER_ONLY_MARKER = 'kaksha-server-only-5f0c1d7e';
 
-/** A setting that can't be used; the message says which, why, and shows one that can. */
+/** A setting that cannot be used. The message names it, says why, and shows a value that works. */
 export class ConfigurationError extends Error {
   readonly code = SERVER_ONLY_MARKER;
 }

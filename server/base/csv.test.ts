@@ -33,7 +33,6 @@ test('no row is no line, and each row is one', () => {
   expect(csvLines([['a'], ['b']])).toBe('a\r\nb\r\n');
 });
 
-/** RFC 4180 with as few quotation marks as it allows, and the apostrophe. */
 function byHand(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const harmless = /^[=+\-@＝＋－＠\t\r\n\0]/.test(cell) ? `'${cell}` : cell;
@@ -78,7 +77,6 @@ test('any cell is written as by hand, with quotation marks besides only where a 
   expect(csvLines([[' a', 'b ']])).toBe('" a","b "\r\n');
 });
 
-/** That before what would be a formula. */
 const APOSTROPHE = /^'(?=[=+\-@＝＋－＠\t\r\n\0])/;
 
 test('what is written is read as it was, but for the apostrophe', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLine } from './line.ts';
 
-/** Work that ends when it is told to. */
 function work(name: string, started: string[]) {
   let resolve = (_name: string) => {};
   let reject = (_error: Error) => {};

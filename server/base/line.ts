@@ -1,7 +1,5 @@
-/** Work of which only so much is done at once. */
-
 interface Line {
-  /** Does the work when its turn comes; undefined when too much waits already. `who` is for whom it is done. */
+  /** Does the work for `who` in its turn. Undefined if too much work waits already. */
   enter<Result>(work: () => Promise<Result>, who?: string): Promise<Result> | undefined;
 }
 
@@ -11,12 +9,12 @@ interface Room {
 }
 
 /**
- * `atOnce` are done at the same time and `waiting` more may wait; `ofOne` says the same of the work for one and the same person.
- * People take turns, so that who wants much holds up nobody else, and what each wants is done in its order.
+ * A line that does `atOnce` pieces of work at a time and lets `waiting` more wait; `ofOne` limits one person. People
+ * take turns, so that one with much work does not hold up others.
  */
 export function createLine({ atOnce, waiting, ofOne = { atOnce, waiting } }: Room & { ofOne?: Room }): Line {
   const busy = new Map<string, number>();
-  /** In the order of their turns; without those of whom nothing waits. */
+  /** Waiting work of each person, in the order of their turns. */
   const queues = new Map<string, (() => void)[]>();
   const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
   const busyOf = (who: string) => busy.get(who) ?? 0;
@@ -29,7 +27,6 @@ export function createLine({ atOnce, waiting, ofOne = { atOnce, waiting } }: Roo
     const next = [...queues].find(([each]) => isFree(each));
     if (next === undefined) return;
     const [called, [first, ...others]] = next;
-    // Behind all others.
     queues.delete(called);
     if (others.length > 0) queues.set(called, others);
     begin(called);
@@ -40,7 +37,7 @@ export function createLine({ atOnce, waiting, ofOne = { atOnce, waiting } }: Roo
     enter: (work, who = '') => {
       const own = queues.get(who) ?? [];
       let turn: Promise<void> | undefined;
-      // Where something waits that could be done, it was called already: nobody slips in before it.
+      // Waiting work that could be done was called already, so new work cannot overtake it.
       if (isFree(who)) begin(who);
       else {
         const all = sumOf([...queues.values()].map(({ length }) => length));

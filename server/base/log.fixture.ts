@@ -1,6 +1,5 @@
 import type { Log } from './log.ts';
 
-/** A log that keeps its lines as text. */
 export function keptLog(): Log & { lines: string[] } {
   const lines: string[] = [];
   const keep = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);

@@ -1,20 +1,18 @@
-/** For processes that do something large beside the site. */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** A third of what a visitor gets of a processor that both want: beside other programs that never rest it ends all the same. */
+/** Leaves this process a third of a busy processor, so that it ends even beside programs that never rest. */
 const NICE = 5;
 
 /**
- * Lets visitors go first: with the processor, and, under Linux, with memory
- * (https://man7.org/linux/man-pages/man5/proc_pid_oom_score_adj.5.html). Some systems know no such thing, or let no process
- * say so (deploy/kaksha.service): then the process goes on as it is.
+ * Lets visitors have the processor first and, under Linux, memory, where the system allows it:
+ * https://man7.org/linux/man-pages/man5/proc_pid_oom_score_adj.5.html
  */
 export function letOthersGoFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000', { flag: 'r+' });
     setPriority(NICE);
   } catch {
-    // As said above.
+    // The system does not have it, or does not allow it.
   }
 }

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDrawers } from './drawers.ts';
 import type { Told } from './drawing-process.fixture.ts';
 
-/** Drawers whose processes the test knows. How long a drawing takes on a busy machine is not asked here. */
 function drawers(limits: { milliseconds?: number; patience?: number; restFor?: number } = {}) {
   const started: ChildProcess[] = [];
   const { draw } = createDrawers({
@@ -23,7 +22,6 @@ function drawers(limits: { milliseconds?: number; patience?: number; restFor?: n
   return { started, end, draw: async (told: Told) => new TextDecoder().decode(await draw(told)) };
 }
 
-/** By what a process is ended. */
 async function signalOf(child: ChildProcess | undefined) {
   if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child?.signalCode;
@@ -109,6 +107,5 @@ test('a process whose drawing does not end is ended with the site', async () => 
   onTestFinished(() => {
     if (!site.stdout.closed) process.kill(Number(String(pid)), 'SIGKILL');
   });
-  // Not before both processes have ended: both have it open.
   expect(await once(site, 'close')).toEqual([0, null]);
 });

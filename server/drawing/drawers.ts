@@ -1,26 +1,22 @@
-/**
- * Draws papers and pictures in processes of their own, so that the site goes on answering others and outlives what goes wrong
- * there. A process is kept for who comes next, and ends once nobody has come for a while: what it takes in memory is given back.
- */
+/** Draws in child processes, so that the site answers others meanwhile and survives their errors. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a process sends back for each thing that it was given: what it drew, or what it threw. */
 export type Said = { drawn: Uint8Array } | { error: unknown };
 
 interface DrawersOptions {
-  /** Starts a process that answers each message with what it drew of it (`Said`), one after the other. */
+  /** Starts a process that answers each message with a `Said`, in the order of the messages. */
   start: () => ChildProcess;
-  /** How long a drawing may take: then its process is ended. */
+  /** In milliseconds; after that the process is ended. */
   milliseconds: number;
-  /** How long one that draws is waited for, in milliseconds, before another is started beside it. */
+  /** How long a busy process is waited for before another is started, in milliseconds. */
   patience: number;
-  /** For how long a process waits for more, in milliseconds. */
+  /** How long an idle process is kept before its memory is freed, in milliseconds. */
   restFor: number;
 }
 
 export interface Drawers {
-  /** What a process draws of what it is given. Throws what was thrown there, and an Error where the process ends or takes too long. */
+  /** Throws what the drawing threw, or an Error if the process ends or takes too long. */
   draw(given: unknown): Promise<Uint8Array>;
 }
 
@@ -30,12 +26,11 @@ interface Drawer {
 }
 
 /**
- * One process draws one thing after the other: a start takes longer than several drawings. Only where one takes very long are there
- * more of them, at most as many as `draw` is called at once: whoever calls it holds that down (server/base/line.ts).
+ * Mostly one process draws everything in turn, since a start takes longer than several drawings. A second one starts if
+ * the first is slow. The caller limits how many `draw` at once (server/base/line.ts).
  */
 export function createDrawers({ start, milliseconds, patience, restFor }: DrawersOptions): Drawers {
   const resting = new Set<Drawer>();
-  /** Over once the next may begin. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const begin = (): Drawer => {
@@ -47,7 +42,7 @@ export function createDrawers({ start, milliseconds, patience, restFor }: Drawer
       process.off('exit', end);
     };
     drawer.child.on('exit', gone).on('error', gone);
-    // A site that stops does not wait for it, and its end is the end of the process, also of one that is not done.
+    // The child must neither keep a stopping site alive nor outlive it.
     process.on('exit', end);
     drawer.child.unref();
     drawer.child.channel?.unref();
@@ -75,7 +70,6 @@ export function createDrawers({ start, milliseconds, patience, restFor }: Drawer
   };
 }
 
-/** What a process answers. Where it gives no answer in time, or ends, it is gone when this throws. */
 function asked(child: ChildProcess, given: unknown, milliseconds: number): Promise<Said> {
   return new Promise((resolve, reject) => {
     const failed = (why: string) => {

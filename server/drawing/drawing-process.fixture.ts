@@ -1,4 +1,3 @@
-/** Stands for the process that draws: does what it is told, so that tests see what becomes of a drawing. */
 import type { Said } from './drawers.ts';
 
 export type Told =

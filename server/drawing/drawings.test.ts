@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDrawings } from './drawings.ts';
 
-/** A process that draws when the test lets it. */
 function byHand() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,3 @@
-/** The file `.env` in the project's folder: settings for whoever has no other place for them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -6,22 +5,18 @@ import { nearest } from '../../domain/text/nearest.ts';
 
 interface EnvFile {
   values: Record<string, string>;
-  /** What is wrong with it, a sentence each. None repeats what the file says: it may hold passwords. */
+  /** A sentence for each mistake. None repeats a value, since it may be a password. */
   problems: string[];
 }
 
-/** The file of settings: `.env` in `folder`, or the one that ENV_FILE names (from there); undefined for `none`. */
+/** The path of `.env` in `folder`, or of the file that ENV_FILE names, relative to `folder`. Undefined for `none`. */
 export function envFileIn(folder: string, named: string | undefined): string | undefined {
   return named === 'none' ? undefined : resolve(folder, named || '.env');
 }
 
 const NOTHING: EnvFile = { values: {}, problems: [] };
 
-/**
- * Reads `.env` in `folder`, or the file that ENV_FILE of the environment names (from there); `ENV_FILE=none` reads none.
- * Lines are NAME=value; `#` begins a comment. `known` are the names of settings: one that is nearly such a name is taken
- * for a mistyped one.
- */
+/** Reads lines NAME=value; `#` begins a comment. A name close to one in `known` is reported as mistyped. */
 export function readEnvFile(named: string | undefined, folder: string, known: readonly string[]): EnvFile {
   const file = envFileIn(folder, named);
   if (file === undefined) return NOTHING;
@@ -40,7 +35,7 @@ export function readEnvFile(named: string | undefined, folder: string, known: re
 
 const SETTING = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/;
 
-/** Lines that Node's parser would pass over, or take for less than they say. */
+/** Lines that Node's parser would skip or cut short. */
 function problemsOf(whole: string, known: readonly string[]): { line: number; what: string }[] {
   const problems: { line: number; what: string }[] = [];
   const lines = whole.split(/\r?\n/);
@@ -69,7 +64,7 @@ function problemsOf(whole: string, known: readonly string[]): { line: number; wh
       }
       continue;
     }
-    // A value in quotes may have several lines.
+    // A quoted value may have several lines.
     let end = value.indexOf(quote, 1) >= 0 ? index : index + 1;
     while (lines[end]?.includes(quote) === false) end += 1;
     if (end >= lines.length)

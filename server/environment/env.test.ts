@@ -104,7 +104,6 @@ test.each([
   expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2/);
 });
 
-/** What is said of a value that no setting takes: it is too short, and no word, number or address. */
 function refusalOf(name: string): string {
   try {
     readEnv({ [name]: '<' });

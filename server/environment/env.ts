@@ -12,13 +12,9 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const secret = z.string().min(32);
 
-/**
- * Every setting, in the order in which wrong ones are told. The variable of the environment has the same name in
- * capitals: `trustProxy` is TRUST_PROXY. The description ends the sentence about a value that can't be used; one that
- * `holdsPassword` is not shown in it.
- */
+/** Settings in the order in which mistakes are reported. Each description ends the sentence about a wrong value. */
 const settings = z.object({
-  /** Port to answer on; 0 takes any free one. */
+  /** 0 takes any free port. */
   port: z
     .string()
     .regex(/^\d{1,5}$/)
@@ -26,7 +22,7 @@ const settings = z.object({
     .pipe(z.number().max(65_535))
     .default(4321)
     .describe('must be a whole number from 0 to 65535. Example: PORT=8080'),
-  /** `localhost` answers this machine only; `0.0.0.0` or `::` every network it is on. */
+  /** `localhost` listens on this machine only; `0.0.0.0` or `::` on every network of it. */
   host: z
     .string()
     .refine(isHost)
@@ -46,11 +42,9 @@ const settings = z.object({
     .enum(LOG_LEVELS)
     .default('info')
     .describe(`must be one of ${LOG_LEVELS.join(', ')}. Example: LOG_LEVEL=info`),
-  /** Where the content lies that the site is built from: server/content/schema/content-place.ts reads it. */
   contentDir: z.string().default('content').describe('must be a folder. Example: CONTENT_DIR=../my-institute'),
-  /** Where database, secret and unsent mails lie. */
   dataDir: z.string().default('data').describe('must be a folder. Example: DATA_DIR=/var/lib/kaksha'),
-  /** A PostgreSQL address; without one the database is a file in dataDir. */
+  /** PostgreSQL address. Without it, the database is a file in dataDir. */
   databaseUrl: z
     .string()
     .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
@@ -60,51 +54,50 @@ const settings = z.object({
         'must be a PostgreSQL address. Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha',
       holdsPassword: true,
     }),
-  /** What secret links are made with; without one it is a file in dataDir. */
+  /** Key of secret links. Without it, a file in dataDir has one. */
   secret: secret.optional().meta({
     description: 'must have at least 32 characters. Example: SECRET=$(openssl rand -hex 32)',
     holdsPassword: true,
   }),
-  /** The secret before this one, or `lost`: for the first start after a change (server/setup/installation.ts). */
+  /** The former secret, or `lost`, for the first start after a change (server/setup/installation.ts). */
   secretPrevious: z.literal('lost').or(secret).optional().meta({
     description: 'must be the secret before this one, or the word lost. Example: SECRET_PREVIOUS=lost',
     holdsPassword: true,
   }),
-  /** Who may read /metrics: nobody, whoever is on the machine, or whoever brings this token. */
+  /** Who may read /metrics: nobody, programs on this machine, or requests with this token. */
   metrics: z.enum(['off', 'loopback']).or(secret).default('off').meta({
     description:
       'must be off, loopback, or a token of at least 32 characters. Example: METRICS=$(openssl rand -hex 32)',
     holdsPassword: true,
   }),
-  /** Whether HTTPS is promised for every subdomain of the site as well (Strict-Transport-Security). */
+  /** Whether Strict-Transport-Security covers every subdomain of the site. */
   hstsSubdomains: z
     .enum(['yes', 'no'])
     .transform((answer) => answer === 'yes')
     .default(false)
     .describe('must be yes or no. Example: HSTS_SUBDOMAINS=yes'),
-  /** The address under which people reach the site, without a slash at the end: links in mails begin with it. */
+  /** Address of the site without a slash at the end. Links in emails begin with it. */
   publicUrl: read(originOf)
     .optional()
     .describe('must be the address of the site, without a path. Example: PUBLIC_URL=https://www.example.com'),
-  /** The mail server; without one mails become files in dataDir. */
+  /** Mail server. Without it, emails become files in dataDir. */
   smtpUrl: read(parseSmtpUrl).optional().meta({
     description: 'must be the address of an email server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
     holdsPassword: true,
   }),
-  /** The sender of all mails. */
   mailFrom: read(parseMailbox)
     .optional()
     .describe('must be an email address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>'),
-  /** Where the site keeps a backup of every night: a folder, or `s3://bucket/prefix`. Without it, it makes none by itself. */
+  /** Place of nightly backups: a folder or `s3://bucket/prefix`. Without it, the site makes none. */
   backupTo: z
     .string()
-    // `s3:bucket` or `server:/backups` would be a folder of that name. A single letter is a disk of Windows.
+    // `s3:bucket` or `server:/backups` would become a folder of that name. A single letter is a disk of Windows.
     .refine((text) => isS3Url(text) || !/^[^/\\:]{2,}:/.test(text))
     .optional()
     .describe(
       'must be a folder, or a bucket with or without a prefix. Example: BACKUP_TO=/mnt/backups, or BACKUP_TO=s3://my-bucket/kaksha',
     ),
-  /** How many backups stay there. */
+  /** How many backups are kept there. */
   backupKeep: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -112,18 +105,17 @@ const settings = z.object({
     .pipe(z.number().min(1).max(3650))
     .default(14)
     .describe('must be a whole number from 1 to 3650. Example: BACKUP_KEEP=30'),
-  /** Whether a backup is made before migrations run on a database that holds data: server/backup/before-upgrade.ts. */
+  /** Whether migrations of a database with data wait for a backup: server/backup/before-upgrade.ts. */
   backupBeforeUpgrade: z
     .enum(['yes', 'no'])
     .transform((answer) => answer === 'yes')
     .default(true)
     .describe('must be yes or no. Example: BACKUP_BEFORE_UPGRADE=no'),
-  /** What backups are encrypted with; without one they are not. */
+  /** Passphrase that encrypts backups. Without it, they are not encrypted. */
   backupPassphrase: z.string().min(16).optional().meta({
     description: 'must have at least 16 characters. Example: BACKUP_PASSPHRASE=$(openssl rand -hex 32)',
     holdsPassword: true,
   }),
-  /** For S3-compatible storage, under the names that its own tools know. */
   awsAccessKeyId: z
     .string()
     .regex(/^[\w.+/=-]{3,}$/)
@@ -139,7 +131,7 @@ const settings = z.object({
     .regex(/^[a-z\d-]+$/)
     .default('us-east-1')
     .describe('must be the name of a region. Example: AWS_REGION=ap-south-1'),
-  /** The address of the storage, without a slash at the end; without one it is that of AWS. */
+  /** Address of the storage without a slash at the end. The default is AWS. */
   awsEndpointUrl: read(originOf)
     .optional()
     .describe(
@@ -149,21 +141,16 @@ const settings = z.object({
 
 export type Env = z.output<typeof settings>;
 
-/** The variables of the environment that are settings. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape).map(variableOf);
 
-/**
- * What the environment says, and for names that it lacks the file `.env` in the project's folder, or the one that
- * ENV_FILE names (env-file.ts). A name that the environment has wins even when it is empty. Throws a ConfigurationError
- * when the file cannot be read as settings.
- */
+/** The environment plus the settings file for names it lacks; an empty variable counts. Throws a ConfigurationError. */
 export function withEnvFile(folder: string, environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { values, problems } = readEnvFile(environment.ENV_FILE, folder, [...SETTINGS, 'ENV_FILE']);
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return { ...values, ...environment };
 }
 
-/** The settings of the process, or those of a source given. Every wrong one is reported at once. */
+/** Settings from the process or from `source`. Throws one ConfigurationError that lists every mistake. */
 export function readEnv(source: NodeJS.ProcessEnv = withEnvFile(join(import.meta.dirname, '..', '..'))): Env {
   const given = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, source[variableOf(name)]?.trim() || undefined]),
@@ -176,17 +163,15 @@ export function readEnv(source: NodeJS.ProcessEnv = withEnvFile(join(import.meta
 
 function refusal(name: keyof Env, text: string): string {
   const { description, holdsPassword } = settings.shape[name].meta() ?? {};
-  // A password can be in any address by mistake.
+  // Any address may hold a password by mistake.
   const isHidden = holdsPassword === true || (text.includes('://') && text.includes('@'));
   return `${variableOf(name)} is ${isHidden ? 'set' : `"${text}"`}, but ${description}`;
 }
 
-/** `TRUST_PROXY` for `trustProxy`. */
 function variableOf(name: string): string {
   return name.replace(/[A-Z]/g, '_$&').toUpperCase();
 }
 
-/** Text that `parse` can read. */
 function read<Value>(parse: (text: string) => Value | undefined) {
   return z.string().transform((text, context) => {
     const value = parse(text);

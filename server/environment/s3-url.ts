@@ -1,12 +1,10 @@
-/** Addresses of buckets: `s3://bucket/prefix`. */
-
 export interface Bucket {
   bucket: string;
-  /** What the keys of all files begin with: empty, or with a slash at the end. */
+  /** Beginning of every key: empty, or with a slash at the end. */
   prefix: string;
 }
 
-/** The bucket that `s3://bucket/prefix` names; undefined for other texts. */
+/** The bucket in `s3://bucket/prefix`; undefined for other texts. */
 export function parseS3Url(text: string): Bucket | undefined {
   if (!text.startsWith('s3://')) return undefined;
   const [bucket = '', ...rest] = text.slice('s3://'.length).split('/');
@@ -15,8 +13,8 @@ export function parseS3Url(text: string): Bucket | undefined {
 }
 
 /**
- * Whether a text is `s3://` with the name of a bucket and, if any, a prefix of plain characters
- * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html).
+ * Whether a text is a valid address of a bucket.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
  */
 export function isS3Url(text: string): boolean {
   return /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/.test(text);

@@ -1,4 +1,4 @@
-/** Reads SMTP_URL; undefined for what is no address of an SMTP server. */
+/** Reads SMTP_URL; undefined for a text that is no address of an SMTP server. */
 export function parseSmtpUrl(text: string): URL | undefined {
   if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);

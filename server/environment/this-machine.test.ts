@@ -8,7 +8,7 @@ test.each([
   ['127.100.255.254', true],
   ['[::1]', true],
   ['::1', true],
-  // Whoever has such a name may be anywhere, and must not be given a password unencrypted.
+  // Hosts with such names may be anywhere and must not get a password unencrypted.
   ['localhost.example.org', false],
   ['mail-localhost', false],
   ['127.0.0.1.example.org', false],

@@ -1,7 +1,4 @@
-/**
- * Whether a host, as a URL names it, is this very machine: what is said to it passes nobody else. A name that only looks
- * like one of its own is none.
- */
+/** Whether a host in a URL is this machine, so that traffic to it crosses no network. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -1,27 +1,24 @@
-/** What the desk holds, in numbers. */
 import { type RegistrationState, registrationStates } from '../../domain/registration/registration-states.ts';
 import type { Db } from '../db/tables.ts';
 
 export interface Figures {
   registrations: Readonly<Record<RegistrationState, number>>;
   emails: {
-    /** Not sent yet. */
     queued: number;
-    /** Given up. */
     failed: number;
-    /** How long the oldest that is not sent yet has been waiting, in milliseconds; 0 where none is. */
+    /** Age of the oldest unsent email in milliseconds; 0 without one. */
     oldestWaits: number;
   };
   /** Milliseconds since 1970; null before the first. */
   lastBackupAt: number | null;
 }
 
-/** Reads them: registrations by the counts that the database keeps (migration 0006), since a monitor asks often. `now` in milliseconds since 1970. Throws the database's error. */
+/** Reads the figures at `now`, in milliseconds since 1970. Throws the database's error. */
 export async function figuresOf(db: Db, now: number): Promise<Figures> {
   const states = await db
     .selectFrom('registrationCount')
     .select(({ fn }) => ['state', fn.sum<number | string>('number').as('count')])
-    // Confirmed registrations with too much paid, which are counted among the confirmed as well.
+    // Confirmed registrations with an overpayment, which `confirmed` counts as well.
     .where('state', '!=', 'excess')
     .groupBy('state')
     .execute();

@@ -124,7 +124,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         .values(aRegistration({ state, reference: `41234567890${at}` }))
         .execute();
     }
-    // Too much was paid: that is confirmed all the same, and once.
+    // An overpaid registration is counted once, among the confirmed.
     const { id } = await db
       .selectFrom('registration')
       .select('id')

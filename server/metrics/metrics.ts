@@ -1,4 +1,4 @@
-/** What a monitor reads at /metrics, in the text format of Prometheus: figures alone, nothing about any person. */
+/** Serves /metrics in the text format of Prometheus, with nothing about any person. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
@@ -7,24 +7,21 @@ import type { Figures } from './desk-figures.ts';
 import { isForwarded } from '../guard/proxies.ts';
 import type { Check } from '../setup/readiness.ts';
 
-/** Who may read: whoever is on the machine itself, or brings the token. */
 export type MetricsAccess = 'loopback' | { token: string };
 
 export interface Metrics {
-  /** Counts a request once its answer is over. `kind` is `built` for what the build wrote, `made` for everything else. */
+  /** Counts a request when its answer ends. `kind` is `built` for files of the build, `made` for everything else. */
   count(request: IncomingMessage, response: ServerResponse, kind: 'built' | 'made'): void;
-  /** Whether whoever asks may read them. */
   allows(request: IncomingMessage): boolean;
-  /** All figures as text, with its media type. `seen` is undefined while the database fails. */
+  /** Text with its media type. `seen` is undefined while the database fails. */
   text(seen: { figures: Figures | undefined; checks: readonly Check[] }): Promise<{ type: string; text: string }>;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Seconds: a built page, a form, a statement of 10,000 rows. */
+/** Seconds. They separate a built page, a form and a statement of 10,000 rows. */
 const DURATIONS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** Makes them, with those of the process itself: memory, processor, garbage collection, the delay of the event loop. */
 export function createMetrics(access: MetricsAccess): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -72,12 +69,12 @@ export function createMetrics(access: MetricsAccess): Metrics {
         return isSame(sent, `Bearer ${access.token}`);
       }
       const { remoteAddress = '' } = request.socket;
-      // A proxy on the same machine passes on what strangers ask.
+      // A proxy on the same machine forwards requests of strangers.
       return isOnMachine.check(remoteAddress, isIPv4(remoteAddress) ? 'ipv4' : 'ipv6') && !isForwarded(request);
     },
     text: async ({ figures, checks }) => {
       for (const { name, state } of checks) check.set({ check: name }, Number(state === 'well'));
-      // What cannot be read is left out: an old figure would look like a good one.
+      // Figures that cannot be read are left out: old ones would look current.
       for (const one of [registrations, emails, oldest, backup]) one.reset();
       if (figures === undefined) {
         oldest.set(NaN);
@@ -94,7 +91,7 @@ export function createMetrics(access: MetricsAccess): Metrics {
   };
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Takes a time that does not reveal where the texts differ. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -21,7 +21,6 @@ const layout = {
   mapping: { date: 0, narration: 1, debit: 3, credit: 4, reference: 5, dateOrder: 'day-first' },
 } as const;
 
-/** All that is asked for a preview. */
 async function previewed(ask: Ask, file = fileOf(rows)) {
   const opened = await ask('open', file);
   const found = await ask('find', []);
@@ -38,7 +37,7 @@ async function previewed(ask: Ask, file = fileOf(rows)) {
   return { opened, found, toLookUp, matched, shown };
 }
 
-/** How long a statement may take on a busy machine is not asked here. */
+/** Time limits that a busy machine does not reach. */
 const UNHURRIED = { milliseconds: 200_000 };
 
 test('a process of its own finds what is found here', async () => {

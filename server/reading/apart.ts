@@ -1,7 +1,6 @@
 /**
- * The one door for statement files and pasted text. Whatever is in them, it is read and matched in a process of its own, so
- * that the site goes on answering others and outlives it. A thread would not do: one that runs out of memory can take the
- * whole process with it, whatever its limits (https://github.com/nodejs/node/issues/47224).
+ * Reads statements in a child process, which the site survives. A thread that runs out of memory can end the whole
+ * process: https://github.com/nodejs/node/issues/47224
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
@@ -11,29 +10,27 @@ import type { Reading } from './reading.ts';
 import type { Said } from './reading-process.ts';
 
 export interface ReadingLimits {
-  /** From the question to the answer, with the time in the line. Proxies wait for a minute. */
+  /** From question to answer, with the time in the line. Proxies wait for a minute. */
   milliseconds: number;
-  /** That a processor works for it: the same file takes as much on a busy machine. */
+  /** Processor time, which for a given file is the same on a busy machine. */
   processorMs: number;
-  /** Of what it makes of what it is given. */
   megabytes: number;
 }
 
-/** Ten thousand rows take two to four seconds, and of memory a tenth of this. */
+/** Ten thousand rows take two to four seconds and a tenth of this memory. */
 const LIMITS: ReadingLimits = { milliseconds: 55_000, processorMs: 20_000, megabytes: 384 };
 
-/** Each takes a core and its memory. */
 const line = createLine({ atOnce: 2, waiting: 4 });
 
-/** Asks the process to do something. What is given and answered is copied while nobody else is answered: some megabytes at most. */
+/** Asks the process. Copying question and answer blocks the site, so they have a few megabytes at most. */
 export type Ask = <Name extends keyof Reading>(
   name: Name,
   ...given: Parameters<Reading[Name]>
 ) => Promise<Awaited<ReturnType<Reading[Name]>>>;
 
 /**
- * What comes of asking a process with a reading (reading.ts) of its own; in words where it takes more than the limits, and is
- * ended, or where too many wait already. Throws what the reading and `work` throw.
+ * Runs `work` with a process for one reading. Answers with a problem if it exceeds the limits or if too many wait.
+ * Throws what the reading and `work` throw.
  */
 export async function readApart<Answer>(
   work: (ask: Ask) => Promise<Answer>,
@@ -51,7 +48,6 @@ async function inProcess<Answer>(
 ): Promise<Answer | { problem: string }> {
   const child = fork(new URL('./reading-process.ts', import.meta.url), [String(processorMs)], {
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=8'],
-    // Nothing of the site but what it is given.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -64,11 +60,11 @@ async function inProcess<Answer>(
       child.on('error', reject);
       child.once('exit', (code) => {
         clearTimeout(timer);
-        // Ended by a signal, its own or the system's: for want of time or memory.
+        // A signal, sent by itself or by the system, means that time or memory ran out.
         if (code === null) resolve({ problem: tooComplicated().message });
         else reject(new Error(`The process that reads a statement ended by itself (${code}).`));
       });
-      // A site that stops does not wait for it, and its end is the end of the process.
+      // The child must neither keep a stopping site alive nor outlive it.
       child.unref();
       child.channel?.unref();
       work(asking(child) as Ask).then(resolve, reject);
@@ -79,17 +75,17 @@ async function inProcess<Answer>(
   }
 }
 
-/** What is asked for is asked one after the other. Of a process that is ended no answer comes. */
+/** Asks one question after the other. A process that has ended never answers. */
 function asking(child: ChildProcess) {
   let hear: (said: Said) => void = () => {};
   child.on('message', (message) => hear(message as Said));
   return async (name: string, ...given: unknown[]) => {
     const said = await new Promise<Said>((resolve) => {
       hear = resolve;
-      // One that can no longer be asked has ended, which is heard above.
+      // A failed send means that the process has ended, which `exit` reports.
       child.send([name, given], () => {});
     });
-    // A process that answers fast enough would have the site go on listening to it alone.
+    // Without this pause, a process that answers fast would keep the site from answering anyone else.
     await othersAreAnswered();
     if ('error' in said) throw said.error;
     return said.answer;

@@ -1,4 +1,3 @@
-/** What staff see of a statement whose columns are not known, or are chosen again. */
 import type { Problem } from '../../domain/problem.ts';
 import type { StatementHeader } from '../../domain/statement/columns/header.ts';
 import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/cells/mapping.ts';
@@ -10,36 +9,34 @@ import type { Table } from '../../domain/statement/cells/table.ts';
 
 export interface ColumnsToChoose {
   kind: 'mapping-needed';
-  /** The header and up to six rows under it, for choosing. */
   header: readonly string[];
   sample: readonly (readonly string[])[];
-  /** What the columns mean so far: as remembered, else a guess. */
+  /** The meaning of the columns as remembered, else a guess. */
   guess: Partial<ColumnMapping>;
-  /** What the layout is called so far; undefined for a header that is new. */
+  /** Undefined for a new header. */
   name: string | undefined;
   headerKey: string;
-  /** How the rows are read by what is chosen; undefined where that is not enough to read them. */
+  /** How the chosen columns read the rows; undefined if they are not enough to read them. */
   look: MappingLook | undefined;
-  /** What is wrong with what staff chose. */
   problems: readonly Problem[];
 }
 
 export interface MappingLook {
   spoken: readonly Spoken[];
-  /** How many rows of money are read, in or out, and how many there are. */
+  /** How many rows with money are read, in or out, and how many there are. */
   read: number;
   rows: number;
   doubts: readonly string[];
-  /** Words that nobody knows yet: of the direction, or of the column whose number is given. */
+  /** Unknown words in the direction column, or in the column whose number is given. */
   unknown: readonly { word: string; column?: number }[];
 }
 
 const SAMPLE_ROWS = 6;
 
-/** More are no words of a direction: another column is meant. */
+/** A column with more unknown words than this is not the direction. */
 const MOST_UNKNOWN = 12;
 
-/** The columns with how the rows are read by what is chosen, else by the layout, else by the guess. */
+/** The columns, with how the rows are read by `chosen`, else by the layout, else by the guess. */
 export function columnsToChoose(
   table: Table,
   { cells, key, index, guess }: StatementHeader,
@@ -53,7 +50,7 @@ export function columnsToChoose(
   const out = look?.spoken.find(({ flow }) => flow === 'out')?.line;
   const first = below.slice(0, SAMPLE_ROWS);
   const hasOut = out === undefined || first.some(({ line }) => line === out);
-  // Both kinds are shown, wherever the first row of money out stands.
+  // The sample shows both directions, wherever the first row of money out is.
   const sample = hasOut ? first : [...first.slice(0, -1), ...below.filter(({ line }) => line === out)];
   return {
     kind: 'mapping-needed',

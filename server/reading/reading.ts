@@ -1,7 +1,4 @@
-/**
- * One statement, from its file to the matches of its rows. This runs in a process of its own (apart.ts), and what is asked for comes
- * and goes as messages: of the file no more leaves it than staff are shown.
- */
+/** Reads one statement in a child process (apart.ts), which only what staff are shown leaves. */
 import { grouped } from '../../domain/lists.ts';
 import type { Paise } from '../../domain/money.ts';
 import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '../../domain/matching/match.ts';
@@ -30,79 +27,69 @@ import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
 import { readSheets } from './file/read-sheets.ts';
 import { rowHashes } from './row-hash.ts';
 
-/** A layout that staff taught, by the hash of its header. */
 export interface TaughtLayout extends Layout {
   headerHash: string;
 }
 
-/** The header of a statement and what its columns mean, as far as that is known. */
 export interface FoundLayout {
   headerKey: string;
   layout: Layout | undefined;
-  /** Whether staff taught this layout. */
   remembered: boolean;
 }
 
-/** What is to be looked up before the rows are matched. */
 interface ToLookUp {
   references: ReadonlySet<string>;
   hashes: ReadonlySet<string>;
-  /** The days of payments whose payer has a name, `YYYY-MM-DD`. */
+  /** Days of payments whose payer has a name, `YYYY-MM-DD`. */
   namedDays: ReadonlySet<string>;
-  /** Of the rows by which money went out or back: their hashes, and which payments they may have taken back; also those of these rows. */
+  /** Hashes of the rows by which money went out or back, and of the payments that they may have taken back. */
   back: ToFind & { hashes: ReadonlySet<string>; rows: ReadonlySet<string> };
 }
 
-/** What is known of a statement's rows, beside the registrations and payments. */
 type Known = Pick<KnownPayments, 'confirmedReferences' | 'ownNumbers' | 'tolerance'> & {
-  /** Rows, by their hashes, that were recorded in an earlier import. */
+  /** Registrations by the hashes of rows that an earlier import recorded. */
   recordedRows: ReadonlyMap<string, { registrationId: string }>;
   back: Omit<KnownToGoBack, 'payments'>;
 };
 
-/** A row that may have taken a recorded payment back, with what stands in it, shortened. */
 export type BackOf = TakingBack & { text: string };
 
-/** A row with what it would do. */
 export interface MatchedRow {
   row: StatementRow;
-  /** What identifies it (row-hash.ts). */
+  /** See row-hash.ts. */
   hash: string;
   match: Match;
 }
 
-/** A row that is no payment, with the open registrations whose references stand in it. */
 interface RefusedOf extends RefusedRow {
   registrationIds: readonly string[];
 }
 
-/** How many rows there are of each kind in which there is nothing to tick. */
 export type IdleCounts = Record<'back' | 'out' | 'unread' | 'nobody' | 'before', number>;
 
 export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
   payments: number;
-  /** `YYYY-MM-DD`, of the payments; null where there is none. */
+  /** Days of payments, `YYYY-MM-DD`; null without payments. */
   firstDay: string | null;
   lastDay: string | null;
   idle: IdleCounts;
-  /** How many payments have a reference that is known; undefined where nobody waits. */
+  /** How many payments have a known reference; undefined if nobody waits. */
   named: number | undefined;
-  /** A column that is not read and has more than twice as many of them. */
+  /** An unread column with more than twice as many known references. */
   better: { column: number; heading: string; named: number } | undefined;
   refused: readonly RefusedOf[];
-  /** The first of the rows that may have taken recorded payments back, and how many others there are. */
+  /** The first rows that may have taken recorded payments back, and how many others there are. */
   back: readonly BackOf[];
   moreBack: number;
-  /** Of a workbook, in its order; empty where it has one sheet alone, and for other files. */
+  /** The sheets of a workbook in order; empty for one sheet and for other files. */
   sheets: readonly SheetTold[];
-  /** Every registration that a shown row names. */
   registrationIds: ReadonlySet<string>;
 }
 
-/** Of a kind in which there is nothing to tick. A year of a busy account would else be a page of megabytes. */
+/** Rows of a kind that staff cannot tick. A year of a busy account would otherwise be a page of megabytes. */
 const MOST_SHOWN = 500;
 
-/** Of rows that may have taken payments back: no statement of a provider has as many. */
+/** Rows that may have taken payments back: no statement of a provider has as many. */
 const MOST_BACK = 50;
 const LONGEST_TEXT = 200;
 
@@ -111,10 +98,9 @@ const PART = 50;
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** What the process is asked for, in this order: each says what follows from the ones before. */
+/** The questions to the process, in the order in which they must be asked. */
 export function createReading() {
   let tables: readonly Table[] = [];
-  /** The first gives the statement its layout. */
   let sheets: readonly OpenedSheet[] = [];
   let told: readonly SheetTold[] = [];
   let beside: readonly ColumnBeside[] = [];
@@ -132,7 +118,7 @@ export function createReading() {
   };
 
   return {
-    /** Reads the file; gives the hashes of the rows that may be the header of a layout that staff taught. */
+    /** Reads the file. Answers with the hashes of rows that may be the header of a taught layout. */
     open: async (file: Uint8Array): Promise<{ headings: readonly string[] } | { problem: string }> => {
       const read = await readSheets(file);
       if ('problem' in read) return read;
@@ -140,7 +126,7 @@ export function createReading() {
       return { headings: tables.flatMap(firstRows).map(({ cells }) => headingsHash(cells)) };
     },
 
-    /** Finds the header; undefined where there is none. A layout that was taught goes before one that is known from the start. */
+    /** Finds the header; undefined without one. A taught layout takes precedence over a built-in one. */
     find: (taught: readonly TaughtLayout[]): FoundLayout | undefined => {
       sheets = openSheets(tables, (table) => taughtHeader(table, taught));
       tables = [];
@@ -148,20 +134,20 @@ export function createReading() {
       return main?.header && { headerKey: main.header.key, layout: main.layout, remembered: main.isTaught };
     },
 
-    /** The columns for choosing, with how the rows are read by what is chosen, known or guessed. */
+    /** The columns to choose, with how the chosen, known or guessed ones read the rows. */
     columns: (chosen?: ColumnMapping): ColumnsToChoose => {
       const { table, header, layout } = asked(sheets[0]);
       return columnsToChoose(table, asked(header), layout, chosen);
     },
 
-    /** Reads the rows by a layout. `ownNames` are the provider's. */
+    /** Reads the rows. `ownNames` are the provider's names. */
     rows: (layout: Layout, ownNames: readonly string[]): ToLookUp => {
       asked(sheets[0]);
       const by = sheetsBy(sheets, layout);
       statement = readRows(by.read, by.aside, ownNames);
       told = by.told.length > 1 ? by.told : [];
       beside = columnsBeside(by.read[0], statement.rows);
-      // What is looked at from now on are the rows.
+      // Frees the sheets: only the rows are needed from here.
       sheets = [];
       hashes = rowHashes(statement.rows);
       goneBack = withHashes(statement.goneBack);
@@ -182,7 +168,7 @@ export function createReading() {
       };
     },
 
-    /** Some of the registrations that wait for money, of the payments of the days of named payers, or of those that may have gone back. */
+    /** Takes in registrations or payments, a part at a time. */
     know: (
       some:
         | { registrations: readonly OpenRegistration[] }
@@ -194,7 +180,6 @@ export function createReading() {
       else payments.push(...some.payments);
     },
 
-    /** Matches the rows with all that is known. */
     match: ({ recordedRows, back: knownOfBack, ...known }: Known): Matched => {
       const { rows, refused, debits, doubts, contradicted } = asked(statement);
       const matches = matchStatement(rows, registrations, {
@@ -203,7 +188,7 @@ export function createReading() {
         ...{ contradicted, goneBack },
       });
       const ofReference = grouped(registrations, ({ reference }) => reference);
-      // What takes payments back is told in words by the match.
+      // The match tells staff about payments taken back, so the row leaves that out.
       const all = rows.map(({ reversals: _told, ...row }, at): MatchedRow => {
         const match = matches[at] ?? { kind: 'unmatched', line: row.line };
         return { row, hash: hashes[at] ?? '', match };
@@ -262,7 +247,7 @@ export function createReading() {
       };
     },
 
-    /** The next of the rows that are shown, in the order of the file; empty after the last. */
+    /** The next shown rows in the order of the file; empty after the last. */
     next: (): readonly MatchedRow[] => {
       const part = shown.slice(0, PART);
       shown = shown.slice(PART);
@@ -271,7 +256,7 @@ export function createReading() {
   };
 }
 
-/** A column that is not read for references, with those that stand in it. */
+/** A column that is not read for references, with the references in it. */
 interface ColumnBeside {
   column: number;
   heading: string;
@@ -291,7 +276,7 @@ function columnsBeside(sheet: Sheet | undefined, rows: readonly StatementRow[]):
   });
 }
 
-/** Each with what identifies it: as of a payment, with its sign before the amount. */
+/** Rows with their identities. The amount has a minus sign, unlike that of a payment. */
 function withHashes(goneBack: readonly GoneBack[]): ReadGoneBack[] {
   const read = goneBack.map(readGoneBack);
   const identities = rowHashes(
@@ -309,7 +294,7 @@ function headingsHash(cells: readonly string[]): string {
   return sha256(headerKey(cells));
 }
 
-/** The first row of a table whose cells are the header of a layout that was taught, with that layout. */
+/** The first row that is the header of a taught layout, with that layout. */
 function taughtHeader(
   table: Table,
   taught: readonly TaughtLayout[],
@@ -317,14 +302,14 @@ function taughtHeader(
   for (const { index, cells } of taught.length === 0 ? [] : firstRows(table)) {
     const hash = headingsHash(cells);
     const found = taught.find(({ headerHash }) => headerHash === hash);
-    // What was taught before headings were looked at is asked for again.
+    // A layout taught before headings were checked is asked for again.
     if (found === undefined || headingProblem(found.mapping, cells) !== undefined) continue;
     return { header: headerAt(table, index), layout: { name: found.name, mapping: found.mapping } };
   }
   return undefined;
 }
 
-/** The rows, by line, that are recorded: themselves, or as a payment alike. */
+/** Recorded rows by line: the row itself or an identical payment. */
 function recordedAs(
   rows: readonly StatementRow[],
   {
@@ -343,7 +328,6 @@ function recordedAs(
   return { importedRows, recordedAlike: recordedAlike(others, payments) };
 }
 
-/** The latest first. */
 function byDay(rows: readonly MatchedRow[]): readonly MatchedRow[] {
   return rows.toSorted((a, b) => (a.row.date < b.row.date ? 1 : a.row.date > b.row.date ? -1 : 0));
 }

@@ -1,19 +1,17 @@
-/** What tells one row of a statement from all others, so that importing it again changes nothing. */
 import { hash } from 'node:crypto';
 import type { StatementRow } from '../../domain/statement/row.ts';
 
 type Identity = Pick<StatementRow, 'date' | 'amount' | 'references' | 'narration'>;
 
 /**
- * SHA-256, in hexadecimal, of a row's day, amount, first reference and text, and of its occurrence: counted from zero
- * among the rows that are the same in all of these. Spaces and capitals in the text do not count, since the same bank
- * breaks lines differently in CSV and in Excel.
+ * SHA-256 (hexadecimal) of a row and of its occurrence, counted from zero among equal rows. Spaces and capitals do not
+ * count, since banks break lines differently in CSV and in Excel.
  */
 export function rowHash(row: Identity, occurrence: number): string {
   return hashOf(identityOf(row), occurrence);
 }
 
-/** The hash of each row of a file, in its order. Whole days give the same hashes in any export, in either order. */
+/** Hashes in the order of the rows. Whole days give the same hashes in any export, oldest or newest first. */
 export function rowHashes(rows: readonly Identity[]): string[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

@@ -1,11 +1,11 @@
-/** Text from bytes: UTF-8, UTF-16 with a byte order mark, else windows-1252, which Excel in India saves CSV in. */
+/** Text from bytes: UTF-8, UTF-16 with a byte order mark, else windows-1252, which Excel in India uses for CSV. */
 
 const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const;
 
-/** Never throws: bytes that have no meaning become U+FFFD. A byte order mark is left out, line ends become `\n`. */
+/** Never throws: meaningless bytes become U+FFFD. Drops the byte order mark and makes every line end `\n`. */
 export function decodeText(bytes: Uint8Array): string {
   return decode(bytes).replace(/\r\n?/g, '\n');
 }

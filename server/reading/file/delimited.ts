@@ -1,4 +1,3 @@
-/** Tables in delimited text: comma, tab, semicolon or pipe. */
 import Papa from 'papaparse';
 import { MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import type { TableRow } from '../../../domain/statement/cells/table.ts';
@@ -6,19 +5,19 @@ import { checkLines, checkRow, tooManyRows } from './file-limits.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 const SAMPLE_LINES = 300;
-/** A cell as a formula, as banks write digits that a spreadsheet is to leave alone: `="0123"`. */
+/** A cell written as a formula, by which banks keep spreadsheets from changing digits: `="0123"`. */
 const FORMULA = /(^|[\t,;|\n])="(?=[^"\n]*"(?:[\t,;|\r\n]|$))/g;
 
-/** The rows of the text. Throws a StatementProblem when it is over the limits. */
+/** Throws a StatementProblem for text over the limits. */
 export function readDelimited(text: string): TableRow[] {
   checkLines(text);
   const plain = text.replaceAll(FORMULA, '$1"');
   const delimiter = delimiterOf(plain);
-  // A quotation mark in somebody's name would swallow the rows after it; then quotation marks mean nothing.
+  // A quotation mark in a name would swallow the rows after it. In that case quotation marks mean nothing.
   return withoutBrokenRows(parse(plain, delimiter, '"') ?? parse(text, delimiter, '\0') ?? []);
 }
 
-/** A cell without quotation marks in which a line ends makes two short rows, which together have the cells of a row. */
+/** Joins two short rows that together have the usual number of cells: an unquoted cell had a line end. */
 function withoutBrokenRows(rows: readonly TableRow[]): TableRow[] {
   const width = usualWidth(rows);
   const whole: TableRow[] = [];
@@ -38,14 +37,13 @@ function joined(one: readonly string[], other: readonly string[]): string[] {
   return [...one.slice(0, -1), `${one.at(-1) ?? ''}\n${other[0] ?? ''}`, ...other.slice(1)];
 }
 
-/** How many cells most rows have. */
 function usualWidth(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** The delimiter by which the most lines have the same number of cells. */
+/** The delimiter that gives most lines the same number of cells. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n', SAMPLE_LINES);
   let best: { delimiter: string; lines: number; cells: number } = { delimiter: ',', lines: 0, cells: 0 };
@@ -62,7 +60,7 @@ function delimiterOf(text: string): string {
   return best.delimiter;
 }
 
-/** Null when the quotation marks do not pair. */
+/** Null if the quotation marks do not pair. */
 function parse(text: string, delimiter: string, quoteChar: string): TableRow[] | null {
   const rows: TableRow[] = [];
   let line = 1;

@@ -1,18 +1,16 @@
-/** What the readers of a statement file hold it to: domain/statement/cells/statement-limits.ts, and what bounds their time and memory. */
 import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import { linesName } from '../../../domain/statement/line-name.ts';
 import type { TableRow } from '../../../domain/statement/cells/table.ts';
 
 export const LONGEST_CELL = 2000;
-/** A workbook may name one long text from every cell; each becomes a text of its own on its way to the process. */
+/** A workbook can refer to one long text from every cell, and each copy costs memory on its way to the process. */
 const MOST_CHARACTERS = 10_000_000;
-/** With empty ones and those inside of cells. */
 const MOST_LINES = 200_000;
 
-/** Elements inside of each other. Far above any real page or workbook; a parser's time grows with the square of it. */
+/** Nested elements. Far above any real page or workbook; a parser's time grows with the square of the depth. */
 export const DEEPEST = 200;
 
-/** Why a file was not read: words for staff, with what to do instead. */
+/** Words for staff: why a file was not read, and what to do instead. */
 export class StatementProblem extends Error {}
 
 const thousands = new Intl.NumberFormat('en-IN');
@@ -29,7 +27,6 @@ export function tooManyColumns(): StatementProblem {
   );
 }
 
-/** For a file whose form no export of a bank has. */
 export function unlikely(kind: 'Excel workbook' | 'web page'): StatementProblem {
   return new StatementProblem(`This ${kind} does not look like one from a bank. Save it as CSV and choose that file.`);
 }
@@ -57,7 +54,7 @@ export function checkLines(text: string): void {
   }
 }
 
-/** Throws a StatementProblem for a row that is over the limits. */
+/** Throws a StatementProblem for a row over the limits. */
 export function checkRow(row: TableRow): void {
   if (row.cells.length > MOST_COLUMNS && row.cells.slice(MOST_COLUMNS).some((cell) => cell.trim() !== '')) {
     throw tooManyColumns();

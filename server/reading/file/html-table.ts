@@ -1,4 +1,4 @@
-/** Tables in HTML, which banks give out under the name `.xls`. */
+/** Reads HTML tables, which some banks export as `.xls`. */
 import { Parser } from 'htmlparser2';
 import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import type { TableRow } from '../../../domain/statement/cells/table.ts';
@@ -10,16 +10,11 @@ const NO_TEXT = new Set(['script', 'style', 'head', 'template']);
 interface OpenRow {
   line: number;
   cells: string[];
-  /** The text of the cell that is open. */
   cell: string | null;
-  /** How many columns it spans. */
   span: number;
 }
 
-/**
- * The rows of all tables in the text, also of tables in tables; a row's line is its place among all rows. Throws a
- * StatementProblem when it is over the limits.
- */
+/** The rows of all tables, numbered together. Throws a StatementProblem for a file over the limits. */
 export function readHtmlTable(html: string): TableRow[] {
   checkHtmlTags(html);
   const rows: TableRow[] = [];
@@ -54,7 +49,7 @@ export function readHtmlTable(html: string): TableRow[] {
     },
     ontext: (text) => {
       const row = open.at(-1);
-      // One character over the limit is enough to refuse it.
+      // One character over the limit is enough to refuse the cell.
       if (silent === 0 && row !== undefined && row.cell !== null)
         row.cell = (row.cell + text).slice(0, LONGEST_CELL + 1);
     },
@@ -71,6 +66,6 @@ export function readHtmlTable(html: string): TableRow[] {
     },
   });
   parser.end(html);
-  // A row that holds another table closes after its rows.
+  // A row with a nested table closes after that table's rows.
   return rows.toSorted((a, b) => a.line - b.line);
 }

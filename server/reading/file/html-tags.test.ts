@@ -21,7 +21,7 @@ test('a tag may be half a megabyte long, and no longer', () => {
 
 test.each(['"', "'"])('what stands between %s is one word, whatever it is', (quote) => {
   expect(check(`<td a=${quote}${' b>'.repeat(300)}${quote}>`)).not.toThrow();
-  // Not behind an equals sign, a quotation mark is part of a word.
+  // A quotation mark that does not follow an equals sign is part of a word.
   expect(check(`<td ${quote}${' b'.repeat(300)}${quote}>`)).toThrow(REFUSED);
   expect(check(`<td a=b${quote}${' b'.repeat(300)}${quote}>`)).toThrow(REFUSED);
   expect(check(`<td a=${quote}b${quote}${' b'.repeat(300)}>`)).toThrow(REFUSED);

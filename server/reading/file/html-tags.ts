@@ -1,14 +1,14 @@
-/** Looks through a web page before the parser does, which takes whatever stands in a tag into memory. */
+/** Checks the tags of a web page before the parser runs, since it takes a whole tag into memory. */
 import { unlikely } from './file-limits.ts';
 
-/** A picture may stand in one, such as the bank's sign. */
+/** Long enough for an embedded picture, such as the bank's logo. */
 const LONGEST_TAG = 512 * 1024;
-/** Names, values and equals signs that stand alone; exports of word processors have thirty in a tag. */
+/** Names, values and single equals signs. Exports of word processors have thirty in a tag. */
 const MOST_WORDS = 200;
-/** What looks like a tag in these is none. */
+/** Elements whose content is text, even if it looks like a tag. */
 const OF_TEXT = ['script', 'style', 'textarea', 'title', 'xmp'];
 
-/** Throws a StatementProblem for a tag that no bank writes. The time is linear; the file's size bounds how many tags. */
+/** Throws a StatementProblem for a tag that no bank writes. Takes linear time. */
 export function checkHtmlTags(html: string): void {
   const text = html.toLowerCase();
   let at = text.indexOf('<');
@@ -17,7 +17,6 @@ export function checkHtmlTags(html: string): void {
   }
 }
 
-/** Behind the text that is looked for, or the end. */
 function endOf(text: string, wanted: string, from: number): number {
   const at = text.indexOf(wanted, from);
   return at < 0 ? text.length : at + wanted.length;

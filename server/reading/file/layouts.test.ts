@@ -16,7 +16,6 @@ async function statementOf(bytes: Uint8Array): Promise<Statement> {
 }
 
 const FIXTURES = new URL('fixtures/', import.meta.url);
-/** The reference of the payment of ₹1,500 in most of them. */
 const RRN = '624812345671';
 const fixture = async (name: string) => statementOf(await readFile(new URL(name, FIXTURES)));
 
@@ -204,7 +203,7 @@ test('PhonePe Business: by UTR, only what was completed, refunds are money out',
       payer: null,
       // The refund has a UTR of its own, and the number of the order.
       contradiction: { line: 4, isOut: true, by: 'number' },
-      // Of one payment alone nobody can tell whether that number is its own or the day's.
+      // One payment alone does not show whether the number is its own or the day's.
       reversals: [
         { line: 4, by: 'amount', isOut: true, amount: 150_000, date: '2026-09-05', references: ['624812345673'] },
       ],
@@ -214,8 +213,7 @@ test('PhonePe Business: by UTR, only what was completed, refunds are money out',
   expect(statement.debits).toBe(1);
 });
 
-// Lines of payments, each with its day, amount and references, and of what is refused: what was taken back, and what
-// moved no money.
+// Lines of payments with day, amount and references, and lines that are refused: money taken back, or no money moved.
 test.each<[file: string, layout: string, payments: [number, string, number, string[]][], refused: number[]]>([
   [
     'axis-debit-credit-column.csv',

@@ -1,7 +1,6 @@
 import type { Table } from '../../../domain/statement/cells/table.ts';
 import { readSheets } from './read-sheets.ts';
 
-/** The table of a file that has one alone, without what its sheet is called; or what is wrong with the file. */
 export async function oneTable(bytes: Uint8Array): Promise<Table | { problem: string }> {
   const read = await readSheets(bytes);
   if ('problem' in read) return read;

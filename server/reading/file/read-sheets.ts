@@ -1,33 +1,29 @@
-/** The tables in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a process of its own (apart.ts). */
 import { MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
 import type { Table } from '../../../domain/statement/cells/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
 import { checkAmountOfText, StatementProblem, tooComplicated, tooManyRows } from './file-limits.ts';
 
-/** The first file of a zip archive, an archive without files, and one in several volumes. */
+/** The first file of an archive, an empty archive, and an archive in several volumes. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
 const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
 const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
 
-/**
- * The sheets of a workbook, or the one table of any other file; else what is wrong with the file and what to do. Never
- * throws for what is in the file.
- */
+/** Reads sheets of a workbook, or one table of another file, by its bytes. Never throws because of the file. */
 export async function readSheets(bytes: Uint8Array): Promise<{ sheets: readonly Table[] } | { problem: string }> {
   try {
     const sheets = (await tablesIn(bytes)).map(withLineEnds);
     const rows = sheets.flatMap((sheet) => sheet.rows);
     if (rows.length > MOST_ROWS) throw tooManyRows();
     checkAmountOfText(rows);
-    // Date, text and amount: less is no statement.
+    // A statement has at least a date, a text and an amount.
     if (!rows.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)) {
       return { problem: 'There is no table in this file. Download the statement from your bank as CSV or Excel.' };
     }
     return { sheets };
   } catch (error) {
     if (error instanceof StatementProblem) return { problem: error.message };
-    // A text, a list or a recursion longer than the engine has room for.
+    // A text, list or recursion too long for the engine.
     if (error instanceof RangeError) return { problem: tooComplicated().message };
     throw error;
   }
@@ -35,7 +31,7 @@ export async function readSheets(bytes: Uint8Array): Promise<{ sheets: readonly 
 
 const BREAK = /<br\s{0,5}\/?>/gi;
 
-/** Some banks write the tag of a line end into their cells. */
+/** Some banks write the HTML tag of a line break into cells. */
 function withLineEnds(table: Table): Table {
   const rows = table.rows.map((row) =>
     row.cells.some((cell) => cell.includes('<'))
@@ -45,7 +41,7 @@ function withLineEnds(table: Table): Table {
   return { ...table, rows };
 }
 
-/** Each kind of file needs a package of its own: a process, which reads one file, loads no other. */
+/** Loads the package of this kind of file only: the process reads one file. */
 async function tablesIn(bytes: Uint8Array): Promise<Table[]> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (ZIP.some((beginning) => start.startsWith(beginning))) {
@@ -70,7 +66,7 @@ async function tablesIn(bytes: Uint8Array): Promise<Table[]> {
   return [{ rows, sequential: true }];
 }
 
-/** An Excel file with a password is an old container with the workbook in it under this name. */
+/** An Excel file with a password is an old container that holds the workbook under this name. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 function oldExcel(bytes: Uint8Array): StatementProblem {

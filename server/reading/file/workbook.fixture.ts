@@ -1,8 +1,7 @@
-/** Small workbooks and odd zip archives for tests. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { type ZipEntry, zipStored } from './zip.ts';
 
-/** Text, a number, a day by its serial number, or what stands between <c> and </c>. */
+/** A text, a number, the serial number of a day, or XML between <c> and </c>. */
 type Cell = string | number | null | { serial: number } | { xml: string };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -27,7 +26,6 @@ export function sheetXml(rows: readonly (readonly Cell[])[]): string {
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData></worksheet>`;
 }
 
-/** The files of a workbook with these sheets. */
 export function workbookFiles(...sheets: readonly string[]): ZipEntry[] {
   return namedSheets(sheets.map((xml, index) => ({ name: `Sheet${index + 1}`, xml })));
 }
@@ -57,22 +55,17 @@ export function workbook(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBu
   return zipStored(workbookFiles(sheetXml(rows)));
 }
 
-/** A workbook of several sheets. */
 export function workbookOf(
   sheets: readonly { name: string; rows: readonly (readonly Cell[])[] }[],
 ): Uint8Array<ArrayBuffer> {
   return zipStored(namedSheets(sheets.map(({ name, rows }) => ({ name, xml: sheetXml(rows) }))));
 }
 
-/** An archive of one compressed file whose directory may declare another size than it has. */
 export function deflatedZip(name: string, data: Uint8Array, declared = data.length): Uint8Array {
   return packedZip(name, deflateRawSync(data), { declared, crc: crc32(data) });
 }
 
-/**
- * The same, of what is deflated already.
- * @public A test names it in the text of a program.
- */
+/** @public A test names it in the text of a program. */
 export function packedZip(
   name: string,
   packed: Uint8Array,

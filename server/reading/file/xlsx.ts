@@ -1,4 +1,3 @@
-/** Tables in Excel workbooks (.xlsx). */
 import { Parser } from 'htmlparser2';
 import readWorkbook from 'read-excel-file/universal';
 import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/cells/statement-limits.ts';
@@ -8,17 +7,14 @@ import { checkRow, DEEPEST, StatementProblem, tooManyColumns, tooManyRows, unlik
 import { createXmlCheck } from './xml-tags.ts';
 import { unzip, zipStored } from './zip.ts';
 
-/** Excel's own limits; the reader makes room for every row and column that an address names. */
+/** Excel's own limits. The reader allocates every row and column that an address names. */
 const EXCEL_ROWS = 1_048_576;
 const EXCEL_COLUMNS = 16_384;
-/** Empty rows that only have a format are written too. */
+/** Counts empty rows that only have a format. */
 const MOST_ROW_ELEMENTS = 100_000;
 const LONGEST_FORMAT = 255;
 
-/**
- * All sheets that are not empty, hidden ones as well; a row's line has its number in Excel. A formula counts by the
- * value that was saved with it. Throws a StatementProblem for a file that is refused.
- */
+/** All non-empty sheets, hidden ones too. Formulas count by saved value. Throws a StatementProblem if refused. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
   const sheets = await sheetsIn(checkedWorkbook(bytes));
   return sheets
@@ -26,10 +22,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/**
- * The parts of the workbook, inflated within the limits and looked through, as the archive that the reader wants:
- * it sees nothing else, and has nothing to inflate.
- */
+/** The checked parts of the workbook, repacked uncompressed: the reader sees nothing else and inflates nothing. */
 function checkedWorkbook(bytes: Uint8Array): ArrayBuffer {
   const entries = unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
@@ -56,7 +49,7 @@ async function sheetsIn(archive: ArrayBuffer) {
   }
 }
 
-/** Throws for addresses and formats by which a small file makes the reader use much memory or time. */
+/** Throws for addresses and formats with which a small file costs the reader much memory or time. */
 function checkAddresses(xml: string): void {
   let depth = 0;
   let rows = 0;
@@ -107,7 +100,7 @@ function rowsOf(data: readonly (readonly unknown[])[], sheet: number): TableRow[
   return rows;
 }
 
-/** Cells as text; a day as ISO, an amount without the noise of binary fractions. */
+/** Cells as text: a day in ISO form, an amount without the noise of binary fractions. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {

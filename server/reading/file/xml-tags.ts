@@ -1,20 +1,19 @@
 /**
- * Looks through the XML of a workbook before a library does: the one that reads workbooks takes a tag, comment or
- * processing instruction that is longer than what it looks at in one go (64 KB) apart again and again, for minutes.
- * Taken is well-formed XML alone, so that no two readers see a tag end in different places.
+ * Checks XML before a library reads it: that library parses a tag over 64 KB again and again, for minutes. Only
+ * well-formed XML passes, so that no two readers see a tag end in different places.
  */
 import { unlikely } from './file-limits.ts';
 
-/** The lists of cells that a rule is for are the longest. */
+/** The longest real tags are lists of cells that a rule applies to. */
 const LONGEST_TAG = 32 * 1024;
-/** What Excel keeps in a cell, 32,767 characters, each written as `&#x20B9;`. */
+/** Excel's limit for a cell, 32,767 characters, each written as `&#x20B9;`. */
 const LONGEST_TEXT = 256 * 1024;
 /** The definition of a pivot table has about seventy. */
 const MOST_ATTRIBUTES = 100;
 /** Tags and attributes in all parts; 20,000 rows of 60 cells have eight million. */
 const MOST_MARKS = 10_000_000;
 
-/** Spans that are not looked into: how they begin, how they end, and what may not stand in them. */
+/** Spans whose content is skipped. `never` is what they must not contain. */
 const SPANS = [
   { begin: '<!--', end: '-->', never: /^-?>|--|-$/ },
   { begin: '<![CDATA[', end: ']]>', never: undefined },
@@ -25,7 +24,7 @@ const [SPACE, TAB, LINE_FEED, RETURN] = [0x20, 0x09, 0x0a, 0x0d];
 const [LESS, GREATER, EQUALS, SLASH, QUOTE, APOSTROPHE] = [0x3c, 0x3e, 0x3d, 0x2f, 0x22, 0x27];
 const ENDS_OF_NAMES = new Set([SPACE, TAB, LINE_FEED, RETURN, LESS, GREATER, EQUALS, SLASH, QUOTE, APOSTROPHE]);
 
-/** The check for the parts of one workbook, one after another. It throws a StatementProblem; its time is linear. */
+/** A check for the parts of one workbook in turn. It throws a StatementProblem and takes linear time. */
 export function createXmlCheck(): (xml: string) => void {
   let marks = 0;
   return (xml) => {
@@ -53,7 +52,7 @@ interface Tag {
 
 function spanAt(xml: string, start: number): Tag {
   const span = SPANS.find(({ begin }) => xml.startsWith(begin, start));
-  // A declaration of document type has no place in a workbook (ECMA-376 Part 2, 8.1.4).
+  // A workbook must not have a document type declaration (ECMA-376 Part 2, 8.1.4).
   if (span === undefined) throw unlikely('Excel workbook');
   const from = start + span.begin.length;
   const end = xml.indexOf(span.end, from);
@@ -81,7 +80,6 @@ function wholeTagAt(xml: string, start: number): Tag {
   }
 }
 
-/** Where the value ends whose equals sign stands here. */
 function valueEnd(xml: string, equals: number): number {
   const start = spacesEnd(xml, equals + 1);
   const quote = xml.charCodeAt(start);

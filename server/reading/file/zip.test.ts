@@ -9,7 +9,6 @@ const FILES = [
   { name: 'c.png', data: utf8('a picture') },
 ];
 const all = () => true;
-/** As arrays of their own, whatever they are views of. */
 const unzipped = (bytes: Uint8Array, wanted: (name: string) => boolean = all) =>
   unzip(bytes, wanted).map(({ name, data }) => ({ name, data: Uint8Array.from(data) }));
 
@@ -44,7 +43,6 @@ test('an archive may have a remark at its end, as long as the form allows, and l
 });
 
 describe('an archive is refused', () => {
-  /** Two files, with a number of the directory's second entry, or of the end, written over. */
   const changed = (write: (zip: Buffer, entry: number, end: number) => void) => {
     const zip = Buffer.from(zipStored(FILES.slice(0, 2)));
     write(

@@ -1,7 +1,4 @@
-/**
- * Zip archives from strangers (APPNOTE 6.3). What is unpacked is what the central directory declares and never more;
- * everything odd is refused: encryption, zip64, several volumes, unknown compression, the same name twice.
- */
+/** Unpacks exactly what the central directory of a zip archive (APPNOTE 6.3) declares, and refuses every odd one. */
 import { crc32, inflateRawSync } from 'node:zlib';
 import { StatementProblem } from './file-limits.ts';
 
@@ -41,7 +38,7 @@ interface DeclaredEntry {
   offset: number;
 }
 
-/** The files in the archive whose name `wanted` takes. Throws a StatementProblem for an archive that is refused. */
+/** The files whose name `wanted` accepts. Throws a StatementProblem for an archive that is refused. */
 export function unzip(bytes: Uint8Array, wanted: (name: string) => boolean): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = directory(bytes, view);
@@ -114,12 +111,11 @@ function inflated(method: number, packed: Uint8Array, size: number): Uint8Array 
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
-    // More came out than was declared, or nothing that can be read.
     throw damaged();
   }
 }
 
-/** An archive of these files, not compressed: whoever unpacks it has nothing to inflate, and each is copied once. */
+/** An uncompressed archive, of which a reader inflates nothing. Each file is copied once. */
 export function zipStored(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   const named = entries.map(({ name, data }) => ({ name: new TextEncoder().encode(name), data }));
   const length = named.reduce(
@@ -129,7 +125,7 @@ export function zipStored(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>
   const archive = new Uint8Array(length + END_LENGTH);
   const view = new DataView(archive.buffer);
   let at = 0;
-  /** Numbers of two or four bytes, the lowest first. */
+  /** Numbers of two or four bytes, little-endian. */
   const write = (...fields: (readonly [value: number, length: 2 | 4])[]) => {
     for (const [value, size] of fields) {
       if (size === 2) view.setUint16(at, value, true);
