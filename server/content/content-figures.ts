@@ -1,7 +1,4 @@
-/**
- * Figures of which the content decides once, in its words: `{confirmation}` is "24 hours" where site.yaml says so. Sentences
- * that a person types over again say the old figure once it is changed.
- */
+/** Figures that the content sets in one place: `{confirmation}` is "24 hours" if site.yaml says so. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -16,18 +13,17 @@ import { fieldName, type Problem } from './schema/problems.ts';
 import { siteSchema } from './schema/site-schema.ts';
 import { parseYaml, YamlError } from './yaml.ts';
 
-/** By their names: the words of each, or why there are none here, which is nothing where its field has a problem of its own. */
+/** Words of each figure, or why it has none. `why` is undefined if its field has a problem of its own. */
 export type Figures = Readonly<Record<string, { words: string } | { why: string | undefined }>>;
 
-/** Of the whole site, and those that the file of a course has besides. */
 export interface FiguresOf {
   site: Figures;
   course: (file: unknown) => Figures;
-  /** What a registration for the course of a file gives; undefined where that cannot be read. */
+  /** What a registration for the course gives; undefined if that cannot be read. */
   gives: (file: unknown) => CourseAccess | undefined;
 }
 
-/** What is read of the files before they are checked, since their words are measured with the figures in them. */
+/** Reads the figures before the files are checked, since texts are measured with the figures in them. */
 export function figuresIn(folder: string): FiguresOf {
   const site = readLeniently(join(folder, 'site.yaml'));
   const courses = namesIn({ folder }, 'courses').length;
@@ -110,7 +106,7 @@ function rupees(amount: number): string {
   return formatRupees(paiseFromRupees(amount));
 }
 
-/** A field of a file, if it is what belongs there; otherwise the check of the whole file says what is wrong. */
+/** A valid field; the check of the whole file reports an invalid one. */
 function valueOf<Schema extends z.ZodType>(schema: Schema, file: unknown, key: string): z.output<Schema> | undefined {
   const read = schema.safeParse(at(file, key));
   return read.success ? read.data : undefined;
@@ -134,13 +130,12 @@ function readLeniently(file: string): unknown {
   }
 }
 
-/** The name of a figure in its braces. Braces with a space in them are those of the text. */
+/** The name of a figure in braces. Braces with a space in them belong to the text. */
 const PLACE = /\{([A-Za-z]+)\}/g;
 
 /** Parts of a file in which braces belong to the code that is taught. */
 const OF_CODE: readonly string[] = ['lesson'];
 
-/** A value with the figures in all its texts. */
 export function fillIn<Value>(value: Value, figures: Figures): Value {
   return mapTexts(value, [], (text) =>
     text.replace(PLACE, (place, name: string) => {
@@ -150,7 +145,6 @@ export function fillIn<Value>(value: Value, figures: Figures): Value {
   ) as Value;
 }
 
-/** What stands in braces and has no words here, by field. */
 export function unfilled(value: unknown, figures: Figures): Omit<Problem, 'file'>[] {
   const found: Omit<Problem, 'file'>[] = [];
   mapTexts(value, [], (text, path) => {
@@ -160,7 +154,6 @@ export function unfilled(value: unknown, figures: Figures): Omit<Problem, 'file'
   return found;
 }
 
-/** The same of one text. */
 export function unfilledIn(text: string, figures: Figures): Pick<Problem, 'wrong' | 'fix'>[] {
   return [...text.matchAll(PLACE)].flatMap(([place, name = '']) => {
     const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
@@ -181,7 +174,7 @@ function mapTexts(
 ): unknown {
   if (typeof value === 'string') return map(value, path);
   if (Array.isArray(value)) return value.map((inner, index) => mapTexts(inner, [...path, index], map));
-  // A day that is not in quotes is a Date.
+  // An unquoted day is a Date.
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [

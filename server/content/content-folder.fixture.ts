@@ -1,4 +1,3 @@
-/** A small valid content folder in a temporary place, for tests that spoil one thing in it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -184,7 +183,7 @@ const FILES = {
   'public/media/braid.mp4': '',
 };
 
-/** A folder as a project's root has it, gone when the test is over. */
+/** A small valid content folder for tests that add one mistake; deleted after the test. */
 export function contentFolder() {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -198,7 +197,6 @@ export function contentFolder() {
     write,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     remove: (file: string) => rmSync(join(root, file)),
-    /** What is wrong with the folder as it stands. */
     problems(): readonly Problem[] {
       try {
         loadContent(root);
@@ -208,7 +206,7 @@ export function contentFolder() {
       }
       return [];
     },
-    /** Replaces words that must stand in the file. */
+    /** Throws if the file does not have the words. */
     replace(file: string, words: string, by: string) {
       const text = readFileSync(join(root, file), 'utf8');
       if (!text.includes(words)) throw new Error(`${file} does not hold: ${words}`);

@@ -1,4 +1,3 @@
-/** A content folder with a course that holds an exam, and the questions of it. */
 import { contentFolder } from './content-folder.fixture.ts';
 
 export const BRAIDING = 'content/courses/braiding.yaml';
@@ -54,7 +53,7 @@ questions:
     points: [{ text: Warm water makes reeds soft, marks: 1.5 }, { text: Soft reeds break, marks: 0.5 }]
 `;
 
-/** The folder, gone when the test is over. */
+/** A content folder with a course that has an exam; deleted after the test. */
 export function examFolder() {
   const folder = contentFolder();
   folder.replace(BRAIDING, 'dates:', `${SETTINGS}dates:`);

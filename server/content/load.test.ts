@@ -27,7 +27,6 @@ test('courses of a group stand by their order, not by their file', () => {
   expect(loadContent(folder.root).courses.map(({ id }) => id)).toEqual(['talking', 'braiding']);
 });
 
-/** One thing spoiled, and the one problem that must come of it. */
 const SPOILED: [kind: string, file: string, words: string, by: string, problem: Partial<Problem>][] = [
   [
     'an unknown key',
@@ -124,7 +123,7 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     '{ from: 25 Jan 2026 }',
     { field: 'dates.registration.from', wrong: 'found "25 Jan 2026"' },
   ],
-  // The site's own reader of YAML makes a date of it, too.
+  // YAML reads an unquoted day as a date.
   [
     'a day where words belong',
     BRAIDING,

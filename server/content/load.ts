@@ -1,4 +1,3 @@
-/** Reads `content/` whole: every file parsed and checked, or one error that lists all that is wrong. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -17,7 +16,7 @@ import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;
 
-/** The content of a project, from where it lies. Throws a ContentError with every problem found. */
+/** Reads and checks every file of the content. Throws a ContentError with all problems. */
 export function loadContent(root: string, place: Place = contentPlace(root)): Content {
   const { folder } = place;
   const problems: Problem[] = [];
@@ -64,7 +63,7 @@ function parsed<T>(schema: z.ZodType<T>, data: unknown, named = (found: Found): 
   throw new Refused(explain(schema, data, result.error.issues).map(named));
 }
 
-/** The data with the figures in its words, as these are measured by the schema. */
+/** Fills in the figures first, since the schema measures the words with them. */
 function filledAndParsed<T>(schema: z.ZodType<T>, data: unknown, figures: Figures): T {
   const missing = unfilled(data, figures);
   if (missing.length > 0) throw new Refused(missing);

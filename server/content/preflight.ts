@@ -1,4 +1,3 @@
-/** What still stands between the content and going live with it. */
 import { holdsExam } from '../../domain/course/dates.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
@@ -9,8 +8,7 @@ import type { Course } from './schema/course-schema.ts';
 import type { Content, Entry, Page } from './schema/schema.ts';
 
 /**
- * Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). The sample is what the content is compared
- * with; undefined where it is the sample itself.
+ * What to do before going live, as of `today` (`YYYY-MM-DD`, Indian time). No `sample` if the content is the sample.
  */
 export function preflight(content: Content, today: string, sample?: Content): FileFinding[] {
   return [
@@ -32,7 +30,6 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
   ];
 }
 
-/** Something of a course to look at. */
 function look(course: Entry<Course>, field: string, words: string): FileFinding[] {
   return [{ file: courseFile(course), field, words, state: 'look' }];
 }
@@ -46,7 +43,7 @@ function samples({ site, courses, pages }: Content): FileFinding[] {
   return files.flatMap(({ file, value }) => samplesIn(value).map((found) => ({ file, ...found, state: 'wrong' })));
 }
 
-/** Figures nobody can check: Indian rules on advertising want proof for every claim. */
+/** Figures without a source: Indian rules on advertising require proof of every claim. */
 function unproved({ site, courses }: Content): FileFinding[] {
   const unsourced = {
     words: 'has no source: the page marks it as a sample figure. Add source:, or take the figure out',
@@ -121,7 +118,7 @@ function notOffered(course: Entry<Course>): FileFinding[] {
     : [];
 }
 
-/** What learners are promised of an exam, and what only staff can keep. */
+/** Promises about exams that only staff can keep. */
 function byHand(course: Entry<Course>): FileFinding[] {
   if (course.exam === undefined) {
     if (!holdsExam(course.dates) || course.facts.exam.minutes !== undefined) return [];
@@ -139,7 +136,7 @@ function byHand(course: Entry<Course>): FileFinding[] {
   );
 }
 
-/** Questions whose answers anybody can read in the sample. */
+/** Questions of the sample, whose answers anybody can read. */
 function sampleQuestions({ exams, courses }: Content, sample: Content): FileFinding[] {
   const known = new Set(sample.exams.flatMap(({ questions }) => questions.map(({ text }) => text)));
   return exams.flatMap((bank) => {
@@ -160,7 +157,7 @@ function mentionsOfSamples(page: Page): FileFinding[] {
   );
 }
 
-/** Learners who write there tell Meta as well: the notice has to say so. */
+/** Learners who write by WhatsApp tell Meta as well, and the notice has to say so. */
 function untoldWhatsApp({ site, pages }: Content): FileFinding[] {
   const notice = pages.find(({ id }) => id === 'privacy');
   if (site.contact.whatsapp === undefined || notice === undefined || /whatsapp/i.test(notice.body)) return [];
@@ -169,7 +166,7 @@ function untoldWhatsApp({ site, pages }: Content): FileFinding[] {
   return [{ file: pageFile(notice), field: '', words, state: 'wrong' }];
 }
 
-/** The Act gives learners the notice in each of these languages, and nobody has it ready who has not thought of it. */
+/** The Act gives learners the notice in each of these languages, which takes time to prepare. */
 function promisedLanguages({ pages }: Content): FileFinding[] {
   return pages
     .filter(({ id, body }) => id === 'privacy' && body.includes('Eighth Schedule'))

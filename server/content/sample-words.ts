@@ -1,13 +1,12 @@
-/** What is left of the sample provider in somebody's own content: its names, its places and its very sentences. */
 import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
 import { type FileFinding, fieldName } from './schema/problems.ts';
 import { short, texts } from './samples.ts';
 import type { Content, Page } from './schema/schema.ts';
 
-/** Shorter texts are the same by chance: names of days, `Start any time`. */
+/** Shorter texts can be equal by chance: names of days, `Start any time`. */
 const TELLING = 25;
 
-/** Where the site's file speaks of the provider: what stands there unchanged is said of somebody else. */
+/** Fields of site.yaml about the provider: unchanged, they describe somebody else. */
 const OF_THE_PROVIDER = /^(tagline|about|home\.(title|description|heading|text)|courses\.(title|description))\b/;
 
 interface Place {
@@ -16,7 +15,6 @@ interface Place {
   text: string;
 }
 
-/** Compares every text with the sample's. */
 export function sampleWords(content: Content, sample: Content): FileFinding[] {
   const own = placesOf(content);
   const known = new Set(placesOf(sample).flatMap(({ text }) => (text.length >= TELLING ? [text] : [])));
@@ -41,7 +39,6 @@ function markOfSample({ site }: Content, sample: Content): FileFinding[] {
   return [{ file: SITE_FILE, field: 'brand.mark', words, state: 'wrong' }];
 }
 
-/** The lines of a page, each under its place in the file. */
 export function linesOf({ body, bodyLine }: Page): Record<string, string> {
   return Object.fromEntries(body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line.trim()]));
 }
@@ -61,7 +58,6 @@ function placesOf({ site, courses, readings, pages }: Content): Place[] {
   );
 }
 
-/** The brand and the town of the sample, and courses that only the sample has. */
 function namesOfSample({ site, courses }: Content, sample: Content) {
   const { contact, legal, payees } = site;
   const address = [...contact.address, legal.address, ...payees.map(({ bank }) => bank?.name)].join(' ');
@@ -84,7 +80,7 @@ function namesOfSample({ site, courses }: Content, sample: Content) {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a text has the words for themselves: `C++` is not in `C++20`. */
+/** Whether a text has the words by themselves: `C++` is not in `C++20`. */
 function holdsWord(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const [before = '', after = ''] = [text[at - 1], text[at + words.length]];

@@ -1,13 +1,11 @@
-/** How to know the sample provider's values, which must be gone before a real provider goes live. */
 import { isFilled } from '../../domain/text/filled.ts';
 import { isSamplePhone } from '../../domain/person/phone.ts';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
 import { fieldName } from './schema/problems.ts';
 
-/** The open films that stand in for lectures. */
 const SAMPLE_VIDEOS = new Set(['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g']);
 
-/** What is to be said of a text that is the sample's; asked in this order. */
+/** Messages about sample texts, in the order in which they are tried. */
 const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key: string) => boolean }[] = [
   { what: () => 'is to be filled', isIt: (text) => !isFilled(text) || /\bto be filled:/i.test(text) },
   { what: (text) => `${short(text)} is a sample UPI ID`, isIt: (text, key) => key === 'vpa' && isSampleVpa(text) },
@@ -32,12 +30,11 @@ const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key
   { what: (text) => `${short(text)} is sample text`, isIt: (text) => /^sample\b|\bsample payee\b/i.test(text) },
 ];
 
-/** Whether a text names a web address that nobody can have: one of the names kept for examples (RFC 2606). */
+/** Whether a text has a web address with a name reserved for examples (RFC 2606). */
 export function holdsSampleUrl(text: string): boolean {
   return /https?:\/\/[\w.-]*\bexample(\.(com|net|org))?(?![\w.-])/i.test(text);
 }
 
-/** Every text of the sample's in a value, with the field it stands in. */
 export function samplesIn(value: unknown): { field: string; words: string }[] {
   return texts(value, []).flatMap(({ path, text }) => {
     const kind = KINDS.find(({ isIt }) => isIt(text, String(path.at(-1))));
@@ -45,7 +42,6 @@ export function samplesIn(value: unknown): { field: string; words: string }[] {
   });
 }
 
-/** Every text in a value, with the way to it. */
 export function texts(value: unknown, path: readonly PropertyKey[]): { path: readonly PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((inner, index) => texts(inner, [...path, index]));
@@ -53,7 +49,6 @@ export function texts(value: unknown, path: readonly PropertyKey[]): { path: rea
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...path, key]));
 }
 
-/** A text as a finding quotes it. */
 export function short(text: string): string {
   return text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`;
 }

@@ -164,7 +164,6 @@ test.each([
   ['It is a year of access.', '"a year"', 'accessMonths'],
 ])('%s: %s is what {%s} says, and nothing else is', (words, typed, figure) => {
   const folder = contentFolder();
-  // A price is one of a course.
   if (figure === 'price') folder.replace(BRAIDING, 'Three reeds become one.', words);
   else folder.replace(TERMS, 'Words about it.', words);
   const [found, ...others] = typedFigures(join(folder.root, 'content'));
@@ -174,7 +173,7 @@ test.each([
 
 test.each([
   ['anyone may watch its videos', 'freeVideo:'],
-  // Without them it is taught in live sessions.
+  // Without videos the course has live sessions.
   ['the links come by email, and stay under My courses', 'unknown:'],
 ])('a course promises no end of access where nothing ends it: %s', (so, videos) => {
   const folder = contentFolder();

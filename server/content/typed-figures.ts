@@ -1,4 +1,4 @@
-/** Figures that somebody typed into a sentence, where the content decides them: they stay as they are when it changes. */
+/** Finds figures typed into sentences, which stay the same when the content changes the figure. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
@@ -19,7 +19,7 @@ const IN_DAYS = String.raw`${NUMBER}days?\b|${SOME}(?:weeks?|fortnight)\b`;
 const DAYS = new RegExp(IN_DAYS, 'i');
 const WORKING_DAYS = new RegExp(String.raw`${NUMBER}working days?\b`, 'i');
 const UNIT = '(?:working )?(?:hours?|days?|weeks?|fortnight|months?)';
-/** By when something comes, in whatever unit: `in a day`, `within two working days`. */
+/** When something comes, in any unit: `in a day`, `within two working days`. */
 const IN_TIME = String.raw`${HOUR}|(?<=\b(?:with)?in )${NUMBER}${UNIT}\b|\b(?:with)?in an? ${UNIT}\b`;
 const BY_WHEN = new RegExp(IN_TIME, 'i');
 /** How long something lasts: `for a year`, `lasts 52 weeks`, `a year of access`. */
@@ -28,11 +28,10 @@ const HOW_LONG = new RegExp(
   'i',
 );
 
-/** What is typed, in a sentence about what, and the figure that says it. */
 const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
   {
     typed: BY_WHEN,
-    // What is counted from the confirmation has figures of its own.
+    // Periods after the confirmation have figures of their own.
     about:
       /^(?!.*\b(?:refund\w*|money back|links?|results?|certificates?)\b).*\b(?:pay|payments?|confirm\w*|access)\b/i,
     figure: 'confirmation',
@@ -64,14 +63,12 @@ const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
   },
 ];
 
-/** Parts of the files that speak to visitors of what is offered; the rest teaches, or decides. */
+/** Parts that describe the offer to visitors. */
 const OF_SITE = /^(?:tagline|home|groups|courses|about|contactPage)\b/;
 const OF_COURSE = /^(?:page|faq|free|facts|card\.description|freeVideo\.metaDescription)\b(?!\.learners)/;
 
-/** What ends at a full stop; the one in `Rs. 399` ends nothing. */
 const SENTENCE = /(?:\bRs\. ?(?=\d)|[^.?!])+/gi;
 
-/** Every such sentence of a content folder that can be read. */
 export function typedFigures(folder: string): FileFinding[] {
   const figures = figuresIn(folder);
   const site = parseYaml(readFileSync(join(folder, 'site.yaml'), 'utf8'));
@@ -94,7 +91,7 @@ export function typedFigures(folder: string): FileFinding[] {
   ];
 }
 
-/** Texts that say when access ends, of a course where nothing ends it. */
+/** Texts that name an end of access for a course with none. */
 function endlessAccess(file: string, course: unknown, access: Endless): FileFinding[] {
   return texts(course, []).flatMap(({ path, text }) => {
     const field = fieldName(path);
@@ -119,7 +116,6 @@ function sentencesOf(text: string): string[] {
   return text.match(SENTENCE) ?? [];
 }
 
-/** What a sentence types by hand, and the figure that says it: each once. */
 function typedIn(sentence: string): { found: string; figure: string }[] {
   const all = KINDS.flatMap(({ typed, about, figure }) => {
     const found = about?.test(sentence) === false ? undefined : typed.exec(sentence)?.[0];

@@ -1,8 +1,7 @@
-/** Reading the files of `content/`: YAML as a whole file, and the front matter of Markdown. */
 import { DEFAULT_SCHEMA, load, Type, YAMLException } from 'js-yaml';
 import { isDay } from '../../domain/day.ts';
 
-/** Text that is no YAML; the line counts from one in the file it came from. */
+/** Text that is not valid YAML. `line` counts from 1 in its file. */
 export class YamlError extends Error {
   readonly line: number;
 
@@ -13,7 +12,7 @@ export class YamlError extends Error {
   }
 }
 
-// The usual reader turns 2025-02-30 into the second of March without a word. Left as text, the schema refuses it.
+// The default type silently turns 2025-02-30 into 2 March. As text, the schema refuses it.
 const timestamp = new Type('tag:yaml.org,2002:timestamp', {
   kind: 'scalar',
   resolve: (text: unknown) => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}(?:[Tt ].*)?$/.test(text),
@@ -22,7 +21,7 @@ const timestamp = new Type('tag:yaml.org,2002:timestamp', {
 
 const schema = DEFAULT_SCHEMA.extend({ implicit: [timestamp] });
 
-/** The value of a YAML text. Throws a YamlError that names the line. */
+/** The value of a YAML text. Throws a YamlError with the line. */
 export function parseYaml(text: string, linesBefore = 0): unknown {
   try {
     return load(text, { schema });
@@ -32,10 +31,7 @@ export function parseYaml(text: string, linesBefore = 0): unknown {
   }
 }
 
-/**
- * The front matter of a Markdown text, what follows it, and the line of the file on which that begins.
- * Throws a YamlError when there is no front matter or it is wrong.
- */
+/** Front matter, then the body and its first line. Throws a YamlError if the front matter is missing or wrong. */
 export function parseFrontMatter(text: string): { data: unknown; body: string; bodyLine: number } {
   const parts = /(?<![\s\S])\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
   if (parts?.[1] === undefined) throw new YamlError('there is no front matter between two lines of three hyphens', 1);

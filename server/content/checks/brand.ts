@@ -4,7 +4,7 @@ import { readLogo } from '../schema/logo.ts';
 import type { Problem } from '../schema/problems.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
-/** The files of the logo, and of the seal on certificates: whether they are there, and can be shown. */
+/** Problems with the files of the logo and of the seal on certificates. */
 export function checkLogo({ publicFolders, site }: Parts): Problem[] {
   if (site === undefined) return [];
   const { logo, logoDark } = site.brand;
@@ -29,7 +29,7 @@ export function checkLogo({ publicFolders, site }: Parts): Problem[] {
   return [...alone, ...found, ...ofSeal];
 }
 
-/** The file behind a path that is served as it is; the provider's own folder comes first. */
+/** The file behind a path that is served as it is. The provider's own folder takes precedence. */
 export function servedFile(path: string, publicFolders: readonly string[]): string | undefined {
   return publicFolders.map((folder) => join(folder, path)).find((file) => existsSync(file) && statSync(file).isFile());
 }
@@ -44,7 +44,7 @@ function faultOf(path: string, publicFolders: readonly string[]) {
   if ('wrong' in read) return { wrong: `public${path} ${read.wrong}`, fix: read.fix };
   if (path.endsWith(`.${read.kind}`)) return undefined;
   const name = path.replace(/\.\w+$/, `.${read.kind}`);
-  // Browsers go by the name, from which the server tells them the kind.
+  // The server takes the media type from the name of the file.
   return {
     wrong: `public${path} holds ${read.kind.toUpperCase()}`,
     fix: `Name the file public${name}, and here ${name}.`,

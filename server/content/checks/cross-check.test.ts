@@ -6,7 +6,6 @@ const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';
 const SITE = 'content/site.yaml';
 
-/** One thing spoiled, and the one problem that must come of it. */
 const SPOILED: [kind: string, file: string, words: string, by: string, problem: Partial<Problem>][] = [
   [
     'a GSTIN without a tax',

@@ -1,4 +1,3 @@
-/** What no single file can show: whether the files fit together. */
 import type { Problem } from '../schema/problems.ts';
 import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
@@ -47,7 +46,7 @@ const CHECKS: readonly Check[] = [
   checkLanguages,
 ];
 
-/** Every problem between the files. */
+/** Problems that no single file shows: whether the files fit together. */
 export function crossCheck(parts: Parts): Problem[] {
   return CHECKS.flatMap((check) => check(parts));
 }

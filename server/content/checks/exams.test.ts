@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { BRAIDING, examFolder, QUESTIONS } from '../exam-folder.fixture.ts';
 import type { Problem } from '../schema/problems.ts';
 
-/** One thing spoiled, and the one problem that must come of it. */
 type Spoiled = [kind: string, words: string, by: string, problem: Omit<Problem, 'file'>];
 
 const OF_THE_COURSE: Spoiled[] = [
@@ -166,7 +165,6 @@ const OF_QUESTIONS: Spoiled[] = [
       fix: 'Put the file there, or write its name letter by letter, with its ending.',
     },
   ],
-  // What the schema finds names the question as well.
   [
     'a kind that there is not',
     'kind: short',

@@ -1,11 +1,10 @@
-/** Whether the exams of courses fit their questions and dates. */
 import { existsSync } from 'node:fs';
 import { holdsExam } from '../../../domain/course/dates.ts';
 import { drawable } from '../../../domain/exam/exam-paper.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf } from './parts.ts';
 
-/** Exams without questions or days, topics that have too few, and what is said twice. */
+/** Exams without questions or days, topics with too few questions, and repeated settings. */
 export function checkExams({ folder, courses, exams }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { exam } = course;
@@ -31,7 +30,7 @@ export function checkExams({ folder, courses, exams }: Parts): Problem[] {
     );
     const said = [...repeated, ...times];
     if (bank === undefined) {
-      // What its file has wrong is told already.
+      // A file that is wrong in itself has been reported already.
       if (existsSync(pathOf({ folder }, examFile(course)))) return said;
       const fix = `Write ${examFile(course)}, or import questions with npm run questions -- import.`;
       return [...said, { file, field: 'exam', wrong: `there is no ${examFile(course)}`, fix }];

@@ -1,7 +1,7 @@
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, repeats, whereIs } from './parts.ts';
 
-/** Former ids that mean a course already, or two: whoever registered under one must find a single course. */
+/** Former ids that name several courses: a learner who registered under one must find one course. */
 export function checkFormerIds({ courses }: Parts): Problem[] {
   const ids = new Set(courses.map(({ id }) => id));
   const places = courses.flatMap((course) =>

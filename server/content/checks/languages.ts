@@ -2,7 +2,7 @@ import { languageRuns } from '../../../domain/text/language.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
-/** Files written in a language of India that name none: screen readers would say their words with an English voice. */
+/** Files in a language of India that do not name it: screen readers would use an English voice. */
 export function checkLanguages({ site, courses }: Parts): Problem[] {
   const files = [
     ...(site === undefined

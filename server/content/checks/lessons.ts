@@ -3,7 +3,6 @@ import { isByMail } from '../../../domain/course/links.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
-/** Course pages that show lectures which aren't there. */
 export function checkLectures({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { page } = course;
@@ -19,7 +18,7 @@ export function checkLectures({ courses }: Parts): Problem[] {
   });
 }
 
-/** Lectures of a module that the outline lacks, or that stands before the one of the lecture above. */
+/** Lectures of a module that the outline lacks, or that comes before the module of the lecture above. */
 export function checkLectureModules({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { modules } = course.outline;
@@ -40,7 +39,6 @@ export function checkLectureModules({ courses }: Parts): Problem[] {
   });
 }
 
-/** Free videos that would share an address. */
 export function checkFreeVideoIds({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const file = courseFile(course);
@@ -56,7 +54,7 @@ export function checkFreeVideoIds({ courses }: Parts): Problem[] {
   });
 }
 
-/** Courses whose videos are free and that hold no exam: the exam is what their price buys. */
+/** Courses with free videos and without an exam: their price buys only the exam. */
 export function checkFreeCourses({ courses }: Parts): Problem[] {
   return courses
     .filter(({ dates, freeVideo }) => freeVideo !== undefined && !holdsExam(dates))
@@ -68,7 +66,7 @@ export function checkFreeCourses({ courses }: Parts): Problem[] {
     }));
 }
 
-/** Links that nobody would get: those of a course that has its lectures or free videos on the site. */
+/** Links that nobody would get, since the course has its lectures or free videos on the site. */
 export function checkLinks({ courses }: Parts): Problem[] {
   return courses
     .filter((course) => course.links !== undefined && !isByMail(course))
@@ -80,7 +78,7 @@ export function checkLinks({ courses }: Parts): Problem[] {
     }));
 }
 
-/** Exam days out of order: the last one listed counts as the last. */
+/** Exam days out of order. The last one in the list counts as the last. */
 export function checkExamDays({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { exam } = course.dates;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
-/** Files that the content names and public/media does not have: videos, their captions, pictures of QR codes. */
+/** Videos, captions and QR codes that the content names and public/media does not have. */
 export function checkMedia({ publicFolders, site, courses }: Parts): Problem[] {
   const named = [
     ...(site?.payees ?? []).map(({ qrImage }, index) => ({

@@ -3,7 +3,7 @@ import { stateOfGstin } from '../../../domain/papers/gstin.ts';
 import type { Problem } from '../schema/problems.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
-/** Whether what is said of tax and what stands under legal fit together. */
+/** Contradictions between `tax` and `legal`. */
 export function checkTax({ site }: Parts): Problem[] {
   if (site === undefined) return [];
   const { tax, legal } = site;

@@ -2,7 +2,7 @@ import { meant } from '../schema/explain.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, repeats, SITE_FILE, whereIs } from './parts.ts';
 
-/** Payees named twice, payees that courses name and site.yaml doesn't have, bank details that nobody has. */
+/** Repeated payees, payees of courses that site.yaml lacks, and missing bank details. */
 export function checkPayees({ site, courses }: Parts): Problem[] {
   if (site === undefined) return [];
   const ids = site.payees.map(({ id }) => id);

@@ -1,18 +1,14 @@
-/** What a picture file is, read from its first bytes: enough to tell an editor what is wrong with it. */
-
 interface PictureFacts {
   kind: 'JPEG' | 'PNG' | 'WebP';
-  /** In pixels, as the file stores them: a phone may have turned it. */
+  /** In pixels, before a rotation that a phone may have noted. */
   width: number;
   height: number;
-  /** Whether the file ends before its picture does. */
   isCut: boolean;
 }
 
-/** What of other kinds editors have: by its name in words, since no picture of ours is made of it. */
 export type OtherKind = 'HEIC' | 'AVIF' | 'GIF' | 'SVG' | 'unknown';
 
-/** The facts of a JPEG, PNG or WebP; the name of another kind, `unknown` for what is no picture. */
+/** The facts of a JPEG, PNG or WebP; the name of another kind; `unknown` for a file that is no picture. */
 export function pictureFacts(bytes: Buffer): PictureFacts | OtherKind {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes.length < 32) return 'unknown';
@@ -24,7 +20,7 @@ export function pictureFacts(bytes: Buffer): PictureFacts | OtherKind {
   return /^\s*<(\?xml|svg)/i.test(text(0, 200)) ? 'SVG' : 'unknown';
 }
 
-/** ITU-T T.81, annex B: segments, of which one names the size, up to the scan. */
+/** ITU-T T.81, annex B: segments, one of which has the size, up to the scan. */
 function jpeg(bytes: Buffer): PictureFacts | undefined {
   let size: { width: number; height: number } | undefined;
   for (let at = 2; at + 9 < bytes.length;) {
@@ -35,7 +31,7 @@ function jpeg(bytes: Buffer): PictureFacts | undefined {
       continue;
     }
     if (marker === 0xda) {
-      // In the scan no byte after FF is anything but a marker, and what ends it ends the picture.
+      // In the scan, a byte after FF is always a marker, and the end marker ends the picture.
       return size && { kind: 'JPEG', ...size, isCut: bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < at };
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

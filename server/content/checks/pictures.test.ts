@@ -11,7 +11,6 @@ const blank = (width: number, height: number): Sharp =>
 
 const jpeg = (width = 1200, height = 675) => blank(width, height).jpeg().toBuffer();
 
-/** What is wrong with a course whose cover is a file, and with one whose trainer's photo it is. */
 async function problemsWith(name: string, bytes: Buffer | undefined, use: 'cover' | 'photo' = 'cover') {
   const folder = contentFolder();
   const picture = `{ file: ${name}, alt: Three reeds }`;

@@ -6,10 +6,10 @@ import { courseFile, examFile, type Parts } from './parts.ts';
 import { pictureFacts, type OtherKind } from './picture-facts.ts';
 import { fieldOf } from './questions.ts';
 
-/** What a picture needs at least, in pixels: so many on its longer and on its shorter side. */
+/** Pixels of the longer and of the shorter side. */
 const SMALLEST = { cover: [1200, 675], photo: [300, 300], question: [200, 50] } as const;
 
-/** More than any camera of a phone makes: what is larger is a mistake, and the build would need its memory. */
+/** More than any phone camera makes. A larger file is a mistake, and the build would need its memory. */
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 
@@ -25,7 +25,6 @@ const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
   unknown: 'is not a picture',
 };
 
-/** Own pictures of courses and questions and photos of trainers: there, whole, of a kind and size of which smaller ones can be made. */
 export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
   const ofQuestions = exams.flatMap((bank) =>
     bank.questions.flatMap((question, index) => {

@@ -1,4 +1,3 @@
-/** Whether the questions of an exam fit their topics and one another. */
 import { existsSync } from 'node:fs';
 import { numberIn } from '../../../domain/exam/kinds/answer.ts';
 import type { Bank, Question } from '../../../domain/exam/bank.ts';
@@ -7,7 +6,6 @@ import { meant } from '../schema/explain.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
 
-/** What is wrong within the file of an exam. */
 export function checkQuestions({ folder, exams }: Parts): Problem[] {
   return exams.flatMap((bank) => {
     const file = examFile(bank);
@@ -27,12 +25,11 @@ export function checkQuestions({ folder, exams }: Parts): Problem[] {
 }
 
 interface QuestionProblem extends Omit<Problem, 'file'> {
-  /** Which question it is, counted from 0, and which one it repeats. */
   index: number;
   earlier?: number;
 }
 
-/** What is wrong with questions beside one another and their topics. */
+/** Problems between the questions of an exam, and between them and the topics. */
 export function questionProblems(bank: Bank): QuestionProblem[] {
   const { questions } = bank;
   const topics = bank.topics.map(({ id }) => id);
@@ -84,12 +81,12 @@ function optionProblems(question: Question): Omit<Problem, 'file'>[] {
   }));
 }
 
-/** How a question is named to whoever looks for it in its file: the number it has there, and its id. */
+/** The name of a question in a problem: its index in the file and its id. */
 export function fieldOf({ id }: Pick<Question, 'id'>, index: number): string {
   return `questions[${index}] (${id})`;
 }
 
-/** What a question asks, in so far as questions differ by it: code to the letter, the words around it without capitals and marks. */
+/** The key of a question. Code counts to the letter, words without capitals and punctuation. */
 function askedIn({ text, code = '', picture }: Question): string {
   const words = text.split('`').map((part, index) => (index % 2 === 0 ? plain(part) : literal(part)));
   return JSON.stringify([words.join(' ').trim(), literal(code), picture?.file]);
@@ -103,12 +100,12 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Capital letters count, so each is written in a way that repeats() keeps apart. */
+/** Capital letters count in code: the mark before each keeps repeats() from merging them. */
 function literal(code: string): string {
   return code.replaceAll(/\s+/g, ' ').replaceAll(/\p{Lu}/gu, '^$&');
 }
 
-/** Answers to choose from of which nobody could tell which one is meant: `1,000` and `1000`. */
+/** Options that nobody can tell apart: `1,000` and `1000`. */
 function sameOptions(question: Question): { place: Place; earlier: Place }[] {
   const options = kindOf(question).optionsOf(question);
   const keys = options.map(({ field, text }) => ({ file: '', field, value: optionKey(text) }));

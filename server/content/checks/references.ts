@@ -4,7 +4,7 @@ import { courseFile, pageFile, pathOf, readingFile, type Parts, repeats, whereIs
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
 
-/** A site without a single course: its first words are how many there are, and from what price. */
+/** A site needs a course: its first words are how many there are, and their lowest price. */
 export function checkCourses(parts: Parts): Problem[] {
   const folder = pathOf(parts, 'content/courses');
   if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))) return [];
@@ -12,7 +12,6 @@ export function checkCourses(parts: Parts): Problem[] {
   return [{ file: 'content/courses', field: '', wrong: 'has no course', fix }];
 }
 
-/** Readings that a course names and that have no file. */
 export function checkReadings(parts: Parts): Problem[] {
   return parts.courses.flatMap((course) => {
     if (course.reading === undefined) return [];
@@ -24,7 +23,6 @@ export function checkReadings(parts: Parts): Problem[] {
   });
 }
 
-/** Pages the footer of the site leads to and that have no file. */
 export function checkPages(parts: Parts): Problem[] {
   return REQUIRED_PAGES.map((id) => pageFile({ id }))
     .filter((file) => !existsSync(pathOf(parts, file)))
@@ -36,7 +34,6 @@ export function checkPages(parts: Parts): Problem[] {
     }));
 }
 
-/** Typed phrases that speak of a course that is not there. */
 export function checkPhrases(parts: Parts): Problem[] {
   return (parts.site?.home.phrases ?? []).flatMap(({ course }, index) => {
     if (course === undefined || existsSync(pathOf(parts, courseFile({ id: course })))) return [];
@@ -51,7 +48,7 @@ export function checkPhrases(parts: Parts): Problem[] {
   });
 }
 
-/** Courses that want the same place in the same list. */
+/** Courses with the same place in the same list. */
 export function checkOrders({ courses }: Parts): Problem[] {
   const places = courses.map((course) => ({
     file: courseFile(course),

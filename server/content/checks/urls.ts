@@ -6,15 +6,12 @@ import { courseFile, pageFile, type Parts, type Place, repeats, whereIs } from '
 
 const THE_SITE = 'the site';
 
-/**
- * A URL that two pages claim, or that the site needs itself. Letter case does not tell URLs apart: one spelling is the
- * page, all others lead to it.
- */
+/** URLs that two pages claim, or that the site needs itself. Letter case does not count. */
 export function checkUrls({ courses, pages, publicFolders }: Parts): Problem[] {
   const reserved = ownPaths.map((value) => ({ file: THE_SITE, field: value, value }));
   const ofPages = pages
     .map((page) => ({ file: pageFile(page), field: '', value: `/${page.id}` }))
-    // The address of the terms, say, is the site's because it is that page's.
+    // Required pages such as the terms have an address of the site.
     .filter(({ value }) => !Object.values<string>(paths).includes(value));
   const ofCourses = courses.flatMap((course) =>
     claimedBy(course).map((claim) => ({ file: courseFile(course), ...claim })),
@@ -33,10 +30,10 @@ export function checkUrls({ courses, pages, publicFolders }: Parts): Problem[] {
   ];
 }
 
-/** What no page of the content may lie under, or be: players by their path in small letters, and files that are served. */
+/** Players by their path in small letters, and folders of served files: no page may have an address there. */
 type Ground = { players: ReadonlyMap<string, string> } & Pick<Parts, 'publicFolders'>;
 
-/** Paths that are nobody else's, and yet no page could be found there. */
+/** Paths that nobody else claims and where a page still could not be found. */
 function misplaced({ file, field, value }: Place, { players, publicFolders }: Ground): Problem[] {
   const problem = (wrong: string, fix: string) => [{ file, field, wrong: `${value} ${wrong}`, fix }];
   const parts = value.toLowerCase().split('/');

@@ -1,7 +1,7 @@
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, pageFile, readingFile, type Parts, type Place, repeats, SITE_FILE, whereIs } from './parts.ts';
 
-/** Two courses of one name, two pages of one title or one description: neither people nor search engines could tell them apart. */
+/** Repeated names, titles and descriptions: neither people nor search engines could tell the pages apart. */
 export function checkWords(parts: Parts): Problem[] {
   const names = parts.courses.map((course) => ({ file: courseFile(course), field: 'name', value: course.name }));
   return [

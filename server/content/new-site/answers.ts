@@ -1,4 +1,3 @@
-/** What a provider is asked for a site of their own, and how each answer is read: by the field of the content it fills. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
@@ -19,29 +18,24 @@ const trainer = trainers.unwrap().element.shape;
 
 const course = z.strictObject({
   name,
-  /** What its URLs and its file are called. */
   id: slug('A short name for its web address.'),
   price,
   hours,
   mode,
   seats: seats.describe('How many can take part: a whole number, e.g. 30.'),
-  /** The day on which the next batch begins. */
   start: day('The day on which it starts.').optional(),
-  /** What somebody can do after it. */
   promise: card.shape.description,
-  /** In which language it is taught. */
   language: facts.shape.language.shape.short
     .refine((words) => !/^[a-z]{2,3}$/.test(words))
     .describe('The language as learners call it, e.g. English or हिन्दी.')
     .optional(),
-  /** Whether it ends with the exam, where there are exams. */
   exam: z.boolean().optional(),
   modules: z.array(sentence('The title of a module.', 90)).min(1).describe('The titles of its modules, in order.'),
   needs: sentence('The device or programs a learner needs.', 40),
   trainer: z.strictObject({ name: trainer.name, experience: trainer.experience, credentials: trainer.credentials }),
 });
 
-/** Where the logo lies now: it is copied. */
+/** Path of the file, which is copied. */
 const logo = z
   .string()
   .superRefine((file, context) => {
@@ -54,7 +48,7 @@ const logo = z
   })
   .optional();
 
-/** A field that takes no value kept for examples: preflight would stop the finished site for it. */
+/** A field that refuses sample values: preflight would stop the finished site for them. */
 function real<Field extends z.ZodType<string>>(field: Field): Field {
   return field.superRefine((value, context) => {
     const [sample] = samplesIn(value);
@@ -65,19 +59,18 @@ function real<Field extends z.ZodType<string>>(field: Field): Field {
 
 const url = real(siteSchema.shape.url);
 
-/** The addresses that a course of this id brings. */
 export function addressesOf(id: string): { page: string; payment: string } {
   return { page: `/${id}`, payment: `/${id}-payment` };
 }
 
-/** The language that the words of a course are in, as pages say it: `English`, `हिन्दी`. */
+/** The language of a course's words, as pages name it: `English`, `हिन्दी`. */
 export function taughtIn(words: string): string {
   return ownNameOf(languageByScript(words) ?? PROGRAM_LANGUAGE);
 }
 
 type Named = Readonly<Record<'name' | 'id', string>>;
 
-/** The fields of a course's name and id that tell it apart from the earlier ones, and its pages from those of the site. */
+/** Fields for a name and id that no earlier course and no page of the site has. */
 export function toldApartFrom(earlier: readonly Named[]) {
   return {
     name: course.shape.name.superRefine((value, context) => told(nameTaken(value, earlier), context)),
@@ -85,7 +78,6 @@ export function toldApartFrom(earlier: readonly Named[]) {
   };
 }
 
-/** The field of the hour until which somebody answers, after the one from which on. */
 export function closesAfter(start: string) {
   return closes.superRefine((value, context) => told(before(start, value), context));
 }
@@ -134,13 +126,12 @@ export const answersSchema = z
     opens,
     closes,
     weekdays,
-    /** Within how many hours a payment is answered. */
+    /** Hours. */
     confirmation: siteSchema.shape.confirmation.shape.hours.default(24),
-    /** Whether courses may end with an exam, and whoever passes gets a certificate. */
     exams: z.boolean().default(false),
     payee: z.strictObject({ name: payeeName, vpa, bank }),
     legal,
-    /** Whether bills or invoices are issued; left out where there is no GSTIN. */
+    /** Whether bills or invoices are issued; undefined without a GSTIN. */
     tax: siteSchema.shape.tax,
     courses: z
       .array(course)

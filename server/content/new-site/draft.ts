@@ -1,7 +1,4 @@
-/**
- * The first content of a provider's own site, made of their answers: words that are true of every provider, and no
- * sentence of the sample about itself. What only the provider knows stands there as they gave it.
- */
+/** Writes a provider's first content from their answers, in sentences that are true of any provider. */
 import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
 import { readLogo } from '../schema/logo.ts';
@@ -11,10 +8,10 @@ import { languageByScript } from '../../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { addressesOf, type Answers, type CourseAnswers, taughtIn } from './answers.ts';
 
-/** Hues lie apart from each other by the golden angle, however many courses there are. */
+/** Steps by the golden angle keep hues apart for any number of courses. */
 const GOLDEN_ANGLE = 137.5;
 
-/** Files by their place in the folder. `pages` are those of the sample, whose rules hold for whoever uses this software. */
+/** Files by their path in the folder. `pages` are the sample's, with rules that hold for any provider. */
 export function draft(answers: Answers, pages: Readonly<Record<string, string>>): Record<string, string> {
   return {
     'site.yaml': dump(site(answers), YAML),
@@ -41,7 +38,7 @@ A page says what these files say. So read them once, change every sentence that 
 somebody who knows the law.
 `;
 
-/** What the pages of a site with exams say that only the provider can know to be so. */
+/** Claims about exams that only the provider can confirm. */
 export const ON_EXAMS =
   'You hold an exam. The pages say that it is online, that the learner is watched by camera, and that whoever passes gets\n' +
   'a certificate of your own. Where it is otherwise, change `facts.exam`, `facts.certificate` and `dates.exam` of the files\n' +
@@ -52,7 +49,6 @@ function site(answers: Answers) {
   const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
   const { confirmation, payee, legal, tax, courses } = answers;
   const names = courses.map(({ name }) => name);
-  /** As many names of courses as so many characters hold, around the other words of the sentence. */
   const naming = (most: number, sentence: (list: string) => string) =>
     sentence(namesWithin(names, most - sentence('').length));
   const logo = logoName(answers);
@@ -123,14 +119,13 @@ function site(answers: Answers) {
   };
 }
 
-/** What the copy of the logo is called in public/, by what the file holds: `logo.svg`. */
+/** File name of the logo's copy in public/, by its content: `logo.svg`. */
 export function logoName({ logo }: Answers): string | undefined {
   if (logo === undefined) return undefined;
   const read = readLogo(readFileSync(logo));
   return 'kind' in read ? `logo.${read.kind}` : undefined;
 }
 
-/** Why somebody can trust the way in: true of every site that this software serves. */
 function features({ courses, payee }: Answers) {
   const isLive = courses.some(({ mode }) => mode === 'live');
   return [
@@ -157,7 +152,7 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
   const { page: path, payment } = addressesOf(id);
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
-  /** Measured with the figures themselves, and written with their names, so that it follows a change of them. */
+  /** Written with names of figures, so that the text follows their changes, but measured with their values. */
   const inFigures = (text: string) => text.replaceAll(length, '{duration}').replaceAll(amount, '{price}');
   const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
   const lang = languageByScript(promise);
@@ -224,7 +219,6 @@ Our pages load nothing from WhatsApp: its name is a link. If you follow it and w
 carries your message, and its own privacy notice applies.
 `;
 
-/** What the sample's pages say of exams and certificates, and what they say where there are none. */
 const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
   [', what is still missing, and how to ask for help in an exam.', ', what is still missing, and how to tell us.'],
   [' and to print the certificate |', ' |'],
@@ -242,7 +236,6 @@ const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
   ['Give your real name: it is printed on the certificate.', 'Give your real name.'],
 ];
 
-/** Parts of the sample's pages about exams and certificates, each from its first words up to those after it. */
 const PARTS_ON_EXAMS: readonly (readonly [string, string])[] = [
   ['## Exams\n', '## How we test'],
   ['## Exams and certificates\n', '## Cancelling'],
@@ -260,7 +253,6 @@ function withoutExams(text: string): string {
   return WITHOUT_EXAMS.reduce((rest, [words, instead]) => rest.replace(words, instead), left);
 }
 
-/** The sample's page without what is said of its courses and films, and with what else this provider uses. */
 function ownPage(text: string, { whatsapp, exams }: Answers): string {
   return [
     ['## Free courses', '\n\n'],
@@ -277,20 +269,18 @@ function ownPage(text: string, { whatsapp, exams }: Answers): string {
     .replace('\n## Who sees your data\n', (heading) => (whatsapp === undefined ? '' : ON_WHATSAPP) + heading);
 }
 
-/** A text without what begins with some words and ends with others. */
 function without(text: string, from: string, to: string): string {
   const start = text.indexOf(from);
   const end = text.indexOf(to, start);
   return start < 0 || end < 0 ? text : text.slice(0, start) + text.slice(end + to.length);
 }
 
-/** A word of the name that fits a tile. */
 function shortOf(name: string): string {
   const words = name.split(/\s+/);
   return words.find((word) => word.length > 2 && word.length <= 8) ?? cutBetweenLetters(words[0] ?? name, 8);
 }
 
-/** As many whole letters, with all their signs, as so many characters hold. */
+/** Cuts between letters, each kept with its vowel signs. */
 function cutBetweenLetters(word: string, most: number): string {
   return clustersOf(word).reduce((cut, letter) => (cut.length + letter.length <= most ? cut + letter : cut), '');
 }
@@ -299,20 +289,18 @@ function inWords(names: readonly string[]): string {
   return new Intl.ListFormat('en-IN').format(names);
 }
 
-/** Cut between words, for fields that take no more. */
 function clipped(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,:;]$/, '');
 }
 
-/** The names, or as many as there is room for: no count, which the next course would make wrong. */
+/** As many names as fit, without a count that the next course would make wrong. */
 function namesWithin(names: readonly string[], most: number): string {
   const shorter = names.map((_, index) => inWords([...names.slice(0, -1 - index), 'more'])).slice(0, -1);
   return [inWords(names), ...shorter].find((list) => list.length <= most) ?? 'several courses';
 }
 
-/** As many whole sentences as so many characters hold. */
 function fitting(most: number, first: string, ...more: readonly string[]): string {
   return more.reduce(
     (text, next) => {
@@ -323,11 +311,10 @@ function fitting(most: number, first: string, ...more: readonly string[]): strin
   );
 }
 
-/** How many characters a search result shows at most. */
+/** Most characters in a search result. */
 const RESULT = 160;
 
-/** What a search result shows: 50 to 160 characters, in whole sentences. */
-/** What somebody typed, with a full stop where they left it out. */
+/** A description for search results: 50 to 160 characters, in whole sentences. */
 function asSentence(words: string): string {
   return /[.!?।]$/u.test(words) ? words : `${words}.`;
 }

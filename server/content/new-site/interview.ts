@@ -1,4 +1,3 @@
-/** Asks for the answers at a terminal: one question a line, each checked at once by the field that it fills. */
 import { transliterated } from '../../../domain/text/transliterated.ts';
 import { capitalised } from '../../../domain/text/capitalised.ts';
 import { SHIPPED } from '../../../domain/colour/colours.ts';
@@ -13,13 +12,11 @@ import { type Answers, answersSchema, closesAfter, type CourseAnswers, taughtIn,
 
 interface Question<T> {
   ask: string;
-  /** What decides whether the answer can stand; its description is the advice. */
   field: z.ZodType<T>;
-  /** What an empty answer means; without one it is asked again. */
+  /** Value of an empty answer. Without it, the question is asked again. */
   otherwise?: string;
-  /** What the typed words are for the field. */
   read?: (typed: string) => unknown;
-  /** What is said of an answer that cannot stand; left out, what the field has against it. */
+  /** The message about a wrong answer. The default is that of the field. */
   again?: string;
 }
 
@@ -29,11 +26,10 @@ class BrokenOff extends Error {}
 
 export interface Interviewed {
   answers: Answers;
-  /** Whether whoever answered has found them right, all together. */
   areRight: boolean;
 }
 
-/** The answers; undefined when the input ends before the last question. */
+/** Asks one question a line, each checked at once. Undefined if the input ends before the last question. */
 export async function interview(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
@@ -265,8 +261,7 @@ export async function interview(
   }
 }
 
-/** The advice of a field without the quotes that a file needs and a terminal does not. */
-/** The answers as a file that `--answers` takes. */
+/** Without the quotes that only a file needs. */
 export function answersText(answers: Answers): string {
   return dump(answers, { lineWidth: -1, skipInvalid: true });
 }
@@ -275,7 +270,7 @@ function asTyped(advice: string): string {
   return advice.replace(/,? in quotes\b/g, '').replace(/(?<!\w)(['"])([^'"]+)\1(?!\w)/g, '$2');
 }
 
-/** Without the spaces that a passbook has. */
+/** Removes the spaces and hyphens of a passbook. */
 const closedUp = (typed: string) => typed.replace(/[\s-]/g, '');
 
 const listed = (typed: string) =>
@@ -284,7 +279,7 @@ const listed = (typed: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** `tally-prime` of `Tally Prime`, `samay` of `समय`; nothing where no letter or digit is left. */
+/** `tally-prime` for `Tally Prime`, `samay` for `समय`; empty without a letter or digit. */
 function slugOf(name: string): string {
   return transliterated(name)
     .toLowerCase()

@@ -1,4 +1,3 @@
-/** How many questions an exam has, by topic, level and kind, beside how many a paper asks for. */
 import type { Bank, ExamSettings, Question } from '../../../domain/exam/bank.ts';
 import { questionKinds } from '../../../domain/exam/kinds/question-kinds.ts';
 import { drawable } from '../../../domain/exam/exam-paper.ts';
@@ -7,7 +6,7 @@ const LEVELS = ['easy', 'middle', 'hard'] as const satisfies readonly Question['
 
 const HEAD = ['topic', 'in a paper', 'questions', ...LEVELS, ...questionKinds, 'retired'];
 
-/** The lines of a table with a row for each topic, and one for all. */
+/** A table of questions by topic, level and kind, beside how many a paper asks for. */
 export function countLines(bank: Bank, exam: Pick<ExamSettings, 'questions'> | undefined): string[] {
   const rowOf = (name: string, asked: number | undefined, questions: readonly Question[], retired: number) => [
     name,
@@ -27,7 +26,6 @@ export function countLines(bank: Bank, exam: Pick<ExamSettings, 'questions'> | u
   return inColumns([HEAD, ...topics, rowOf('all', asked, drawn, retiredIn())]);
 }
 
-/** Names to the left, numbers to the right. */
 function inColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

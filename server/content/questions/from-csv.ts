@@ -1,10 +1,9 @@
-/** Questions out of a table: a CSV file with one question a row. */
 import Papa from 'papaparse';
 import { numberIn } from '../../../domain/exam/kinds/answer.ts';
 import { meant } from '../schema/explain.ts';
 import { type DraftQuestion, pointFrom, type Read, Refused } from './draft-question.ts';
 
-/** One column each; those of `LISTS` can stand several times: `wrong 1`, `wrong 2`. */
+/** Columns of `LISTS` can repeat: `wrong 1`, `wrong 2`. */
 const COLUMNS = ['id', 'topic', 'level', 'kind', 'text', 'code', 'tolerance', 'unit', 'length', 'marks', 'explanation'];
 const LISTS = ['right', 'wrong', 'accepted', 'point'];
 
@@ -12,7 +11,7 @@ const LENGTH = '3 to 6 sentences';
 
 type Row = Record<string, string[]>;
 
-/** Reads the questions of a table. The columns are named in its first row, in any order; commas, semicolons or tabs part them. */
+/** Reads a table with named columns in any order, delimited by commas, semicolons or tabs. */
 export function fromCsv(text: string): Read {
   const read: Read = { drafts: [], refused: [] };
   let columns: string[] | undefined;
@@ -41,7 +40,6 @@ export function fromCsv(text: string): Read {
   return read;
 }
 
-/** The line of the first sign from there on that is no space. */
 function lineAt(text: string, from: number): number {
   const start = from + (text.slice(from).match(/^\s*/)?.[0].length ?? 0);
   return text.slice(0, start).split('\n').length;
@@ -56,7 +54,7 @@ function wrongColumns(columns: readonly string[]): { wrong: string; fix: string 
   return missing === undefined ? undefined : { wrong: `the first row has no column "${missing}"`, fix };
 }
 
-/** `wrong 2` as `wrong`. */
+/** `wrong` for `wrong 2`. */
 function nameOf(column: string): string {
   const last = [...column].findLastIndex((sign) => !/\d/.test(sign));
   return column.slice(0, last + 1).trimEnd();
@@ -90,7 +88,7 @@ function draftOf(row: Row): Omit<DraftQuestion, 'line'> {
   return { topic: one('topic'), level: one('level')?.toLowerCase(), id: one('id'), fields: withoutEmpty(fields) };
 }
 
-/** The fields that one kind has; what stands in columns of another goes along, and is refused by name. */
+/** Fields of this kind, and filled columns of other kinds, which the schema then refuses by name. */
 function ofKind(kind: string, row: Row, number: (column: string) => number | undefined): Record<string, unknown> {
   const { right, wrong, accepted, point, unit } = row;
   const others = { unit: unit?.[0], tolerance: number('tolerance'), length: row['length']?.[0] };

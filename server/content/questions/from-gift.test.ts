@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromGift } from './from-gift.ts';
 
-/** The fields of the one question of a text. */
 function fieldsOf(text: string) {
   const { drafts, refused } = fromGift(text);
   expect(refused).toEqual([]);

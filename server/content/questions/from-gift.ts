@@ -1,4 +1,3 @@
-/** Questions out of Moodle's GIFT format (https://docs.moodle.org/en/GIFT_format). */
 import * as gift from 'gift-pegjs';
 import { type DraftQuestion, pointFrom, type Read, Refused } from './draft-question.ts';
 import { plainFromHtml } from './plain-text.ts';
@@ -12,7 +11,7 @@ const LEVELS = ['easy', 'middle', 'hard'];
 const ALL_OR_NOTHING =
   'Here a question is right or wrong as a whole: give the right answers 100 % together, and the others none.';
 
-/** Reads the questions of a text. `$CATEGORY` names the topic of what follows by its last part, a tag the level. */
+/** Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format): a category ends with the topic, a tag is the level. */
 export function fromGift(text: string): Read {
   const read: Read = { drafts: [], refused: [] };
   let topic: string | undefined;
@@ -30,7 +29,6 @@ export function fromGift(text: string): Read {
   return read;
 }
 
-/** The questions, parted by empty lines, each with the line on which it begins below its comments. */
 function blocksOf(text: string): { block: string; line: number }[] {
   const blocks: { lines: string[]; first: number }[] = [];
   let isOpen = false;
@@ -50,7 +48,7 @@ function parsed(block: string): Item[] {
   try {
     return gift.parse(block);
   } catch (error) {
-    // The parser's own error lists every sign that it knows.
+    // The parser's own message lists every character that it accepts.
     const { location } = error as gift.SyntaxError;
     if (location === undefined) throw error;
     const lines = block.split('\n');

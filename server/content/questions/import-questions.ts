@@ -1,4 +1,3 @@
-/** Brings questions of other programs into the file of a course's exam. */
 import type { Bank } from '../../../domain/exam/bank.ts';
 import { questionProblems } from '../checks/questions.ts';
 import { examBankSchema, questionSchema } from '../schema/exam-schema.ts';
@@ -8,7 +7,6 @@ import { newBankText, withQuestions } from './add-to-bank.ts';
 import { type DraftQuestion, idFrom, type Read, type Refusal, slugOf } from './draft-question.ts';
 
 interface Imported {
-  /** The file of the exam with the questions. */
   text: string;
   added: Bank['questions'];
   /** In the order of their lines. */
@@ -16,18 +14,16 @@ interface Imported {
 }
 
 interface Into {
-  /** The name of the course, for the head of a new file. */
   course: string;
-  /** The file of its exam as it is; undefined where there is none yet. */
+  /** The present file of the exam; undefined if there is none. */
   text: string | undefined;
-  /** Of questions that name none. */
   topic: string | undefined;
   level: string;
 }
 
 /**
- * Adds what was read. A new file has the topics that the questions name; one that is there keeps its own, and a question of
- * another is refused. The text of the file must be a whole bank already. Throws an Error where it cannot be added to.
+ * Adds questions. A new file gets the topics they name; an existing one refuses others. Throws an Error if its text
+ * cannot be added to.
  */
 export function importQuestions({ drafts, refused }: Read, into: Into): Imported {
   const bank = into.text === undefined ? undefined : examBankSchema.parse(parseYaml(into.text));
@@ -52,7 +48,7 @@ export function importQuestions({ drafts, refused }: Read, into: Into): Imported
   const lineOf = (index: number | undefined) => readable[(index ?? -1) - before.length]?.line;
   const unfit = together.flatMap(({ index, earlier, wrong, fix }): Refusal[] => {
     const [line, other] = [lineOf(index), lineOf(earlier)];
-    // Neither is in the file of the exam yet.
+    // A repeated question is named by its line, as neither is in the exam yet.
     const told = other === undefined ? wrong : wrong.replace(/^.* (?=asks|has)/, `line ${other} `);
     return line === undefined ? [] : [{ line, wrong: told, fix }];
   });
@@ -77,7 +73,6 @@ function textWith({ course, text }: Into, topics: Bank['topics'], questions: rea
   return written;
 }
 
-/** The topics of a file that is not there yet, in the order in which the questions name them. */
 function topicsOf(drafts: readonly DraftQuestion[], instead: string | undefined): Bank['topics'] {
   const titles = new Map<string, string>();
   for (const { topic = instead ?? '' } of drafts) {
@@ -87,7 +82,7 @@ function topicsOf(drafts: readonly DraftQuestion[], instead: string | undefined)
   return [...titles].map(([id, title]) => ({ id, title: title.slice(0, 48) }));
 }
 
-/** `use-state` as `Use state`. */
+/** `Use state` for `use-state`. */
 function sentenceOf(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -1,9 +1,8 @@
-/** Texts of other programs as ours: paragraphs, and code between backticks. */
 import { Refused } from './draft-question.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
-/** HTML without its tags: paragraphs and lines stay, `<code>` becomes backticks. Pictures are refused. */
+/** HTML as plain text: keeps paragraphs and lines, and turns `<code>` into backticks. Refuses pictures. */
 export function plainFromHtml(html: string): string {
   if (/<(?:img|table|video|audio|svg)\b/i.test(html))
     throw new Refused(

@@ -1,4 +1,3 @@
-/** Parts of a course's file that stand on its page in either layout: the table of facts, the trainers, the worked example. */
 import { z } from 'zod';
 import { ownPicture, sentence, text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** What may stand in `content/courses/<course>.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
+/** Schema of `content/courses/<course>.yaml`. Descriptions of fields are also the advice in errors. */
 import { z } from 'zod';
 import { LONGEST_LABEL, MOST_LINKS } from '../../../domain/course/links.ts';
 import { MOST_SEATS } from '../../../domain/course/settings.ts';

@@ -1,4 +1,4 @@
-/** What may stand in `content/exams/<course>.yaml`: the questions of an exam, by topic. Nothing of it goes to a browser as it stands. */
+/** Schema of `content/exams/<course>.yaml`, of which browsers get only parts. */
 import { z } from 'zod';
 import type { Bank, ExamSettings } from '../../../domain/exam/bank.ts';
 import { questionKinds } from '../../../domain/exam/kinds/question-kinds.ts';
@@ -101,7 +101,6 @@ export const examBankSchema = z.strictObject({
   questions: z.array(questionSchema).min(1).max(2000).describe('The questions in any order.'),
 });
 
-/** `exam:` of a course: how it is held. */
 export const examSettings = z
   .strictObject({
     minutes: z.int().min(5).max(360).describe('How many minutes it takes, e.g. 45.'),
@@ -147,7 +146,7 @@ export const examSettings = z
   })
   .describe('How the exam is held on this site; its questions stand in content/exams/<course>.yaml.');
 
-/** Names the question of a problem by its id as well, where the file has one: nobody counts to 37. */
+/** Adds the question's id to the field of a problem, so that nobody has to count. */
 export function withQuestion<Found extends { field: string }>(found: Found, data: unknown): Found {
   const [whole, index, rest = ''] = /^questions\[(\d+)\](.*)$/.exec(found.field) ?? [];
   if (whole === undefined) return found;
@@ -157,7 +156,7 @@ export function withQuestion<Found extends { field: string }>(found: Found, data
 
 export type ExamBank = z.infer<typeof examBankSchema>;
 
-// What the rules work with is what the files hold.
+// The types of the rules must equal those of the files.
 type Same<A, B> = [A, B] extends [B, A] ? true : never;
 true satisfies Same<ExamBank, Bank>;
 true satisfies Same<z.infer<typeof examSettings>, ExamSettings>;

@@ -1,4 +1,3 @@
-/** Turns what a zod schema found into words: where, what is wrong, and the field's own description as the advice. */
 import type { z } from 'zod';
 import { counted } from '../../../domain/text/counted.ts';
 import { nearest } from '../../../domain/text/nearest.ts';
@@ -9,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 type Found = Omit<Problem, 'file'>;
 
-/** What a schema has against a value, as problems without their file: for each field the first that was found. */
+/** Turns the issues of a schema into problems without a file, the first one for each field. */
 export function explain(schema: Schema, value: unknown, issues: readonly Issue[]): Found[] {
   const found = explainAll(schema, value, issues, []);
   return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
@@ -31,7 +30,6 @@ function explainAll(schema: Schema, value: unknown, issues: readonly Issue[], ba
   });
 }
 
-/** What a field found out itself about its value, as `params` of its issue. */
 export function toldBy(issue: Issue): Omit<Found, 'field'> | undefined {
   if (issue.code !== 'custom') return undefined;
   const { wrong: what, fix } = issue.params ?? {};
@@ -77,7 +75,7 @@ function unknownKey(key: string, path: PropertyKey[], known: readonly string[]):
   };
 }
 
-/** The question to add when a value nearly is one of those known. */
+/** A question to add to a message if a known value is close. */
 export function meant(value: unknown, known: readonly string[]): string {
   const near = nearest(String(value), known);
   return near === undefined ? '' : `; did you mean "${near}"?`;
@@ -123,7 +121,7 @@ function size(value: unknown): string {
   return `found ${show(value)}`;
 }
 
-/** A value as it may stand in a message: short, text in quotes. */
+/** A value as a message shows it: short, text in quotes. */
 export function show(value: unknown): string {
   if (value === null) return 'nothing';
   if (value instanceof Date) return `the date ${value.toISOString().slice(0, 10)}`;

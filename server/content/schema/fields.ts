@@ -1,4 +1,3 @@
-/** The fields that several parts of the content share. */
 import { z } from 'zod';
 import { isLink, LONGEST_LINK } from '../../../domain/text/link.ts';
 import { isPagePath } from '../../../domain/paths.ts';
@@ -26,7 +25,7 @@ export const urlPath = (what: string) =>
       `${what} One to five parts, each a slash and then letters, digits and hyphens, 100 characters at most in all, e.g. /ReactRegister or /courses/tally.`,
     );
 
-// YAML readers turn an unquoted 2025-04-05 into a Date; a person means the day.
+// YAML readers turn an unquoted 2025-04-05 into a Date.
 export const day = (what: string) =>
   z
     .preprocess(

@@ -10,7 +10,6 @@ const svg = (inside: string, attributes = 'viewBox="0 0 120 40"') =>
 
 const png = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
 
-/** A picture of which nothing but a corner covers what is behind it. */
 function clear(width: number, height: number): Buffer {
   const picture = new PNG({ width, height });
   picture.data.fill(0);

@@ -1,37 +1,30 @@
-/**
- * What a file is that should be the logo, by what it holds and not by its name. It is served from our own address, so a
- * drawing may run nothing and load nothing: only what draws is let through.
- */
+/** Checks a logo by its bytes. The site serves it itself, so an SVG must not run or load anything. */
 import { Parser } from 'htmlparser2';
 
-/** A file that can be the logo. */
 interface LogoFile {
   kind: 'svg' | 'png';
-  /** In pixels, or in the units of the drawing: what counts is how they relate. */
+  /** In pixels or units of the drawing: only the ratio matters. */
   width: number;
   height: number;
 }
 
-/** Why a file cannot be the logo, in words for whoever chose it. */
 interface LogoFault {
   wrong: string;
   fix: string;
 }
 
-/** Every page shows it in its head. */
 const MOST_BYTES = 40 * 1024;
 
-/** Icons are drawn of it in up to 512 pixels; a picture much larger says no more. */
+/** Icons need up to 512 pixels. A much larger picture adds nothing. */
 const PNG_SIDE = { least: 192, most: 2048 } as const;
 
-/** No logo that fits a head is wider or higher than that. */
+/** A wider or higher logo does not fit the head of a page. */
 const MOST_ASPECT = 8;
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** What draws, and what says something about the drawing. */
 const ELEMENTS = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath ' +
@@ -61,7 +54,7 @@ function readPng(bytes: Buffer): LogoFile | LogoFault {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return { wrong: 'is a PNG that is broken', fix: 'Save it once more as a PNG.' };
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  // ISO/IEC 15948: the last chunk is called IEND. Without it a copy has stopped halfway.
+  // ISO/IEC 15948: the last chunk is called IEND. A file without it was not copied to its end.
   if (bytes.lastIndexOf('IEND') < bytes.length - 64)
     return { wrong: 'is a PNG that ends before its picture does', fix: 'Copy the file anew, whole.' };
   const side = Math.max(width, height);
@@ -120,7 +113,7 @@ const ADVICE =
   'Save it as a plain SVG, in Inkscape or Illustrator for the web: paths and colours only, letters as paths, without ' +
   'scripts, pictures, links, animations and fonts. Or save it as a PNG.';
 
-/** Elements of editors, under prefixes of their own, are no part of the drawing. */
+/** Editors add elements with a prefix, which are not drawn. */
 function isDrawing(name: string): boolean {
   if (name.includes(':')) return true;
   return ELEMENTS.has(name) || (name.startsWith('fe') && name !== 'feImage');
@@ -129,16 +122,16 @@ function isDrawing(name: string): boolean {
 function isHarmless(name: string, value: string): boolean {
   const key = name.toLowerCase();
   if (key.startsWith('on')) return false;
-  // Else a prefix could make an element of another language of it, such as <x:script>.
+  // Otherwise a prefix could turn an element into one of another language, such as <x:script>.
   if (key.startsWith('xmlns:')) return value !== SVG_NAMESPACE && !value.includes('xhtml');
   if (key === 'xmlns') return value === SVG_NAMESPACE;
   if (key === 'href' || key.endsWith(':href') || key === 'src') return value.startsWith('#');
-  // What an editor notes for itself, under its prefix.
+  // Editors add attributes with a prefix.
   if (key.includes(':')) return key !== 'xml:base';
   return isHarmlessStyle(value);
 }
 
-/** Nothing is loaded from anywhere: what `url()` names lies in the drawing itself. */
+/** Nothing is loaded: `url()` may only name a part of the drawing. */
 function isHarmlessStyle(text: string): boolean {
   const words = text.toLowerCase();
   if (words.includes('\\') || words.includes('@import') || words.includes('script:') || words.includes('image-set'))
@@ -159,7 +152,7 @@ function sizeOf({ viewBox = '', width = '', height = '' }: Record<string, string
     : { width: lengthOf(width), height: lengthOf(height) };
 }
 
-/** A share of a page is no length. */
+/** A percentage has no absolute length. */
 function lengthOf(text: string): number {
   return text.includes('%') ? NaN : parseFloat(text);
 }

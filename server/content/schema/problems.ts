@@ -1,26 +1,23 @@
-/** What is wrong with the content, in words for the person who edits it. */
 import { counted } from '../../../domain/text/counted.ts';
 import type { Finding } from '../../../domain/finding.ts';
 import { grouped } from '../../../domain/lists.ts';
 
 export interface Problem {
-  /** From the root of the project, with forward slashes: `content/courses/react.yaml`. */
+  /** Path from the root of the project with forward slashes: `content/courses/react.yaml`. */
   file: string;
-  /** Where in the file: `outline.modules[2].hours`, `line 7`, or nothing for the whole file. */
+  /** `outline.modules[2].hours`, `line 7`, or empty for the whole file. */
   field: string;
-  /** What was found. */
   wrong: string;
-  /** What to do about it. */
   fix: string;
 }
 
-/** What stands between the content and going live with it, though it can be built: in a place of a file. */
+/** Something to do or look at before going live, in content that can be built. */
 export interface FileFinding extends Omit<Finding, 'name'> {
   file: string;
   field: string;
 }
 
-/** Thrown when the content cannot be built: carries every problem, and says all of them in its message. */
+/** Carries every problem, and names all of them in its message. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
@@ -31,7 +28,6 @@ export class ContentError extends Error {
   }
 }
 
-/** The problems as text, grouped by file in the order they came. */
 function report(problems: readonly Problem[]): string {
   const groups = [...grouped(problems, ({ file }) => file)].map(
     ([file, found]) => `${file}\n${found.map(lines).join('\n')}`,

@@ -1,17 +1,15 @@
-/** Finding one's way in a zod schema along the path of an issue. */
 import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 type Path = readonly PropertyKey[];
 
-/** The schema beneath optional, default and preprocess. */
+/** The schema inside optional, default and preprocess. */
 function bare(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap());
   if (schema instanceof z.ZodPipe) return bare(schema.out);
   return schema;
 }
 
-/** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -19,7 +17,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The schema that speaks for a path of a value, with what wraps it; in a union, the option the value comes nearest to. */
+/** The schema for a path, with its wrappers. In a union, the option closest to the value. */
 function wrappedAt(schema: Schema, value: unknown, path: Path): Schema {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
@@ -30,12 +28,10 @@ function wrappedAt(schema: Schema, value: unknown, path: Path): Schema {
   return child === undefined ? inner : wrappedAt(child, valueAt(value, [key]), rest);
 }
 
-/** The schema that speaks for a path of a value. */
 export function schemaAt(schema: Schema, value: unknown, path: Path): Schema {
   return bare(wrappedAt(schema, value, path));
 }
 
-/** The description of the field at a path. */
 export function sentenceOf(schema: Schema, value: unknown, path: Path): string | undefined {
   return described(wrappedAt(schema, value, path));
 }
@@ -47,24 +43,20 @@ function described(schema: Schema): string | undefined {
   return schema instanceof z.ZodPipe ? described(schema.out) : undefined;
 }
 
-/** The keys that may stand where a schema speaks; for a union, those of all its options. */
 export function keysOf(schema: Schema): string[] {
   const inner = bare(schema);
   if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
   return inner instanceof z.ZodUnion ? [...new Set(inner.options.flatMap(keysOf))] : [];
 }
 
-/** The keys that may stand beside those of a value: of a union that a field tells apart, those of its option alone. */
+/** The possible keys beside those of a value. In a discriminated union, only those of its option. */
 export function keysBeside(schema: Schema, value: unknown): string[] {
   const union = bare(schema);
   const option = union instanceof z.ZodDiscriminatedUnion ? bestOption(union, value)?.schema : undefined;
   return keysOf(option ?? union);
 }
 
-/**
- * Which option of a union a value was meant for: the one its telling field (`layout: detail`) names, else the one
- * that knows most of its keys. None when no option knows any.
- */
+/** The option of a union that a value is meant for: that of its discriminator, else that with most of its keys. */
 export function bestOption(schema: Schema, value: unknown): { schema: Schema; index: number } | undefined {
   const union = bare(schema);
   if (!(union instanceof z.ZodUnion) || typeof value !== 'object' || value === null) return undefined;

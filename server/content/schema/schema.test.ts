@@ -14,7 +14,6 @@ interface Field {
   schema: Json;
 }
 
-/** Every field in a schema and in what it is made of, by its whole name. */
 function fieldsOf(name: string, schema: Json): Field[] {
   const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flat();
   return [
@@ -37,7 +36,7 @@ test.each([
   const fields = fieldsOf(name, z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
   expect(fields.length).toBeGreaterThan(2);
   const isSilent = ({ description, type, const: only }: Json) =>
-    // A group of fields leaves it to these, and what can have one value alone says which; an entry is told by its list.
+    // A group leaves the description to its fields, an entry to its list, and a constant needs none.
     description === undefined ? type !== 'object' && only === undefined : description.trim() === '';
   const silent = fields.filter((field) => !field.name.endsWith('[]') && isSilent(field.schema));
   expect(silent.map((field) => field.name)).toEqual([]);
@@ -51,7 +50,6 @@ const FILES = {
 
 type Name = keyof typeof FILES;
 
-/** A valid file, read with another value in one of its fields; `undefined` leaves it out. */
 function reader(name: Name): (field: string, value: unknown) => z.ZodSafeParseResult<unknown> {
   const [schema, file] = FILES[name];
   const text = contentFolder().read(file);
@@ -81,7 +79,6 @@ const NO_TIMES = ['24:00', '9:00', '09:60', '109:00', '09:000', '0900'];
 
 describe('at its limits a field takes what is meant and refuses what is not', () => {
   const table: Case[] = [
-    // Where the money goes: nothing that no bank has.
     [
       'site',
       'payees[0].bank.account',
@@ -107,7 +104,6 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['landing', 'price', [0.01, 650.5, 100_000], [0, -1, 0.001, 100_000.01, '650']],
     ['landing', 'payment.payees', [['main'], ['main', 'second']], [[], ['a', 'b', 'c'], ['Main']]],
     ['landing', 'payment.layout', ['steps', 'receipt'], ['both', undefined]],
-    // How people reach the provider.
     [
       'site',
       'url',
@@ -116,7 +112,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
         'https://a.example/',
         'ftp://a.example',
         'a.example',
-        // Links, cookies and the check of a form's origin are made for a whole host.
+        // Links, cookies and the origin check of forms apply to a whole host.
         'https://a.example/learn',
         'https://a.example?from=card',
         'https://a.example#top',
@@ -130,7 +126,6 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['site', 'support.closes', ['09:01', '19:30', '23:59'], [...NO_TIMES, '09:00', '00:00']],
     ['site', 'support.weekdays', [['sat'], ['mon', 'tue'], undefined], [[], ['Monday'], ['mo']]],
     ['landing', 'register.link', ['https://forms.example/a'], ['http://forms.example/a', '/forms']],
-    // What is promised.
     ['site', 'access', ['open', 'enrolled', undefined], ['closed', true]],
     ['site', 'accessMonths', [1, 120, undefined], [0, 121, 1.5]],
     ['site', 'refundWorkingDays', [1, 60, undefined], [0, 61, 1.5]],
@@ -172,7 +167,6 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
         { held: true },
       ],
     ],
-    // What a page has room for.
     ['site', 'home.phrases', [[{ text: 'Weave' }, { text: 'Braid' }]], [[{ text: 'Weave' }]]],
     ['site', 'home.stats', [copies(4, STAT), copies(1, STAT), [], undefined], [copies(5, STAT)]],
     ['site', 'home.stats[0].value', [0, 100], [-1, 101, 80.5]],
@@ -198,7 +192,6 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['detail', 'freeVideo.items[0].minutes', [1, 600], [0, 601, 1.5]],
     ['site', 'contact.whatsapp', ['+91 98765 43210', '+971501234567'], ['98765 43210', '+91 98765', '']],
     ['landing', 'seats', [1, 10_000], [0, 0.5, 10_001, '30']],
-    // What becomes part of an address.
     [
       'landing',
       'page.path',

@@ -1,4 +1,4 @@
-/** What may stand in `content/site.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
+/** Schema of `content/site.yaml`. Descriptions of fields are also the advice in errors. */
 import { z } from 'zod';
 import { SHIPPED, unreadable } from '../../../domain/colour/colours.ts';
 import { isFilled } from '../../../domain/text/filled.ts';
@@ -56,7 +56,7 @@ const payee = z.strictObject({
     .optional(),
 });
 
-/** Down, so that what is just too little does not look like enough. */
+/** Rounds down, so that a ratio just too low does not look sufficient. */
 const rounded = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 const group = z.strictObject({
