@@ -8,17 +8,17 @@ interface AuditEntry {
   /** `staff:<id>`, `learner` or `system`. */
   actor: string;
   registrationId?: string | undefined;
-  /** What was done, in a word of the state table or of the desk: `confirm`, `export`, `add-staff`. */
+  /** An action of the state table or of the desk: `confirm`, `export`, `add-staff`. */
   action: string;
   /** Facts without a person's name, address or number. */
   detail?: Record<string, unknown>;
-  /** What staff wrote beside it: people may be named. It is kept apart, so that it can be erased with the person. */
+  /** Free text of staff, which may name people. It has its own column, so that it can be erased with the person. */
   remark?: string | undefined;
 }
 
 const insertAudit = prepare((tx, row: AuditTable) => tx.insertInto('audit').values(row));
 
-/** Writes down who did what, in the transaction of the action. The database refuses to change or delete it afterwards. */
+/** Logs who did what, in the transaction of the action. The database refuses to change or delete it later. */
 export async function writeAudit(
   tx: Tx,
   { at, actor, registrationId, action, detail = {}, remark }: AuditEntry,

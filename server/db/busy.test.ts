@@ -1,4 +1,3 @@
-/** What happens while another process holds the database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -16,7 +15,6 @@ import type { Db } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('lock-holder.fixture.ts', import.meta.url));
 
-/** Another process that holds the file until it is told to let go. */
 async function holder(file: string, how: 'writing' | 'alone' = 'writing') {
   const child = spawn(process.execPath, [PROGRAM, file, how], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -29,7 +27,6 @@ async function holder(file: string, how: 'writing' | 'alone' = 'writing') {
   };
 }
 
-/** A database with tables, opened with this patience. */
 async function deskWith(patience: Patience): Promise<{ db: Db; file: string }> {
   const place = await emptyPlace('sqlite');
   const migrated = await openPlace(place);
@@ -37,12 +34,11 @@ async function deskWith(patience: Patience): Promise<{ db: Db; file: string }> {
   const file = databaseFile(place.dataDir);
   const db = kyselyOn({ dialect: sqliteDialect(file, patience) });
   onTestFinished(() => db.destroy());
-  // Kysely opens with the first statement.
+  // Kysely connects at the first statement.
   await db.selectFrom('staff').selectAll().execute();
   return { db, file };
 }
 
-/** Waits a turn of the event loop between two tries, and counts them. */
 function counting(tries: number) {
   const counted = {
     tries,
@@ -68,7 +64,7 @@ test('a registration waits while another process writes, the event loop goes on,
   let done = false;
   const registered = register(context, courseOf(context, 'react'), inputOf(1)).finally(() => (done = true));
   for (let turns = 0; turns < 500; turns++) await turn();
-  // Somebody else's page, meanwhile: what only reads is answered at once.
+  // Reading does not wait for the writer.
   expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
   expect(done).toBe(false);
   await other.letGo();
@@ -103,7 +99,7 @@ test('of a hundred that wait at once nobody waits longer than the first, though 
   expect(await Promise.all(reads)).toEqual(reads.map(() => []));
   expect(patience.pauses).toBe(19);
 
-  // One success, and the next wait again.
+  // After a success, statements wait for the next holder.
   await other.letGo();
   await insert(db, 100);
   const again = await holder(file);

@@ -1,16 +1,11 @@
 /**
- * What is decided about every column of every table: whether it tells of a person, what becomes of it when they are erased, how
- * they are told it who ask, and by which row of the privacy notice. The types ask for a new column here. Erasing
- * (records/erase.ts), the file of what is kept about somebody (records/told.ts) and the tests of both and of the notice go by it.
+ * Says of every column whether it is erased with a person, whether the person is told it, and which row of the privacy
+ * notice covers it. Erasing (records/erase.ts), the file for the person (records/told.ts) and their tests follow it.
  */
 import { personFieldNames, type RegistrationField, registrationFields } from '../../domain/registration/fields.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * When a person is erased. `cleared`: nothing is left in it. `gone`: its row is not there any more. `set`: it says that the
- * person was erased. `by its room`: a function of the room does it, because it depends on more than whose row it is. Anything
- * else is the reason why it stays as it was, or that it follows from the others.
- */
+/** What erasing a person does to it. `set` marks them as erased; `by its room`: a function decides row by row. */
 type Fate = 'cleared' | 'cleared: by its room' | 'gone' | 'gone: by its room' | 'set' | 'derived' | `kept: ${string}`;
 
 const CLEARED = 'cleared';
@@ -28,10 +23,7 @@ const OF_STAFF = 'kept: about staff';
 const OF_EXAM = 'kept: about the exam, and the same for everybody';
 const MARKS_KEPT = 'kept: the figures of questions are made of them, and they name nobody';
 
-/**
- * In the file that a person gets who asks. `told`: it stands there as it is, as a moment, as rupees or as marks, or with the row
- * that its own belongs to. `in words`: by a function that `told` is given. Anything else is why it does not.
- */
+/** How a person's file has it. `in words`: by a function given to `told`. Other texts say why it is left out. */
 export type Disclosure =
   | 'told'
   | 'told as a moment'
@@ -52,7 +44,7 @@ const YES_NO = 'as yes or no';
 const DATA = 'as the data that it is';
 const IN_WORDS = 'in words';
 const KEY = 'left out: ties rows together and tells nothing of a person';
-/** What nobody may read in that file. */
+/** Data that nobody may read in that file. */
 export const SECRET = 'left out: opens something, or is a hash of what does';
 const STAFFS = 'left out: about staff';
 const OF_SITE = 'left out: about the site';
@@ -62,7 +54,7 @@ const ANSWERS = 'left out: the right answers of questions that are asked again';
 const OF_SENDING = 'left out: when the program tries again';
 const OF_LEARNERS = 'left out: learners alone are told, who have one kind';
 
-/** In the privacy notice: the first cell of the row that it is told as, or that it tells nothing of a learner. */
+/** In the privacy notice: the first cell of a row, or that the column says nothing about a learner. */
 export const NOTHING = 'nothing of a learner';
 const COURSE = 'Course, price, and how far your registration is';
 const PAID = registrationFields.reference.notice;
@@ -81,18 +73,16 @@ const CERTIFICATE = 'Certificate: name, course, days, and whether its page is op
 const LEARNT = 'What you watched and read, if you sign in';
 const LISTED = 'Place on the waiting list of a course, with name and email address';
 
-/** `as`: what it is called in that file, where it is not by its own name; `agreed.at` is `at` in `agreed`. */
+/** `as` replaces the column's name in that file; `agreed.at` is `at` in `agreed`. */
 export type Column = readonly [erased: Fate, asked: Disclosure, notice: string, as?: string];
 
 const BY_STAFF = [OF_STAFF, STAFFS, NOTHING] as const;
 const ABOUT_SITE = [OF_STAFF, OF_SITE, NOTHING] as const;
 
-/** The same for several columns. */
 function all<const Same extends Column, Name extends string>(same: Same, ...names: Name[]): Record<Name, Same> {
   return Object.fromEntries(names.map((name) => [name, same])) as Record<Name, Same>;
 }
 
-/** What the form fills has a table of its own, which says it. */
 function ofForm<Name extends RegistrationField>(...names: readonly Name[]) {
   return Object.fromEntries(
     names.map((name) => {
@@ -102,7 +92,7 @@ function ofForm<Name extends RegistrationField>(...names: readonly Name[]) {
   ) as unknown as Record<Name, readonly [typeof CLEARED | typeof MONEY, typeof TOLD, string]>;
 }
 
-/** The columns that are told stand in the order of that file. */
+/** Told columns are in the order of that file. */
 export const COLUMNS = {
   registration: {
     ...all([NAMES_NOBODY, TOLD, COURSE], 'id', 'courseName', 'courseId', 'batch'),
@@ -267,7 +257,7 @@ export const COLUMNS = {
     registrationId: [NAMES_NOBODY, KEY, EMAILS],
     ...all([HAPPENED, FOLLOWS, EMAILS], 'kind', 'about', 'toldAt'),
   },
-  // What staff wrote to all; the email of each learner is a row of the outbox.
+  // A message to a whole course; each learner's email is a row of the outbox.
   courseMessage: {
     id: [OF_STAFF, KEY, NOTHING],
     ...all(ABOUT_SITE, 'courseId', 'kind', 'audience', 'subject', 'text', 'recipients'),
@@ -406,7 +396,7 @@ export const COLUMNS = {
   },
   signingKey: all(ABOUT_SITE, 'purpose', 'keyId', 'privateKey', 'createdAt'),
   registrationCount: all([DERIVED, OF_SITE, NOTHING], 'courseId', 'state', 'number'),
-  // What the registration has, once more, to be searched by.
+  // A copy of the registration's words for searching.
   registrationSearch: {
     ...all([DERIVED, KEY, COURSE], 'number', 'registrationId'),
     words: [DERIVED, FOLLOWS, COURSE],
@@ -417,7 +407,6 @@ export type Table = keyof Tables;
 
 export const tables = Object.keys(COLUMNS) as Table[];
 
-/** The columns of a table, each with what is decided about it. */
 export function columnsOf(table: Table): [name: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }

@@ -1,8 +1,7 @@
 /**
- * The database cannot be had now: another program holds it, the server has no connection to give or went away, or the disk
- * is full or cannot be written. The same request may well succeed later (pages answer it with 503 and Retry-After). Nothing
- * was changed, but for one case: where PostgreSQL went away before it answered a commit, nobody knows. `cause` is what the
- * database said.
+ * The database cannot be used now: it is locked, unreachable, full or not writable. The same request may succeed later,
+ * so pages answer 503 with Retry-After. Nothing was changed, unless PostgreSQL went away during a commit: then nobody
+ * knows. `cause` is the database's error.
  */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
@@ -13,7 +12,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** What the database said itself. */
+/** The database's own error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof DatabaseBusy ? error.cause : error;
 }

@@ -1,8 +1,8 @@
-/** Run by Vitest before the first test and after the last: removes the databases that workers have made on a PostgreSQL server. */
+/** Vitest runs this around all tests, to remove the databases that workers made on a PostgreSQL server. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The setting that says how the names of this run's databases begin. */
+/** Variable with the prefix of this run's database names. */
 export const DATABASES = 'TEST_DATABASES';
 
 export default function setup(): (() => Promise<void>) | undefined {
@@ -12,13 +12,11 @@ export default function setup(): (() => Promise<void>) | undefined {
   process.env[DATABASES] = prefix;
   return async () => {
     const rows = await onServer(server, `select datname from pg_database where datname like '${prefix}%'`);
-    // One after the other.
     // oxlint-disable-next-line no-await-in-loop
     for (const { datname } of rows) await onServer(server, `drop database ${datname} with (force)`);
   };
 }
 
-/** Runs a statement as it stands, and gives its rows. */
 export async function onServer(address: string, statement: string): Promise<Record<string, string>[]> {
   const client = new Client({ connectionString: address });
   await client.connect();

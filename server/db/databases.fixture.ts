@@ -1,7 +1,4 @@
-/**
- * Databases for tests, each empty, with all tables, and for one test alone. Migrations run once in a worker: for SQLite the
- * file that they leave is copied, on PostgreSQL a schema is emptied after its test and taken by another.
- */
+/** Makes an empty database for each test: a copy of a migrated SQLite file, or a PostgreSQL schema that is reused. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,40 +18,34 @@ import { sqliteDialect } from './sqlite/sqlite.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** For `describe.each`: SQLite always, PostgreSQL when TEST_DATABASE_URL names a server, as in `npm test`. */
+/** For `describe.each`: SQLite, and PostgreSQL if TEST_DATABASE_URL names a server, as in `npm test`. */
 export const engines: readonly Engine[] = server === undefined || server === '' ? ['sqlite'] : ['sqlite', 'postgres'];
 
-/**
- * The same for what asks nothing of a database that the two do differently: nothing about SQL that only one of them reads, locks,
- * triggers, migrations, money, seats or numbers of papers. On PostgreSQL that runs in `npm test -- thorough`.
- */
+/** For tests without special SQL, locks, triggers, migrations, money, seats or paper numbers, where the two differ. */
 export const dailyEngines: readonly Engine[] = isThorough ? engines : ['sqlite'];
 
-/** A folder that Linux keeps in memory. A database waits for a disk at every write, which is most of the time of a test. */
+/** A folder that Linux keeps in memory: waiting for a disk would be most of a test's time. */
 const MEMORY = '/dev/shm';
 
-/** Some containers give it 64 MB, which a browser beside us may have filled. */
+/** Some containers give it 64 MB, which a browser may have filled. */
 const ROOM = 256 * 1024 * 1024;
 
-/** Where short-lived folders are made. */
 function temporary(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize < ROOM ? tmpdir() : MEMORY;
 }
 
-/** Where a database of this test alone is: what openDatabase takes. */
 export interface Place {
   databaseUrl: string | undefined;
   dataDir: string;
 }
 
-/** A place without tables: a temporary folder or a schema of its own, both removed after the test. */
+/** A temporary folder, or a schema without tables; removed after the test. */
 export async function emptyPlace(engine: Engine): Promise<Place> {
   return { dataDir: ownFolder(), databaseUrl: engine === 'sqlite' ? undefined : await ownSchema() };
 }
 
-/** A place with all tables, and nothing in them. */
 export async function readyPlace(engine: Engine): Promise<Place> {
   const dataDir = ownFolder();
   if (engine === 'postgres') return { dataDir, databaseUrl: (await emptySchema()).address };
@@ -63,10 +54,7 @@ export async function readyPlace(engine: Engine): Promise<Place> {
   return { dataDir, databaseUrl: undefined };
 }
 
-/**
- * A place with one registration and the tables of before, whose last migration ran without the one before it, as where somebody pulled
- * between two merges.
- */
+/** A place whose last migration ran without the one before it, as after a pull between two merges. */
 export async function unorderedPlace(engine: Engine): Promise<Place> {
   const place = await emptyPlace(engine);
   const { db, close } = await openDatabase(place, { upTo: '0018-leftovers' });
@@ -83,19 +71,17 @@ function ownFolder(): string {
   return folder;
 }
 
-/** Opens the database of a place until the test is over. */
 export async function openPlace(place: AnyPlace): Promise<Db> {
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
   return db;
 }
 
-/** A database of its own for a test. */
 export async function openTest(engine: Engine): Promise<Db> {
   return engine === 'postgres' ? (await emptySchema()).db : openPlace(await readyPlace(engine));
 }
 
-/** Makes a table in a place as another program would, and opens it so until the test is over. */
+/** Makes a table as another program would, and stays connected until the end of the test. */
 export async function withStranger({ databaseUrl, dataDir }: Place, table: string): Promise<Db> {
   const dialect = databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl);
   const db = kyselyOn({ dialect });
@@ -104,10 +90,7 @@ export async function withStranger({ databaseUrl, dataDir }: Place, table: strin
   return db;
 }
 
-/**
- * The tables of a database: those of its own schema, where a server has several. SQLite's index of words is one too, with
- * some of its own, and is left out.
- */
+/** The tables of this schema, without those of SQLite's word index. */
 export async function tablesIn(db: Db, engine: Engine): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables();
   if (engine === 'sqlite') return tables.filter(({ name }) => !name.startsWith('registration_grams'));
@@ -117,7 +100,6 @@ export async function tablesIn(db: Db, engine: Engine): Promise<TableMetadata[]>
 
 let migrated: Promise<string> | undefined;
 
-/** The folder of an SQLite file with all tables, made once in a worker. */
 function migratedFolder(): Promise<string> {
   migrated ??= (async () => {
     const dataDir = mkdtempSync(join(temporary(), 'kaksha-db-'));
@@ -129,21 +111,19 @@ function migratedFolder(): Promise<string> {
   return migrated;
 }
 
-/** A schema that has been migrated, with the connections to it that one test after the other uses. */
+/** A migrated schema with its connections, for one test after the other. */
 interface Schema {
   address: string;
   db: Db;
   catalogue: string;
 }
 
-/** Those of this worker that are empty. */
 const free: Schema[] = [];
 
-/** A schema with all tables: one that an earlier test has used, or a new one where all are taken. */
 async function emptySchema(): Promise<Schema> {
   const schema = free.pop() ?? (await migratedSchema());
   onTestFinished(async () => {
-    // A test may have changed the tables themselves, or the server may not let us empty them: then the next gets new ones.
+    // If the test changed the tables themselves, or they cannot be emptied, the next test gets a new schema.
     if (await isEmptied(schema)) free.push(schema);
     else await dropSchema(schema);
   });
@@ -156,7 +136,7 @@ async function migratedSchema(): Promise<Schema> {
   return { address, db, catalogue: await catalogueOf(db) };
 }
 
-/** Takes all rows away, append-only ones too; whether the schema is then as it was when it was made. */
+/** Deletes all rows, append-only ones too. Answers whether the schema is as it was when new. */
 async function isEmptied({ db, catalogue }: Schema): Promise<boolean> {
   const deletes = [...TABLES, ...DERIVED_TABLES].map((table) => `delete from ${snakeCase(table)}`);
   try {
@@ -172,7 +152,7 @@ async function dropSchema({ address, db }: Schema): Promise<void> {
   await onServer(address, `drop schema ${nameOf(address)} cascade`);
 }
 
-/** What a schema is made of, each part with the transaction that last wrote it, as a hash. */
+/** A hash of the schema's parts, each with the transaction that last wrote it. */
 async function catalogueOf(db: Db): Promise<string> {
   const relations = '(select oid from pg_class where relnamespace = own)';
   const parts = [
@@ -205,12 +185,11 @@ async function newSchema(): Promise<string> {
   return url.href;
 }
 
-/** The name of the schema in an address that newSchema made. */
 function nameOf(address: string): string {
   return new URL(address).searchParams.get('options')?.split('=')[1] ?? '';
 }
 
-/** The same server under a name by which nobody can tell that it is on this machine. */
+/** The same server under a name that does not look like this machine. */
 export function asIfElsewhere({ dataDir, databaseUrl = '' }: Place): Place {
   const url = new URL(databaseUrl);
   // A connection to "any address" goes to this machine.
@@ -220,7 +199,7 @@ export function asIfElsewhere({ dataDir, databaseUrl = '' }: Place): Place {
 
 let made: Promise<string> | undefined;
 
-/** Of this worker: who looks for tables reads all schemas of a database, and fails when another worker drops one. */
+/** One database for each worker, since introspection reads all schemas and fails when another worker drops one. */
 function ownDatabase(): Promise<string> {
   made ??= (async () => {
     const url = new URL(server ?? '');
@@ -232,7 +211,7 @@ function ownDatabase(): Promise<string> {
   return made;
 }
 
-/** The columns of each table in order, all in camelCase as in tables.ts. */
+/** The columns of each table in order, in camelCase as in tables.ts. */
 export async function columnsIn(db: Db, engine: Engine): Promise<Record<string, string[]>> {
   const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const tables = await tablesIn(db, engine);

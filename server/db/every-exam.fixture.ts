@@ -1,4 +1,3 @@
-/** Exams of every kind that a site has after some years: booked, sat, marked, void, and with what was noted around them. */
 import { examEvents } from '../../domain/exam/slot/event.ts';
 import { newId } from './id.ts';
 import { MOMENT } from './rows.fixture.ts';
@@ -8,7 +7,7 @@ const STATES: readonly ExamAttemptTable['state'][] = ['open', 'handed-in', 'mark
 
 const ENDS: readonly ExamAttemptTable['endedBy'][] = [null, 'learner', 'deadline', 'proctor'];
 
-/** Puts rows into every table of exams, for registrations and staff that are there. */
+/** Adds exams of every kind, for registrations and staff that exist. */
 export async function everyKindOfExam(
   db: Db,
   { registrationIds, staffIds: [proctor, second] }: { registrationIds: readonly string[]; staffIds: [string, string] },

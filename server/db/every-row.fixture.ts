@@ -1,4 +1,3 @@
-/** A database with a row of every kind that a site has after some years. */
 import { registrationStates } from '../../domain/registration/registration-states.ts';
 import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { paymentMethods } from '../../domain/payment/reference.ts';
@@ -11,18 +10,14 @@ import type { Db, OutboxTable } from './tables.ts';
 
 const MAIL_STATES: readonly OutboxTable['state'][] = ['queued', 'sending', 'sent', 'failed'];
 
-/** What is left of somebody who was erased. */
 const erasedFields = Object.fromEntries(
   columnsOf('registration').flatMap(([name, [fate]]) => (fate === 'cleared' ? [[name, null]] : [])),
 );
 
-/** Texts that a copy could get wrong: other writing, signs beyond 16 bits, quotation marks, lines, and what looks like SQL. */
+/** Texts that a copy could get wrong: other scripts, characters beyond 16 bits, quotation marks, line ends, and SQL. */
 const NAMES = ['आशा राव', 'D’Souza "Joe" O\'Neil', '𝒜sha 🙂', 'A\\B\tC\nD', "'; drop table x; --", ''];
 
-/**
- * Puts rows into every table of an empty database: each state of a registration with and without a payment, somebody who
- * was erased, emails in each state, money at the limits.
- */
+/** Fills an empty database with every state, an erased person, emails in every state, and money at the limits. */
 export async function everyKindOfRow(db: Db): Promise<void> {
   const owner = aStaffMember({ totpSecret: 'JBSWY3DPEHPK3PXP', totpLastStep: 59_000_000 });
   const left = aStaffMember({ email: 'left@example.org', role: 'verifier', removedAt: MOMENT });
@@ -371,7 +366,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     .execute();
 }
 
-/** Every row of every table, in the order of their text. */
+/** Every row of every table, sorted by its text. */
 export async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {

@@ -7,9 +7,9 @@ export function sha256(text: string): string {
 
 const keys = new WeakMap<Uint8Array, KeyObject>();
 
-/** HMAC-SHA256 of a text (as UTF-8) with a key that is never changed, in 43 characters of base64url. */
+/** HMAC-SHA256 of a text (as UTF-8) in 43 characters of base64url. The bytes of the key must never change. */
 export function keyedHash(key: Uint8Array, text: string): string {
-  // To make a key of its bytes takes Node four times as long as the hash.
+  // Making the key object takes Node four times as long as the hash.
   const made = keys.get(key) ?? createSecretKey(key);
   keys.set(key, made);
   return createHmac('sha256', made).update(text).digest('base64url');

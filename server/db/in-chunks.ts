@@ -1,9 +1,8 @@
-/** Queries about more values than a statement takes parameters. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 
 const VALUES_AT_ONCE = 500;
 
-/** The rows that `query` finds for some of the values at a time, in their order. Between two queries others are answered. */
+/** Queries about more values than a statement takes parameters. Others are answered between two queries. */
 export async function inChunks<Value, Row>(
   values: ReadonlySet<Value>,
   query: (some: readonly Value[]) => Promise<readonly Row[]>,
@@ -11,7 +10,7 @@ export async function inChunks<Value, Row>(
   const all = [...values];
   const rows: Row[] = [];
   for (let from = 0; from < all.length; from += VALUES_AT_ONCE) {
-    // SQLite answers one statement at a time, and nobody else meanwhile.
+    // SQLite runs one statement at a time and blocks the process meanwhile.
     // oxlint-disable-next-line no-await-in-loop
     if (from > 0) await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop

@@ -1,7 +1,4 @@
-/**
- * Run as a process of its own: keeps the SQLite file in the first argument to itself, says `held`, and lets go once
- * something comes on its standard input. The second argument says how: `writing`, or `alone`, when nobody can read either.
- */
+/** A process that locks an SQLite file and prints `held`, until the first input. `alone` blocks readers as well. */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 

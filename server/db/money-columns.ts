@@ -2,15 +2,14 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
 import type { Tables } from './tables.ts';
 
-/** A sum of amounts as the database gives it: null where there are none, and PostgreSQL gives text. */
+/** A sum of amounts as the database gives it: null without rows, and text from PostgreSQL. */
 export type SqlSum = number | string | null;
 
-/** What a sum of amounts comes to. */
 export function paiseOf(sum: SqlSum): Paise {
   return Number(sum ?? 0) as Paise;
 }
 
-/** What came in for each registration of a query, and what went back or has to: see `paiseOf`. */
+/** Paise received, returned and to be returned for each registration of a query; read them with `paiseOf`. */
 export function moneyColumns({ selectFrom }: ExpressionBuilder<Tables, 'registration'>) {
   return [
     selectFrom('payment')

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Answers of file systems that know no hard links, such as exFAT. */
+/** Answers of file systems without hard links, such as exFAT. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
- * Gives a file that is whole its name, unless there is a file of that name: of processes that do so at once, one does.
- * Answers whether it did, and then the name survives a power cut, as what is in it does if it was flushed; the file under its first name is gone either way. Throws the file system's error.
+ * Gives a complete file its final name, unless that is taken, and flushes it. Answers whether it did; the first name is
+ * gone either way. Throws the file system's error.
  */
 export function placeFile(from: string, to: string): boolean {
   try {
@@ -15,7 +15,7 @@ export function placeFile(from: string, to: string): boolean {
     return true;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Somebody else was first, and may have cleared away what we made.
+    // Another process was first, and may have removed our file.
     if (code === 'EEXIST' || (code === 'ENOENT' && existsSync(to))) return false;
     if (!NO_LINKS.has(code) || existsSync(to)) throw error;
     renameSync(from, to);
@@ -26,7 +26,7 @@ export function placeFile(from: string, to: string): boolean {
   }
 }
 
-/** Puts the names in a folder on the disk, so that they survive a power cut as well as what is in the files. Windows has no such thing. */
+/** Flushes the names in a folder to the disk, so that they survive a power cut. Windows cannot do this. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

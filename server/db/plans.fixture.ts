@@ -1,8 +1,6 @@
-/** How a database goes about its queries: what it says itself of each. */
 import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
 import type { Engine, Db } from './tables.ts';
 
-/** The steps of each query that something asks, in the order of the queries. */
 export async function plansOf(db: Db, engine: Engine, ask: (watched: Db) => Promise<unknown>): Promise<string[][]> {
   const nodes = new Map<QueryId, RootOperationNode>();
   const watched = db.withPlugin({
@@ -17,7 +15,7 @@ export async function plansOf(db: Db, engine: Engine, ask: (watched: Db) => Prom
   return Promise.all(
     [...nodes].map(async ([id, node]) => {
       const { sql: text, parameters } = db.getExecutor().compileQuery(node, id);
-      // Prepared (prepare.ts): it has places, and no values to be asked with.
+      // A prepared query (prepare.ts) has no values to ask with.
       if (parameters.some((value) => typeof value === 'object' && value !== null)) return [];
       const { rows } = await db.executeQuery<Record<string, unknown>>(
         CompiledQuery.raw(`${explain} ${text}`, [...parameters]),

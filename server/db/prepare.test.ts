@@ -13,7 +13,6 @@ describe.each(engines)('on %s', (engine) => {
       builds += 1;
       return on.insertInto('rateLimit').values(row).returning(['key', 'windowStart']);
     });
-    // In whichever order they are named.
     expect(await insert(db, { windowStart: 20, count: 2, key: 'college' })).toEqual([
       { key: 'college', windowStart: 20 },
     ]);

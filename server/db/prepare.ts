@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Db, Tx } from './tables.ts';
 
-/** Stands for the value of this name in a statement that is being built. */
+/** Takes the place of a value while a statement is built. */
 class Blank {
   readonly name: string;
 
@@ -12,11 +12,7 @@ class Blank {
 
 type Value = string | number | null;
 
-/**
- * A statement that is built once for each engine, and then only given its values: for what everybody who comes sets off,
- * since to build a statement takes as long as to run it. What `build` is given are no values but places for them, so it
- * puts them into the statement and does nothing else with them, nor decides anything by them.
- */
+/** Builds a statement once for each engine, as that takes as long as running it. `build` gets placeholders only. */
 export function prepare<Values extends Readonly<Record<keyof Values, Value>>, Row>(
   build: (db: Db | Tx, values: Values) => Compilable<Row>,
 ): (db: Db | Tx, values: Values) => Promise<Row[]> {
@@ -26,7 +22,7 @@ export function prepare<Values extends Readonly<Record<keyof Values, Value>>, Ro
     const { adapter } = db.getExecutor();
     const ofEngine = built.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     built.set(adapter, ofEngine);
-    // A value that is left out makes another statement.
+    // Leaving out a value makes another statement.
     const names = Object.keys(values);
     const shape = names.join();
     const blanks = () => Object.fromEntries(names.map((name) => [name, new Blank(name)])) as unknown as Values;

@@ -1,4 +1,3 @@
-/** What the database of each released version was like: tests bring it to today's tables. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,20 +19,18 @@ export interface Release {
   migrations: string[];
   /** SHA-256 of the tables, indexes and triggers that these make in SQLite. */
   schema: string;
-  /** Every kind of row, as that version wrote them. */
   rows: Record<string, Record<string, string | number | null>[]>;
 }
 
 export const RELEASES = join(import.meta.dirname, 'releases');
 
-/** All that were kept, the oldest first. */
+/** Oldest first. */
 export function releases(): Release[] {
   return readdirSync(RELEASES)
     .map((file) => JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as Release)
     .toSorted((one, other) => one.migrations.length - other.migrations.length);
 }
 
-/** What is to be kept of the version that is being released. */
 export async function releaseOf(version: string): Promise<Release> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-release-'));
   try {
@@ -63,7 +60,6 @@ export async function schemaOf(db: Db): Promise<string> {
     .digest('hex');
 }
 
-/** A database as the version left it, open. */
 export async function asReleased({ migrations, rows }: Release, place: Place, engine: Engine): Promise<Db> {
   const { databaseUrl, dataDir } = place;
   const db = kyselyOn({

@@ -34,7 +34,7 @@ describe.each(releases())('version $version', (release) => {
       );
       expect(before.length).toBeGreaterThan(0);
     }
-    // What follows from the rows is there as well: the counts of the queue, and the words that it is searched by.
+    // Derived data is there too: the counts of the queue, and the words for searching.
     const all = release.rows.registration?.length;
     const { rows } = await sql<{ counted: number }>`select sum(number) as counted from registration_count
       where state <> 'excess'`.execute(db);

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts';
 
-/** The same database, and how many rows the largest answer had that it gave. */
+/** Watches a database for the largest number of rows in an answer. */
 export function rowsRead(db: Db): { db: Db; most: () => number } {
   let most = 0;
   const watched = db.withPlugin({

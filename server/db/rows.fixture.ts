@@ -1,4 +1,3 @@
-/** A valid row of each table, for tests that change one thing in it. */
 import { paiseFromRupees } from '../../domain/money.ts';
 import { anInput } from '../../domain/registration/registration-form.fixture.ts';
 import { newId } from './id.ts';
@@ -41,7 +40,7 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
 
 const FIRST_COLUMNS = new Set(first.rows.registration.flatMap((row) => Object.keys(row)));
 
-/** A registration with the columns of version 0.1.0 alone, for tables of before the others. */
+/** A registration with the columns of version 0.1.0 only. */
 export function aFormerRegistration(changes: Partial<RegistrationTable> = {}): RegistrationTable {
   const row = Object.entries(aRegistration(changes)).filter(([column]) => FIRST_COLUMNS.has(column));
   return Object.fromEntries(row) as unknown as RegistrationTable;

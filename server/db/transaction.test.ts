@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
       .insertInto('referenceClaim')
       .values([one, other].map(({ id, reference }) => ({ reference, registrationId: id })))
       .execute();
-    // On PostgreSQL each has given its own away before either takes the other's; on SQLite they follow each other.
+    // On PostgreSQL both free their own before either takes the other's; on SQLite they run in turn.
     let runs = 0;
     let release = () => {};
     const both = new Promise<void>((resolve) => {
@@ -79,12 +79,11 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all([swap(one.id, 'B'), swap(other.id, 'A')]);
     const claims = await db.selectFrom('referenceClaim').selectAll().execute();
     expect(claims).toHaveLength(1);
-    // Whoever comes second finds the reference free.
     expect([
       { reference: 'A', registrationId: other.id },
       { reference: 'B', registrationId: one.id },
     ]).toContainEqual(claims[0]);
-    // PostgreSQL ends one of them, which may find the other in its way once more when it runs again.
+    // PostgreSQL ends one of them, which may meet the other again in its second run.
     expect(runs > 2).toBe(engine === 'postgres');
   });
 

@@ -1,20 +1,17 @@
 import type { Db, Tx } from './tables.ts';
 
-/** How often a transaction is tried in all. */
 const ATTEMPTS = 5;
 
-/** PostgreSQL ends one of several transactions that wait for each other; nothing of it is kept, so it can run again. */
+/** PostgreSQL ends one of several transactions that wait for each other. Nothing of it is kept, so it can run again. */
 const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
 
 /**
- * Runs work in a transaction, anew when PostgreSQL ended it for the sake of another (deadlock or serialization
- * failure). So the work may run several times: it does nothing but statements on `tx`, and leaves the rest to
- * afterCommit. Throws any other error, and that one too after five tries.
+ * Runs `work` up to five times if PostgreSQL ends it by a deadlock or serialization failure. So `work` must only run
+ * statements on `tx`; the rest goes to afterCommit. Throws every other error.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // A try follows the one before.
       // oxlint-disable-next-line no-await-in-loop
       return await committed(db, work);
     } catch (error) {
@@ -36,10 +33,7 @@ async function committed<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
 
 const afterwards = new WeakMap<Tx, Set<() => void>>();
 
-/**
- * Has something done once the transaction is committed, and never if it is not; the same function twice is done once.
- * It must not throw: what is committed stays. Throws where `tx` is none of inTransaction.
- */
+/** Runs an action once after the commit; it must not throw. Throws if `tx` is not from inTransaction. */
 export function afterCommit(tx: Tx, action: () => void): void {
   const actions = afterwards.get(tx);
   if (actions === undefined) throw new Error('Only inTransaction can have something done after its commit');

@@ -1,4 +1,3 @@
-/** The tables of the enrolment desk, as server/db/tables.ts describes them. */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -42,9 +41,9 @@ async function createRegistrations(db: Kysely<unknown>): Promise<void> {
     .addColumn('erased_at', 'bigint')
     .execute();
   await unique(db, 'registration', ['token_hash']);
-  // Somebody erased has neither address nor number, and null equals nothing: their rows never meet here.
+  // Erased people have null in both columns, and null equals nothing, so their rows never collide.
   await unique(db, 'registration', ['course_id', 'reference', 'email', 'mobile']);
-  // The queue is read in this order, page by page.
+  // The order in which the queue is read, page by page.
   await index(db, 'registration', ['state', 'due_at', 'id']);
   await index(db, 'registration', ['email']);
   await index(db, 'registration', ['reference']);
@@ -68,7 +67,7 @@ async function createStaff(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('removed_at', 'bigint')
     .execute();
-  // Of those removed, too: somebody who comes back gets their row back (server/sign-in/staff/staff.ts).
+  // Covers removed staff too: a person who comes back gets their row back (server/sign-in/staff/staff.ts).
   await unique(db, 'staff', ['email']);
 }
 
@@ -137,7 +136,7 @@ async function closeAuditOfSqlite(db: Kysely<unknown>): Promise<void> {
   const refusal = sql`begin select raise(abort, 'audit is append-only'); end`;
   await sql`create trigger audit_no_update before update on audit ${refusal}`.execute(db);
   await sql`create trigger audit_no_delete before delete on audit ${refusal}`.execute(db);
-  // "insert or replace" takes the old row away without a delete that a trigger would see.
+  // "insert or replace" removes the old row without a delete that a trigger would see.
   await sql`create trigger audit_no_replace before insert on audit
     when exists (select 1 from audit where id = new.id) ${refusal}`.execute(db);
 }

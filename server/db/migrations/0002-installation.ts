@@ -1,4 +1,4 @@
-/** Whose secret made the links of a database, and what they were before it was changed. */
+/** Which secret made the links of a database, and which secret did before a change. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

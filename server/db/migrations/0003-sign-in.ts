@@ -1,7 +1,7 @@
-/** Codes of three kinds, and when the person of a session last proved who they are. */
+/** Codes of three kinds, and when the person of a session last typed one. */
 import { type Kysely, sql } from 'kysely';
 
-/** A learner's session lasts 90 days at most; those that were opened before there was a limit get it as well. */
+/** Learners' sessions last 90 days at most, including those opened earlier without a limit. */
 const MOST_OF_LEARNERS = 90 * 86_400_000;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

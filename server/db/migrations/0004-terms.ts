@@ -1,4 +1,4 @@
-/** Which terms and refund rules a learner agreed to. Who registered before agreed by registering, as the terms said. */
+/** Terms and refund rules that a learner agreed to. Earlier learners agreed by registering, as the terms said. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

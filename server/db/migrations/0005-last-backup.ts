@@ -1,4 +1,4 @@
-/** When the last backup was made, so that a desk without one can say so. */
+/** When the last backup was made, so that the desk can report a missing one. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,7 @@
 /**
- * What keeps the desk as fast with a million registrations as with ten thousand: counts that are kept, words to search by,
- * and an index for each order of the queue. All of it is derived from `registration` and `refund`, and kept by the
- * database itself in the transaction of each change, so that no statement can forget it, of this version or of an older
- * process that still runs.
+ * Counts, search words and an index for each order of the queue, so that a million registrations are as fast as ten
+ * thousand. Triggers derive them from `registration` and `refund`, so that no statement can forget them, not even one
+ * of an older process.
  */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
@@ -12,12 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
-  // A statement follows the one before.
   // oxlint-disable-next-line no-await-in-loop
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The order of each tab: of all courses, and of one. */
+/** The order of each tab, for all courses and for one. */
 const QUEUE_INDEXES = [
   'create index registration_state_state_changed_at_id on registration (state, state_changed_at, id)',
   'create index registration_course_id_state_due_at_id on registration (course_id, state, due_at, id)',
@@ -31,7 +29,7 @@ const REFUNDS_DUE = [
   `update registration
     set refunds_due = (select count(*) from refund where registration_id = registration.id and refunded_at is null)
     where id in (select registration_id from refund where refunded_at is null)`,
-  // By a column of its own: SQLite would take the index of all that are confirmed for one that names the state.
+  // A column of its own, because SQLite would use the index of all confirmed rows for one that names the state.
   "create index registration_excess on registration ((case when state = 'confirmed' then state_changed_at end), id) where refunds_due > 0",
 ];
 
@@ -40,7 +38,7 @@ const COUNT_ALL = `insert into registration_count (course_id, state, number)
   union all
   select course_id, 'excess', count(*) from registration where ${EXCESS} group by course_id`;
 
-/** By the end of its id: the number of a registration, from its beginning and by its last four characters. */
+/** Numbers are searched from their beginning and by their last four characters, at the end of the id. */
 const NUMBER_INDEXES = [
   'create unique index registration_search_registration_id on registration_search (registration_id)',
   'create index registration_search_number_start on registration_search (substr(registration_id, 27))',
@@ -49,7 +47,7 @@ const NUMBER_INDEXES = [
 
 const WORDS = ['learner_name', 'guardian_name', 'email', 'mobile', 'reference'];
 
-// SQLite has one transaction at a time that writes: a row is counted up and down.
+// SQLite has one writing transaction at a time, so a count is changed in place.
 
 const joined = (row: string) => WORDS.map((column) => `coalesce(${row}.${column}, '')`).join(' || char(10) || ');
 
@@ -57,7 +55,6 @@ const refundsDueOf = (ids: string) => `update registration
   set refunds_due = (select count(*) from refund where registration_id = registration.id and refunded_at is null)
   where id in (${ids})`;
 
-/** Under which counts a row stands. */
 const standsIn = (row: string) =>
   `course_id = ${row}.course_id and
     (state = ${row}.state or (state = 'excess' and ${row}.state = 'confirmed' and ${row}.refunds_due > 0))`;
@@ -94,12 +91,12 @@ const ON_SQLITE = [
   'create table registration_search (number integer primary key, registration_id text not null, words text not null)',
   `insert into registration_search (registration_id, words) select id, ${joined('registration')} from registration order by id`,
   ...NUMBER_INDEXES,
-  // Every three characters that follow each other (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). Which
-  // registrations have them is enough: the words themselves are looked at afterwards.
+  // Trigrams (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). They only say which registrations may match; the
+  // words are checked afterwards.
   `create virtual table registration_grams using fts5
     (words, content='registration_search', content_rowid='number', tokenize='trigram', detail='none', columnsize=0)`,
   "insert into registration_grams (registration_grams) values ('rebuild')",
-  // What is erased goes at once, not with the next merge.
+  // Erased words go at once, not with the next merge.
   "insert into registration_grams (registration_grams, rank) values ('secure-delete', 1)",
   `create trigger registration_grams_insert after insert on registration_search begin ${ADD_GRAMS} end`,
   `create trigger registration_grams_update after update of words on registration_search begin ${REMOVE_GRAMS} ${ADD_GRAMS} end`,
@@ -113,9 +110,9 @@ const ON_SQLITE = [
     begin delete from registration_search where registration_id = old.id; end`,
 ];
 
-// On PostgreSQL many transactions write at once. A count that each of them changed would be a row for which all wait, and
-// that they lock in different orders. So none is changed: each statement adds what it changes, and the sum counts. Now
-// and then whoever comes by adds up what is there, and passes over what another is adding up at that moment.
+// On PostgreSQL, a count that every transaction changes would make all of them wait, or deadlock. So each statement
+// adds a row with its change, and the sum counts. Now and then a transaction adds rows up, skipping those that another
+// is adding up.
 
 const counts = (table: string, change: string) => `
   select course_id, state, ${change} as change from ${table}
@@ -129,23 +126,23 @@ const addCounts = (...changes: readonly string[]) => `
 const lowered = (row: string) =>
   `lower(${WORDS.map((column) => `coalesce(${row}.${column}, '')`).join(" || e'\\n' || ")})`;
 
-/** As this schema is named now: a connection with another search path, as in a restore, finds the same tables. */
+/** Fixes the schema, so that a connection with another search path, as in a restore, finds the same tables. */
 const trigger = (name: string, body: string) => `
   create function ${name}() returns trigger language plpgsql set search_path from current as
     $$ begin ${body} return null; end $$`;
 
 const ON_POSTGRES = [
-  // Without a lock first: this takes longest, and processes of an older version write meanwhile.
+  // Runs before the lock, since it takes longest and older processes write meanwhile.
   "set local maintenance_work_mem = '256MB'",
-  // Every three characters that follow each other, under the number of the block of 16,384 registrations: the newest
-  // blocks are searched first, and who has found enough asks no further.
+  // Trigrams with their block of 16,384 registrations: a search starts at the newest block and stops when it has
+  // enough.
   `create function search_grams(number bigint, words text) returns text[] immutable parallel safe language sql as
     $$ select array(select (number >> 14)::text || ':' || substr(words, start, 3)
       from generate_series(1, length(words) - 2) as start) $$`,
   'create table registration_search (number bigint generated always as identity primary key, registration_id text not null, words text not null)',
   `insert into registration_search (registration_id, words) select id, ${lowered('registration')} from registration order by id`,
   ...NUMBER_INDEXES,
-  // New grams wait in a list until it has this many kilobytes, and are sorted in together.
+  // New trigrams wait in a list of up to this many kilobytes and are then sorted in together.
   'create index registration_search_grams on registration_search using gin (search_grams(number, words)) with (gin_pending_list_limit = 256)',
   'analyze registration_search',
 
@@ -176,7 +173,7 @@ const ON_POSTGRES = [
     referencing old table as gone new table as added for each statement execute function registration_counted()`,
   `create trigger registration_count_delete after delete on registration referencing old table as gone
     for each statement execute function registration_counted()`,
-  // Locked first, so that the next statement sees the refunds of whoever had the lock before.
+  // Locks first, so that the next statement sees the refunds of the previous lock holder.
   trigger(
     'refund_due',
     `perform 1 from registration where id in (coalesce(old.registration_id, new.registration_id), new.registration_id)
@@ -197,7 +194,7 @@ const ON_POSTGRES = [
   ),
   `create trigger registration_search after insert or delete or update of ${WORDS.join(', ')} on registration
     for each row execute function registration_searched()`,
-  // What others wrote while the words were being taken.
+  // Adds what others wrote while the words were collected.
   `update registration_search set words = ${lowered('registration')} from registration
     where registration.id = registration_id and words <> ${lowered('registration')}`,
   `insert into registration_search (registration_id, words) select id, ${lowered('registration')} from registration

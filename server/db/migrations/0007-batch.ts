@@ -1,4 +1,4 @@
-/** For which batch somebody registered: the day on which the course was to start. Of who registered before nobody wrote it down. */
+/** The batch of a registration, as the day on which the course was to start. Unknown for earlier registrations. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

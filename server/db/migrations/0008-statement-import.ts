@@ -1,4 +1,4 @@
-/** That a statement was looked at, and how much of it was confirmed: for the head of the queue. Of the file nothing is kept. */
+/** That a statement was imported, and how much of it was confirmed. The file itself is not kept. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

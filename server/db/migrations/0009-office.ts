@@ -1,8 +1,3 @@
-/**
- * What an office is told and tells: how often each of the staff hears of new registrations, what was told once, messages to
- * the learners of a course, and links that end a consent. With the indexes by which a person and the end of an access are
- * found.
- */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

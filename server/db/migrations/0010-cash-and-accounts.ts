@@ -1,9 +1,8 @@
-/** Cash beside UPI and bank transfer, who registered a learner at the desk, how each payment came, and the months of the accounts. */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
 const METHODS = "in ('upi', 'bank', 'cash')";
 
-/** SQLite changes no check: the column is made anew. No index and no trigger names it. Whoever inserts a row names the method, so that the default is never taken. */
+/** SQLite cannot change a check, so the column is made again. Every insert names it, so the default is never used. */
 const WIDER_ON_SQLITE = [
   `alter table registration add column method_with_cash text not null default 'upi' check (method_with_cash ${METHODS})`,
   'update registration set method_with_cash = method',
@@ -25,7 +24,6 @@ const ADDED = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  // A statement follows the one before.
   // oxlint-disable-next-line no-await-in-loop
   for (const statement of [...(isSqlite ? WIDER_ON_SQLITE : WIDER_ON_POSTGRES), ...ADDED])
     await sql.raw(statement).execute(db);

@@ -1,4 +1,4 @@
-/** What staff set for a course at the desk in the place of what its file says, and who waits for a seat in one. */
+/** Settings that staff made at the desk instead of the course's file, and the waiting list. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

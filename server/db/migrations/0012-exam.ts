@@ -1,8 +1,4 @@
-/**
- * The exam: slots with their seats, attempts with the paper that was drawn for each, answers as they were saved, and what
- * happened meanwhile. Minutes for those who need more of them belong to a registration. A re-sit that costs a fee is a
- * registration of its own, which names the one that it is for.
- */
+/** The exam. A re-sit with a fee is a registration of its own, which names the original one. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,8 @@
-/** Receipts, bills and notes as they were issued, the counters of their numbers, and the State of a recipient. */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
 const MONEY = ['amount', 'taxable', 'cgst', 'sgst', 'igst'];
 
-/** All but the names: those may have to go with the person. */
+/** Every column but names, which may have to be erased with the person. */
 const FROZEN = [
   ...['id', 'kind', 'series', 'serial', 'number', 'registration_id', 'refund_id', 'of_id', 'day', 'issued_at'],
   ...MONEY,
@@ -49,7 +48,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('paper_of_id').on('paper').columns(['of_id']).execute();
   await db.schema.alterTable('registration').addColumn('state_code', 'text').execute();
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  // A statement follows the one before.
   // oxlint-disable-next-line no-await-in-loop
   for (const statement of isSqlite ? FREEZE_SQLITE : FREEZE_POSTGRES) await sql.raw(statement).execute(db);
 }
@@ -59,7 +57,7 @@ const REFUSAL = "begin select raise(abort, 'a paper is never changed'); end";
 const FREEZE_SQLITE = [
   `create trigger paper_no_update before update of ${FROZEN.join(', ')} on paper ${REFUSAL}`,
   `create trigger paper_no_delete before delete on paper ${REFUSAL}`,
-  // "insert or replace" takes the old row away without a delete that a trigger would see.
+  // "insert or replace" removes the old row without a delete that a trigger would see.
   `create trigger paper_no_replace before insert on paper when exists (select 1 from paper where id = new.id) ${REFUSAL}`,
 ];
 

@@ -1,4 +1,3 @@
-/** Certificates, and the key that signs their badges. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,9 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('number', 'text', (column) => column.notNull().unique())
     .addColumn('registration_id', 'text', (column) => column.notNull().references('registration.id'))
     .addColumn('attempt_id', 'text', (column) => column.unique())
-    // Of all certificates of a registration, one at most is valid.
+    // A registration has at most one valid certificate.
     .addColumn('valid_for', 'text', (column) => column.unique())
-    // No reference: a copy of the database writes rows many at a time, and this one may come before the other.
+    // No foreign key: a copy of the database writes rows in batches, and this row may come before the other.
     .addColumn('replaces', 'text', (column) => column.unique())
     .addColumn('status_index', 'bigint', (column) => column.notNull().unique())
     .addColumn('learner_name', 'text')

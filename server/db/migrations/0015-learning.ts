@@ -1,4 +1,3 @@
-/** What learners watched and read: a row for each lecture and chapter that was begun. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Under which addresses and numbers a registration was before they were corrected, and the index by which registrations of
- * a mailbox are found: what stands behind a plus is a label (RFC 5233).
- */
+/** Former addresses and numbers of a registration, and the index of its mailbox: a plus begins a label (RFC 5233). */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('former_contact_key', ['registration_id', 'email', 'until'])
     .execute();
   await db.schema.createIndex('former_contact_mobile').on('former_contact').columns(['mobile']).execute();
-  // What was not kept before is known from the emails that went to the address.
+  // Emails sent to a former address are the only record of earlier corrections.
   await sql`insert into former_contact (registration_id, email, mobile, until)
     select registration.id, outbox.recipient, null, max(outbox.created_at)
     from registration join outbox on outbox.registration_id = registration.id

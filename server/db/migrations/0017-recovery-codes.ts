@@ -1,4 +1,3 @@
-/** Codes with which somebody of the staff signs in who has lost the phone with the second factor. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,14 +1,10 @@
-/**
- * Whether the files of the database may still hold bytes of people who were erased, or of what older versions deleted
- * without overwriting it (leftovers.ts). A trigger notes it, so that no erasing of a process of an older version is missed.
- */
+/** Marks that files may hold deleted bytes (leftovers.ts). A trigger does, so that older processes cannot miss it. */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What was deleted before this column was there.
+  // The default covers rows deleted before this migration.
   await sql`alter table installation add column leftovers_at bigint default 0`.execute(db);
   const statements = db.getExecutor().adapter instanceof SqliteAdapter ? ON_SQLITE : ON_POSTGRES;
-  // A statement follows the one before.
   // oxlint-disable-next-line no-await-in-loop
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

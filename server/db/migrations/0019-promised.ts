@@ -1,7 +1,4 @@
-/**
- * What a learner was promised by email and has not got yet; the links of a course for each batch; and which link of the call
- * each seat was told.
- */
+/** Promises that are not kept yet, links for each batch, and the call link of each seat. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('course_link')
     .addColumn('course_id', 'text', (column) => column.notNull())
-    // Empty for those without a day.
+    // Empty for courses without a day.
     .addColumn('batch', 'text', (column) => column.notNull())
     .addColumn('links', 'text', (column) => column.notNull())
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
@@ -30,13 +27,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('promised_kind_due_on').on('promised').columns(['kind', 'due_on']).execute();
 
-  // Emails that were sent before said "We email you separately with the links".
+  // Earlier emails said "We email you separately with the links".
   await sql`insert into promised (registration_id, kind, since)
     select id, 'links', coalesce(confirmed_at, state_changed_at) from registration
     where state = 'confirmed' and erased_at is null and exists (
       select 1 from outbox where outbox.registration_id = registration.id and outbox.kind = 'confirmed'
         and outbox.data like '%"getIn":{"kind":"by-mail"%')`.execute(db);
-  // Those who paid for an exam of ours that has no slot to come, and have neither booked nor sat one.
+  // Learners who paid for an exam of ours without a slot to come, and who have neither booked nor sat one.
   await sql`insert into promised (registration_id, kind, since)
     select id, 'slot', coalesce(confirmed_at, state_changed_at) from registration
     where state = 'confirmed' and erased_at is null and resit_of is null and exists (

@@ -1,4 +1,3 @@
-/** What staff said of rows of a statement by which money went back: which payment a row took back, or that it is about none. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('reversal_answer_key', ['row_hash', 'payment_id'])
-    // Of two who take back by the same row at once, one comes too late.
+    // If two people use the same row at once, the second is refused.
     .addUniqueConstraint('reversal_answer_place', ['row_hash', 'place'])
     .execute();
   await db.schema.createIndex('reversal_answer_payment').on('reversal_answer').columns(['payment_id']).execute();

@@ -1,7 +1,4 @@
-/**
- * The indexes by which registrations of a mailbox are found, without the dots that mean nothing at Gmail. Those of 0016 stay for
- * an older process beside.
- */
+/** Indexes of mailboxes without the dots that Gmail ignores. Those of 0016 stay for older processes. */
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

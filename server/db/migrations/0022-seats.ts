@@ -1,7 +1,4 @@
-/**
- * Whose seat counts: places on waiting lists that their person has confirmed, what a course offered when a registration came, and
- * when a seat began to be offered again. Who was on a list before was never asked, and counts as confirmed.
- */
+/** Confirmed places, offers and their times. Earlier places on waiting lists count as confirmed. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * When staff were told by email that the result of an exam is due. Of those that wait longer than that nobody was told: the next
- * look tells of them.
- */
+/** When staff were emailed that an exam result is due. Older waiting results are reported at the next check. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,17 +1,13 @@
-/** Copies every row from one database into another, of the same or the other engine, and compares the two afterwards. */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { ConfigurationError } from '../../base/configuration-error.ts';
 import type { Engine, Db, DERIVED_TABLES, Tables, Tx } from '../tables.ts';
 
-/** What is derived fills by itself, with the rows that it is derived from. */
+/** Derived tables are filled by triggers when the rows that they derive from are copied. */
 type Name = Exclude<keyof Tables, (typeof DERIVED_TABLES)[number]>;
 type Row = Record<string, string | number | null>;
 
-/**
- * Every table that is copied, with the columns of its primary key. A table comes after those that it refers to; the types ask for one
- * that is missing.
- */
+/** Copied tables with their primary keys, each after those that it refers to. */
 const KEYS = {
   installation: ['id'],
   staff: ['id'],
@@ -53,40 +49,31 @@ const KEYS = {
   rateLimit: ['key', 'windowStart'],
 } as const satisfies { [Each in Name]: readonly (keyof Tables[Each])[] };
 
-/** The names of all tables, without what is derived from them. */
 export const TABLES = Object.keys(KEYS) as Name[];
 
-/** So many rows are in memory at once. Each has some thirty values, and a statement of SQLite takes 32,766. */
+/** Rows in memory at once. Each has about thirty values, and a statement of SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
 
-/** A table as both databases have it. */
 export interface CopiedTable {
   table: Name;
   rows: number;
-  /**
-   * The sum, modulo 2²⁵⁶ and in hexadecimal, of the SHA-256 of its rows: in whichever order an engine gives them, the same
-   * rows have the same sum.
-   */
+  /** Sum of the SHA-256 of all rows, modulo 2²⁵⁶, in hexadecimal. The order of the rows does not matter. */
   checksum: string;
 }
 
-/** An open database, or a transaction in it. */
 interface Side {
   db: Db;
   engine: Engine;
 }
 
-/** A transaction in a database. */
 interface TxSide {
   tx: Tx;
   engine: Engine;
 }
 
 /**
- * Copies all rows, in bounded memory, and reads them back. Both sides have these tables, which are those of this version unless
- * others are given, and nothing may be written to the source meanwhile that its transaction sees (inSnapshot, or tables that are
- * locked). Whatever goes wrong, taking the transaction of the target back leaves it empty.
- * Throws a ConfigurationError when the target holds rows, or when what arrived is not what was sent.
+ * Copies all rows and compares them. Nothing may write what the source's transaction sees (use inSnapshot or locks).
+ * Throws a ConfigurationError if the target has rows or the copy differs.
  */
 export async function copyTables(
   source: TxSide,
@@ -96,10 +83,9 @@ export async function copyTables(
   const held = await firstHeld(target.tx, tables);
   if (held !== undefined) throw new ConfigurationError(NOT_EMPTY);
   await Promise.all([source, target].map(allowLong));
-  // What the first start wrote, when there was one.
+  // The row that a first start wrote.
   await target.tx.deleteFrom('installation').execute();
   const copied: CopiedTable[] = [];
-  // One table after the other, in the order of what refers to what.
   // oxlint-disable no-await-in-loop
   for (const table of tables) {
     const sent = await addUp(source.tx, table, (rows) => insert(target.tx, table, rows));
@@ -118,7 +104,7 @@ export async function copyTables(
 const NOT_EMPTY =
   'The database that it should go into holds data already. Name an empty one: nothing is ever mixed or written over.';
 
-/** Those of the tables that a database has: one of an older version has fewer. */
+/** Tables that a database has; an older version has fewer. */
 export async function tablesOf({ db, engine }: Side): Promise<Name[]> {
   const { rows } =
     engine === 'sqlite'
@@ -129,7 +115,7 @@ export async function tablesOf({ db, engine }: Side): Promise<Name[]> {
   return TABLES.filter((table) => there.has(table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
 }
 
-/** The first table that holds what people did; undefined where a first start at most has been. */
+/** The first table with data; undefined if at most a first start wrote to the database. */
 export async function firstHeld(db: Db, tables: readonly Name[] = TABLES): Promise<Name | undefined> {
   for (const table of tables) {
     if (table === 'installation') continue;
@@ -140,28 +126,26 @@ export async function firstHeld(db: Db, tables: readonly Name[] = TABLES): Promi
   return undefined;
 }
 
-/** Does something with all tables of a database as they are at one moment. The site goes on, and what it writes is not seen. */
+/** Works on all tables as they are at one moment, while the site goes on. */
 export function inSnapshot<Result>({ db, engine }: Side, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const transaction = db.transaction();
-  // SQLite has one kind, in which nobody else can write.
+  // SQLite has one kind of transaction, in which nobody else can write.
   return (
     engine === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
   ).execute(work);
 }
 
-/** While one side is read, the other waits, and reading all of it takes longer than any statement of the site. */
+/** One side waits while the other is read, which takes longer than any statement of the site. */
 async function allowLong({ tx, engine }: TxSide): Promise<void> {
   if (engine === 'sqlite') return;
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/** Reads a table in pieces, which are handed on, counts it and sums it up. */
 async function addUp(tx: Tx, table: Name, each: (rows: Row[]) => Promise<void> = async () => {}): Promise<CopiedTable> {
   let count = 0;
   let sum = 0n;
   let last: Row | undefined;
-  // Each piece begins where the one before ended.
   // oxlint-disable no-await-in-loop
   do {
     const rows = await piece(tx, table, last);
@@ -174,7 +158,6 @@ async function addUp(tx: Tx, table: Name, each: (rows: Row[]) => Promise<void> =
   return { table, rows: count, checksum: BigInt.asUintN(256, sum).toString(16).padStart(64, '0') };
 }
 
-/** The next rows after one, in the order of the primary key. */
 async function piece(tx: Tx, table: Name, last: Row | undefined): Promise<Row[]> {
   const columns = KEYS[table] as readonly string[];
   const key = sql.join(columns.map((column) => sql.ref(column)));
@@ -187,14 +170,14 @@ async function piece(tx: Tx, table: Name, last: Row | undefined): Promise<Row[]>
 }
 
 async function insert(tx: Tx, table: Name, rows: readonly Row[]): Promise<void> {
-  // The types of all tables at once are more than the compiler can hold apart; the rows come from the same table.
+  // The compiler cannot handle the types of all tables at once; the rows come from the same table.
   await tx
     .insertInto(table)
     .values(rows as never)
     .execute();
 }
 
-/** The columns by their names, since a table that was altered has them in another order than a new one. */
+/** Sorts columns by name, since an altered table has them in another order than a new one. */
 function hashOf(row: Row): bigint {
   const values = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return BigInt(`0x${createHash('sha256').update(JSON.stringify(values)).digest('hex')}`);

@@ -1,10 +1,10 @@
 import { CamelCasePlugin, Kysely, type KyselyConfig } from 'kysely';
 import type { Db, Tables } from '../tables.ts';
 
-/** What is `courseName` in queries and rows is `course_name` in the database. What a value contains stays as it is. */
+/** Maps `courseName` in queries and rows to `course_name` in the database, but leaves JSON values unchanged. */
 const CAMEL_CASE = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** Queries on our tables, in their camelCase names, by a dialect. Closed by `destroy`. */
+/** Queries on our tables in camelCase. Close it with `destroy`. */
 export function kyselyOn(config: Pick<KyselyConfig, 'dialect' | 'log'>): Db {
   return new Kysely<Tables>({ ...config, plugins: [CAMEL_CASE] });
 }

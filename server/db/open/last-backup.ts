@@ -1,27 +1,20 @@
-/** When a backup was last made: written down in the database that was copied, once the copy is whole. */
 import { HOUR } from '../../../domain/day.ts';
 import { openExistingDatabase, type Place } from './open.ts';
 import type { Db } from '../tables.ts';
 
-/**
- * Whether a moment is so far ahead that a wrong clock must have told it: nobody knows then when the backup was made. Clocks of
- * two machines may differ by less. Both in milliseconds since 1970.
- */
+/** Whether a wrong clock told a moment: it is further ahead than clocks of two machines differ. In milliseconds. */
 export function isStillToCome(at: number, now: number): boolean {
   return at - now > HOUR;
 }
 
-/** When the last backup was made, in milliseconds since 1970, as `now` is; undefined before the first, and where nobody knows. */
+/** When the last backup was made, in milliseconds since 1970. Undefined before the first, and if a clock was wrong. */
 export async function lastBackupOf(db: Db, now: number): Promise<number | undefined> {
   const row = await db.selectFrom('installation').select('lastBackupAt').executeTakeFirst();
   const at = row?.lastBackupAt ?? undefined;
   return at === undefined || isStillToCome(at, now) ? undefined : at;
 }
 
-/**
- * Notes that a whole copy was made at this moment, in milliseconds since 1970. Throws the errors of openExistingDatabase,
- * and the database's own: the copy is good all the same.
- */
+/** Notes a complete backup at `at` (milliseconds since 1970). If it throws, the backup is still good. */
 export async function noteBackup(place: Place, at: number): Promise<void> {
   const { db, close } = await openExistingDatabase(place);
   try {
@@ -32,7 +25,7 @@ export async function noteBackup(place: Place, at: number): Promise<void> {
 }
 
 export interface Failure {
-  /** What failed: the backup of the night, or a look whether one can be put in its place. */
+  /** Whether the nightly backup failed, or the check that the place takes one. */
   of: 'night' | 'place';
   /** Milliseconds since 1970. */
   at: number;

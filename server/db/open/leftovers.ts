@@ -1,7 +1,6 @@
 /**
- * What is left of erased data in the files of a database. SQLite overwrites what is deleted (sqlite/driver.ts), but a page that it
- * once divided may still hold a copy, and the write-ahead log holds what was there before. PostgreSQL keeps rows that were
- * changed or deleted until it vacuums, and its statistics quote some values.
+ * Clears erased data from the database files. SQLite overwrites deleted rows, but divided pages and the write-ahead log
+ * may hold copies. PostgreSQL keeps old rows until a vacuum, and its statistics quote values.
  */
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -13,21 +12,19 @@ import type { Database, Place } from './open.ts';
 import { databaseFile } from '../sqlite/file.ts';
 import { type Db, DERIVED_TABLES } from '../tables.ts';
 
-/** A backup or another program that reads at that moment is over by then. */
+/** Long enough for a backup or another reader to finish. */
 const LOOK_EVERY = 10 * MINUTE;
-/** In bytes. A file of this size is rewritten in about half a second, in which the process does nothing else. */
+/** In bytes. Rewriting such a file blocks the process for about half a second. */
 const REWRITTEN_WHILE_SERVING = 100_000_000;
-/** SQLite writes the new file beside the old one, and then into the log. */
+/** SQLite writes a new file beside the old one, and then into the log. */
 const ROOM_FOR_REWRITE = 2;
 
 export interface Leftovers {
-  /** Clears them, however long it takes: before anybody waits. Never rejects. */
+  /** Clears everything before the site serves anybody. Never rejects. */
   clear(): Promise<void>;
-  /** Looks now, and every few minutes. */
   start(): void;
-  /** Clears them without keeping anybody waiting for long; a large file of SQLite is left to the next start. Never rejects. */
+  /** Clears without a long block: a large SQLite file waits for the next start. Never rejects. */
   look(): Promise<void>;
-  /** Waits for what is under way. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +57,7 @@ export function createLeftovers({
       const isGone = await (engine === 'sqlite'
         ? clearFile(db, { isDue: since !== undefined && (await mayRewrite(limit)) })
         : since !== undefined && vacuumTables(db));
-      // Unless somebody else was erased meanwhile.
+      // The condition keeps the mark of a person who was erased meanwhile.
       if (isGone && since !== undefined) {
         await db.updateTable('installation').set({ leftoversAt: null }).where('leftoversAt', '=', since).execute();
       }
@@ -79,7 +76,7 @@ export function createLeftovers({
     return free >= needed;
   }
 
-  /** One after the other: who was erased while one was under way has the next. */
+  /** One run after the other, so that a person erased during a run is covered by the next. */
   function clear(limit: number): Promise<void> {
     running = running.then(() => clearOnce(limit));
     return running;
@@ -103,20 +100,20 @@ export function createLeftovers({
 const NO_ROOM =
   'bytes of erased data may still be in the database: its disk has no room to rewrite it. Make room: the next start tries again';
 
-/** Rewrites the file, if that is due, and empties the log. Answers whether nothing is left. */
+/** Rewrites the file if `isDue`, and empties the log. Answers whether nothing is left. */
 async function clearFile(db: Db, { isDue }: { isDue: boolean }): Promise<boolean> {
   if (isDue) await sql`vacuum`.execute(db);
-  // Whoever still reads what is in the log keeps it.
+  // A reader of the log keeps it from being emptied.
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return isDue && rows[0]?.busy === 0;
 }
 
-/** Answers whether nothing is left: not while a transaction is open that could still see what was there before. */
+/** Answers whether nothing is left, which an open transaction that sees old rows prevents. */
 async function vacuumTables(db: Db): Promise<boolean> {
   const tables = sql.join([...TABLES, ...DERIVED_TABLES].map((table) => sql.table(table)));
   return db.connection().execute(async (session) => {
-    // Of another role's session the kind is told to a superuser alone, and that it reads to everybody. A worker of the server's own
-    // has no role.
+    // Only superusers see what kind another role's session is, but everybody sees that it reads. Workers of the server
+    // have no role.
     const { rows: reading } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and usesysid is not null
         and backend_xmin is not null and pid <> pg_backend_pid()`.execute(session);

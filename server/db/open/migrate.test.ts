@@ -24,7 +24,6 @@ const TABLES = tables.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);
 
-/** A database as it is, with the SQL of every statement that ends. */
 function unmigrated({ databaseUrl, dataDir }: Place): { db: Db; statements: string[] } {
   const statements: string[] = [];
   const db = kyselyOn({
@@ -41,7 +40,6 @@ async function tablesOf(db: Db, engine: Engine): Promise<string[]> {
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Processes that wait for the word to begin, which all of them get at once. */
 async function start(place: Place, count: number, ...more: string[]): Promise<Child[]> {
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, [PROGRAM, JSON.stringify(place), ...more], { stdio: ['pipe', 'pipe', 'inherit'] }),
@@ -94,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     await add(11, 'refunded', byMail);
     await add(12, 'confirmed', { getIn: { kind: 'open', path: '/learn' } });
     const waits = await add(13, 'confirmed', { getIn: { kind: 'free', path: '/x' }, examPath: '/exam' }, 'attitude');
-    // Of this course a slot is to come.
+    // A slot of this course is to come.
     await add(14, 'confirmed', { getIn: { kind: 'free', path: '/x' }, examPath: '/exam' }, 'react');
     const slot = { id: 'slot', courseId: 'react', startsAt: Date.now() + 1e9, seats: 1, code: '1', createdAt: 1 };
     await db
@@ -158,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await tablesOf(db, engine)).toEqual(TABLES);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     const names = rows.map(({ name }) => name);
-    // A name that has run somewhere stays, and no file is forgotten.
+    // A name that has run somewhere must stay, and no file may be forgotten.
     expect(names.slice(0, 3)).toEqual(['0001-desk', '0002-installation', '0003-sign-in']);
     expect(names).toEqual(
       readdirSync(MIGRATIONS)
@@ -173,7 +171,6 @@ describe.each(engines)('on %s', (engine) => {
     const takes: string[] = [];
     for (const file of readdirSync(MIGRATIONS).toSorted()) {
       statements.length = 0;
-      // Each builds on those before it.
       // oxlint-disable no-await-in-loop
       const { up } = (await import(new URL(`../migrations/${file}`, import.meta.url).href)) as typeof desk;
       await before.transaction().execute((tx) => up(tx));
@@ -183,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
           /^\s*(drop|alter table \S+ (drop|rename|alter))\b/i.test(text) ||
           (/^\s*alter table \S+ add\b.*\bnot null\b/i.test(text) && !/\bdefault\b/i.test(text)),
       );
-      // A check becomes wider in that a column or constraint comes back under its name.
+      // To widen a check, a migration replaces a column or constraint under its name.
       const back = (text: string) => {
         const [, gone] =
           /\bdrop (?:column|constraint) (\S+)/i.exec(text) ?? /\brename column \S+ to (\S+)/i.exec(text) ?? [];
@@ -208,7 +205,7 @@ describe.each(engines)('on %s', (engine) => {
     const open = async (idHash: string, audience: 'learner' | 'staff', days: number) => {
       const times = { createdAt: 1000, lastSeenAt: 1000, expiresAt: 1000 + days * day };
       const session = { idHash, audience, ...times, staffId: null, email: 'a@b.in', device: 'phone', endedAt: null };
-      // As they were then: the column of later is not there yet.
+      // Rows without columns that came later.
       await db
         .insertInto('session')
         .values(session as Insertable<Tables['session']>)

@@ -1,4 +1,3 @@
-/** Brings a database to the tables that this version needs. */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { ConfigurationError } from '../../base/configuration-error.ts';
@@ -29,7 +28,7 @@ import * as seats from '../migrations/0022-seats.ts';
 import * as resultReminded from '../migrations/0023-result-reminded.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
-/** Every migration, by a name that is never changed once it has run somewhere. */
+/** Every migration. A name must never change after it has run somewhere. */
 const MIGRATIONS = {
   '0001-desk': desk,
   '0002-installation': installation,
@@ -56,24 +55,20 @@ const MIGRATIONS = {
   '0023-result-reminded': resultReminded,
 };
 
-/** Without it there is no table of ours. */
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';
 
 export interface MigrateOptions {
-  /** The last to run, for the tables of an older version. */
   upTo?: string | undefined;
   /**
-   * Called with the names of those that will run, before they do, where the database holds data, and with a way to read that as it
-   * is. Meanwhile nobody else migrates, and on PostgreSQL whoever uses the database goes on.
+   * Called with the missing migrations before they run on a database with data, with a transaction to read it. Nobody
+   * else migrates meanwhile, and on PostgreSQL other programs go on.
    */
   before?: ((missing: readonly string[], tx: Tx) => Promise<void>) | undefined;
 }
 
 /**
- * Runs the migrations that are missing, all in one transaction: a process that is killed meanwhile leaves the database
- * as it was. Of several processes at once the first migrates while the others wait. One that finds nothing missing
- * changes nothing, whatever a newer version has added. Throws the database's error, what `before` throws, and a ConfigurationError where
- * the first would put its tables among those of another program.
+ * Runs missing migrations in one transaction: a killed process changes nothing. Other processes wait. Throws the
+ * database's error, what `before` throws, and a ConfigurationError if the tables of another program are there.
  */
 export async function migrate(
   db: Db,
@@ -87,12 +82,12 @@ export async function migrate(
     if (missing.includes(FIRST_MIGRATION)) await expectNoStranger(tx, engine);
     else if ((await firstHeld(tx, await tablesOf({ db: tx, engine }))) !== undefined) await before(missing, tx);
     const migrator = new Migrator({
-      // Migrations name columns as the database does.
+      // Migrations use the names of the database, without camelCase.
       db: tx.withoutPlugins(),
       provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-      // Whoever pulls between two merges has one of a higher number first. Each only adds, and needs none that came beside it.
+      // A pull between two merges can bring the higher number first. Migrations only add and do not need each other.
       allowUnorderedMigrations: true,
-      // Otherwise it takes its own table in any other schema of the same database for the one here.
+      // Otherwise Kysely takes its own table in another schema of the database for this one.
       ...(schema === undefined ? {} : { migrationTableSchema: schema }),
     });
     const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
@@ -100,28 +95,22 @@ export async function migrate(
   });
 }
 
-/**
- * Locks the schema in which tables are made, until the end of the transaction, and gives its name. (The Migrator has a
- * lock of its own, but in a transaction lets go of it before the commit.)
- */
+/** Locks the schema until the end of the transaction, since the Migrator unlocks before the commit. Gives its name. */
 async function lockSchema(tx: Tx): Promise<string> {
-  // Another process may need longer for its migrations than a statement may take otherwise.
+  // Another process may need longer for its migrations than a statement usually may.
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
-  // While a backup is made, the transaction waits.
+  // The transaction is idle during a backup.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.migrations)}, hashtext(current_schema()))`.execute(tx);
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(tx);
   const name = rows[0]?.name ?? undefined;
-  // PostgreSQL's own code for it; it says so itself only once a table is made.
+  // PostgreSQL reports this code itself only when a table is made.
   if (name === undefined) throw Object.assign(new Error('no schema has been selected'), { code: '3F000' });
   return name;
 }
 
-/**
- * Ours are called `session`, `payment` or `staff`, as those of others are. What an extension has made, such as PostGIS, is
- * nobody's.
- */
+/** Other programs also have tables such as `session`. Tables of extensions such as PostGIS do not count. */
 async function expectNoStranger(tx: Tx, engine: Engine): Promise<void> {
   const { rows } =
     engine === 'sqlite'
@@ -143,16 +132,13 @@ async function expectNoStranger(tx: Tx, engine: Engine): Promise<void> {
   );
 }
 
-/** Those of the named migrations that this version does not have: a newer one ran them. */
+/** Migrations that only a newer version has. */
 export function unknownMigrations(run: readonly string[]): string[] {
   const known = Object.keys(MIGRATIONS);
   return run.filter((name) => !known.includes(name));
 }
 
-/**
- * Which migrations a database has run, in their order, which it still needs, and which it has that this version does not know: a newer
- * one ran them. One without any table of ours needs all.
- */
+/** Migrations that ran (in order), that are missing, and that only a newer version knows. */
 export async function migrationsOf(
   db: Db | Tx,
   engine: Engine,
@@ -173,14 +159,13 @@ export async function migrationsOf(
   };
 }
 
-/** How the name of a migration ends that takes something away: with the number of the one that programs have to know. */
+/** The end of a removing migration's name: the migration that programs must know. */
 const NEEDS = /-needs-(\d{4})$/;
 
 /**
- * Of the migrations that a newer version ran, those that this version cannot work with. A migration only adds, so that
- * versions before it go on with the database: beside the newer one during an upgrade, and after going back. What they
- * still use is taken away by a later one, whose name says from which migration on a program does without it:
- * `0009-drop-city-needs-0007`.
+ * Those of a newer version's migrations that this version cannot work with. Migrations only add, so that older versions
+ * still work beside or after a newer one. A later migration removes things, and its name says which migration a program
+ * must know to do without them: `0009-drop-city-needs-0007`.
  */
 export function tooNew(unknown: readonly string[]): string[] {
   const newest = Object.keys(MIGRATIONS).at(-1) ?? '';

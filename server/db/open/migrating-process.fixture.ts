@@ -1,7 +1,4 @@
-/**
- * Run as a process of its own: migrates the database of a place (JSON in the first argument) once it is told to on its
- * standard input, and kills itself after a number of statements (second argument), if there is one.
- */
+/** A process that migrates a place (JSON) at its first input, and kills itself after a number of statements. */
 import { once } from 'node:events';
 import { kyselyOn } from './kysely.ts';
 import { migrate } from './migrate.ts';

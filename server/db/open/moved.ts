@@ -1,7 +1,3 @@
-/**
- * A database that was moved elsewhere takes no more writes: what a site would still write there, because it runs on or was
- * started with the old setting, would be lost without anybody noticing.
- */
 import { sql } from 'kysely';
 import { TABLES } from './copy-tables.ts';
 import type { Engine, Db, Tx } from '../tables.ts';
@@ -10,15 +6,14 @@ const REFUSAL = 'this database was moved elsewhere';
 const STATEMENTS = ['insert', 'update', 'delete'] as const;
 
 /**
- * Has the database refuse every write from the commit of this transaction on. Until then nobody else can write: what the
- * transaction reads after this is the last that there is.
+ * Refuses writes from this commit on, which a site that still uses this database would lose. Nobody else can write
+ * until then.
  */
 export async function closeForGood(tx: Tx, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`create function moved_refuse() returns trigger language plpgsql as
       ${sql.raw(`$$ begin raise exception '${REFUSAL}'; end $$`)}`.execute(tx);
   }
-  // One after the other, as a transaction takes them.
   // oxlint-disable no-await-in-loop
   for (const table of TABLES) {
     if (engine === 'postgres') {
@@ -34,7 +29,7 @@ export async function closeForGood(tx: Tx, engine: Engine): Promise<void> {
   // oxlint-enable no-await-in-loop
 }
 
-/** Lets a database that was moved be written again, with what it held then. */
+/** Allows writes again to a database that was moved. */
 export async function reopen(tx: Tx, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`drop function if exists moved_refuse() cascade`.execute(tx);
@@ -46,7 +41,6 @@ export async function reopen(tx: Tx, engine: Engine): Promise<void> {
   }
 }
 
-/** Whether the database was moved elsewhere. */
 export async function wasMoved(db: Db, engine: Engine): Promise<boolean> {
   const { rows } =
     engine === 'sqlite'
@@ -56,12 +50,12 @@ export async function wasMoved(db: Db, engine: Engine): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether an error is the refusal of a database that was moved elsewhere: nothing was written. */
+/** Whether an error is the refusal of a moved database, which wrote nothing. */
 export function isRefusalOfMoved(error: unknown): boolean {
   return error instanceof Error && error.message.includes(REFUSAL);
 }
 
-/** Names as the database writes them. */
+/** Names in the spelling of the database. */
 function triggerOf(table: string, statement: string): string {
   return `moved_${statement}_${table}`;
 }

@@ -79,7 +79,7 @@ test('a server that does not answer is named without the password, with an examp
 
 test.each(engines)('tables of another program are named, and none of ours is put among them, on %s', async (engine) => {
   const place = await emptyPlace(engine);
-  // One of our own has the same name.
+  // We have a table of the same name.
   const other = await withStranger(place, 'session');
   const { message } = await failure(place);
   expect(message).toMatch(/another program already, such as "session"\. Nothing was written\. (Name|Make) .*\.$/);

@@ -14,35 +14,28 @@ import { checkDatabase, databaseFile, makeDatabase } from '../sqlite/file.ts';
 export interface Database {
   db: Db;
   engine: Engine;
-  /** Migrations that a newer version has run, and that this one does not know but works with (migrate.ts). */
+  /** Migrations of a newer version that this one does not know but works with (migrate.ts). */
   newer: readonly string[];
-  /** Waits for running statements and gives the file or the connections back. */
   close(): Promise<void>;
 }
 
-/** Where a database is: the PostgreSQL server at databaseUrl, else a file in dataDir. */
+/** The PostgreSQL server at databaseUrl, else a file in dataDir. */
 export interface Place {
   databaseUrl?: string | undefined;
   dataDir: string;
 }
 
-/** How long the start waits for another process, which may be at its migrations. */
+/** Milliseconds that the start waits for another process, which may be migrating. */
 const OPENING = patienceOf(20_000);
-/** How long a command waits, in all it does, while the site writes. */
+/** Milliseconds that a command waits in all while the site writes. */
 const COMMAND = patienceOf(5000);
 
 interface Opening {
-  /**
-   * Nobody else may have the database open, of all programs on a file and of ours on a server, and nobody can open it until it
-   * is closed, or this process has died.
-   */
+  /** Refuses if others have the database open (on a server, programs of ours), and keeps others out meanwhile. */
   isAlone?: boolean;
 }
 
-/**
- * Opens the database, with all tables, or those up to a migration; a file is made if need be. Throws a ConfigurationError that names
- * DATABASE_URL or DATA_DIR when it cannot be used.
- */
+/** Opens the database with all tables; makes a missing file. Throws a ConfigurationError that names the setting. */
 export async function openDatabase(
   place: Place,
   { isAlone = false, ...options }: Opening & MigrateOptions = {},
@@ -60,10 +53,7 @@ export async function openDatabase(
   return opened;
 }
 
-/**
- * Opens the database that the site uses, for a command beside it: nothing is made and no table changed. Throws a
- * ConfigurationError, also where there is none yet, or one with tables that this version cannot use.
- */
+/** Opens the site's database as it is. Throws a ConfigurationError if it is missing or this version cannot use it. */
 export async function openExistingDatabase(place: Place, { isAlone = false }: Opening = {}): Promise<Database> {
   return open(place, {
     isAlone,
@@ -74,7 +64,7 @@ export async function openExistingDatabase(place: Place, { isAlone = false }: Op
   });
 }
 
-/** The same for a command that writes what staff do: one that was moved elsewhere is refused as well. */
+/** Like openExistingDatabase, but refuses a database that was moved, for commands that write. */
 export async function openDatabaseInUse(place: Place): Promise<Database> {
   const database = await openExistingDatabase(place);
   if (!(await wasMoved(database.db, database.engine))) return database;
@@ -82,10 +72,7 @@ export async function openDatabaseInUse(place: Place): Promise<Database> {
   throw new ConfigurationError(movedAway(place));
 }
 
-/**
- * Like openExistingDatabase, for a command that runs before the first start as well: undefined where there is no database yet. One of an
- * older version is opened as it is.
- */
+/** Like openExistingDatabase, but for any older version too, and undefined if there is no database yet. */
 export async function openDatabaseIfMade(place: Place): Promise<Database | undefined> {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) return undefined;
@@ -101,7 +88,6 @@ export async function openDatabaseIfMade(place: Place): Promise<Database | undef
   return undefined;
 }
 
-/** Which database that is, in words without user and password. */
 export function nameOf({ databaseUrl, dataDir }: Place): string {
   return databaseUrl === undefined ? databaseFile(dataDir) : `PostgreSQL, ${databaseServer(databaseUrl)}`;
 }
@@ -129,7 +115,7 @@ async function open(
     await sql`select 1`.execute(db);
     reached = true;
     const { missing, unknown } = await migrationsOf(db, engine);
-    // Missing some as well, it comes of two versions that parted: neither knows what the other made.
+    // A database that also lacks migrations comes from a version that parted from this one.
     const unusable = missing.length > 0 ? unknown : tooNew(unknown);
     if (unusable.length > 0) throw new ConfigurationError(newerThanThis(place, unusable));
     await ready({ db, engine }, missing);
@@ -149,7 +135,6 @@ const START_FIRST =
   'Start the site once, which makes it ready: npm start. ' +
   'Or name the one that the site uses: DATA_DIR or DATABASE_URL, in the environment or in .env.';
 
-/** That the tables of a database are not made yet, or are those of an older version, and what to do. */
 export function notYet(place: Place): string {
   return `${nameOf(place)} does not have the tables of this version of Kaksha yet. ${START_FIRST}`;
 }
@@ -161,10 +146,7 @@ function newerThanThis(place: Place, migrations: readonly string[]): string {
   );
 }
 
-/**
- * For whoever takes rows elsewhere: what a newer version has added would be left behind. Throws a ConfigurationError where
- * there is such.
- */
+/** For copying rows: those of a newer version would be left behind, so this throws a ConfigurationError. */
 export function expectNothingNewer({ newer }: Pick<Database, 'newer'>, place: Place): void {
   if (newer.length > 0) throw new ConfigurationError(newerThanThis(place, newer));
 }
@@ -180,7 +162,6 @@ function movedAway(place: Place): string {
 /** SQLITE_BUSY (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
 
-/** Whether another program has what was asked for: after some seconds of trying, on a file. */
 function isTaken(error: unknown): boolean {
   return error instanceof DatabaseTaken || ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
 }
@@ -204,7 +185,6 @@ function beingMoved(place: Place): string {
   );
 }
 
-/** The file, looked at, and made with its folder if need be. */
 function ownFile(dataDir: string): string {
   const file = databaseFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -220,7 +200,7 @@ function existingFile(dataDir: string): string {
   return file;
 }
 
-/** What SQLite's result codes mean for whoever runs the site (https://www.sqlite.org/rescode.html). */
+/** Advice for SQLite's result codes (https://www.sqlite.org/rescode.html). */
 const SQLITE_ADVICE: Record<number, string> = {
   8: 'it cannot be written. Give this process the right to',
   10: 'its disk fails. Look after the disk, and at the log of the system',
@@ -233,7 +213,7 @@ const SQLITE_ADVICE: Record<number, string> = {
 function explainFile(error: unknown, dataDir: string): string | undefined {
   const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   const named = `DATA_DIR is "${dataDir}", and the database ${databaseFile(dataDir)}`;
-  // The lowest byte is the code; what is above it refines it.
+  // The lowest byte is the code; higher bytes refine it.
   const advice = errcode === undefined ? undefined : SQLITE_ADVICE[errcode & 0xff];
   if (advice !== undefined) return `${named} cannot be used: ${advice}. (SQLite says: ${message}.)`;
   const isFileError = code !== undefined && 'syscall' in (error as object);
@@ -243,7 +223,7 @@ function explainFile(error: unknown, dataDir: string): string | undefined {
 
 const EXAMPLE = 'Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha';
 
-/** PostgreSQL's error codes that a setting can mend (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** Advice for PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES_ADVICE: Record<string, string> = {
   '28000': 'it does not let this user in. Check user and password',
   '28P01': 'it refuses the password. Check user and password',
@@ -253,7 +233,6 @@ const POSTGRES_ADVICE: Record<string, string> = {
   '53300': 'it has no connection left. Raise its max_connections, or stop other programs that use it',
 };
 
-/** What a PostgreSQL address names, without user and password. */
 export function databaseServer(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `database "${pathname.slice(1)}" on ${hostname}:${port === '' ? 5432 : port}`;
@@ -267,7 +246,7 @@ function explainServer(
   const named = `DATABASE_URL names ${databaseServer(databaseUrl)}`;
   const advice = POSTGRES_ADVICE[code];
   if (advice !== undefined) return `${named}, but ${advice}. (PostgreSQL says: ${message}.) ${EXAMPLE}`;
-  // Once it has answered, what else goes wrong is a defect of ours, not a setting.
+  // Once the server has answered, other errors are our defects, not wrong settings.
   if (reached) return undefined;
   return `${named}, and no connection can be made (${message}). Is the server running, and reachable from here? ${EXAMPLE}`;
 }

@@ -19,7 +19,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
     const [db, other] = [await openPlace(place), await openPlace(place)];
     const before = (await PID.execute(db)).rows[0]!.pid;
     await sql`${END}${before}`.execute(other);
-    // The end reaches the pool some time later; until then a statement may still be given that connection.
+    // The pool notices the end later. Until then it may still hand out that connection.
     const after = async () => (await PID.execute(db).catch(() => undefined))?.rows[0]!.pid;
     await expect.poll(after).toSatisfy((pid) => pid !== undefined && pid !== before);
   });
@@ -179,7 +179,7 @@ test.each([
 test.each([
   'postgres://kaksha:secret@db.example.org/kaksha?sslmode=verify-full',
   'postgres://kaksha:secret@db.example.org/kaksha?ssl=true',
-  // Said on purpose, as compose.yaml does for a network of its own.
+  // Chosen on purpose, as in compose.yaml for its private network.
   'postgres://kaksha:secret@db:5432/kaksha?sslmode=disable',
   'postgres://kaksha:secret@localhost:5432/kaksha',
   'postgres://kaksha:secret@127.0.0.1/kaksha',

@@ -1,4 +1,3 @@
-/** PostgreSQL, for Kysely. */
 import { setTimeout } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, TypeOverrides, types } from 'pg';
 import {
@@ -13,16 +12,16 @@ import { isThisMachine } from '../../environment/this-machine.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { DatabaseBusy } from '../database-busy.ts';
 
-/** How long to wait for a connection, whether the server or a free place in the pool is what is missing. */
+/** Milliseconds to wait for the server or for a free place in the pool. */
 const CONNECTION_TIMEOUT = 10_000;
-/** Longer than any statement of ours takes; one that hangs must not keep its connection. */
+/** Longer than any statement of ours. A hanging statement must not keep its connection. */
 const STATEMENT_TIMEOUT = 30_000;
-/** How long to wait for a row that another transaction is changing. */
+/** Milliseconds to wait for a row that another transaction changes. */
 const LOCK_TIMEOUT = 10_000;
-/** A transaction of ours never waits for anything but the database. */
+/** Our transactions wait for nothing but the database. */
 const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
 
-/** Another program has the database to itself, or, for whoever wants that, any other uses it: `sessions` of the server. */
+/** Another program has the database alone, or `sessions` use it when this program wants it alone. */
 export class DatabaseTaken extends Error {
   override readonly name = 'DatabaseTaken';
   readonly sessions: readonly { pid: number; address: string }[];
@@ -33,10 +32,7 @@ export class DatabaseTaken extends Error {
   }
 }
 
-/**
- * A dialect on the server at this address. Connections are made when they are needed, and one stays. `int8` is read as a number.
- * `isAlone`: no other program of ours may use the database meanwhile. Whoever connects then is told DatabaseTaken.
- */
+/** Connects when necessary and keeps one connection. `int8` is a number. Others get DatabaseTaken if `isAlone`. */
 export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
@@ -44,7 +40,7 @@ export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
     connectionString: databaseUrl,
     types: overrides,
     max: isAlone ? 1 : 10,
-    // It shows that the site runs, also while nobody comes.
+    // An open connection shows other programs that the site runs, even without visitors.
     min: 1,
     onConnect: (client) => takeIn(client, isAlone),
     keepAlive: true,
@@ -54,12 +50,12 @@ export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     fallback_application_name: 'kaksha',
   });
-  // A connection that the server ends, in the pool or in a transaction between two statements, would end the process
-  // if nobody listened. The pool replaces it, and whoever was using it is told by their next statement.
+  // Without a listener, a connection that the server ends would end the process. The pool replaces it, and the next
+  // statement of its user fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Compiling a query takes longer than any of ours runs. A server that knows no such setting goes on without.
+    // Compiling a query takes longer than running any of ours. An older server may not know the setting.
     client.query('set jit = off').catch(() => {});
   });
   if (!isAlone) pool.on('remove', () => void keepOne(pool));
@@ -73,10 +69,10 @@ export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
   };
 }
 
-/** In milliseconds; a tenth of how long who wants the database alone waits for others to come back. */
+/** In milliseconds: a tenth of the time that a program which wants the database alone waits for others. */
 const AGAIN = 100;
 
-/** Connects again where the server has ended the last connection, so that nobody takes the database of a site that runs. */
+/** Connects again when the server has ended the last connection: nobody may take the database of a running site. */
 async function keepOne(pool: Pool): Promise<void> {
   while (!pool.ending && pool.totalCount === 0) {
     try {
@@ -89,13 +85,13 @@ async function keepOne(pool: Pool): Promise<void> {
   }
 }
 
-/** How often the lock is asked for, and how many milliseconds lie between: the server hears late that a program has ended. */
+/** Attempts to get the lock, with milliseconds between them: the server notices late that a program has ended. */
 const ASKED = { times: 6, apart: 200 } as const;
 
 /**
- * Every connection has a lock on the schema for as long as it lives, which the server takes back when its program dies: they
- * share it, or one has it alone. Who wants it alone takes it, gives it back and takes it again a second later: a site whose
- * connections were cut has one again by then.
+ * Every connection holds a lock on the schema, shared or exclusive, which the server frees when its program ends. A
+ * program that wants it alone takes it, frees it and takes it again a second later: by then a site whose connections
+ * were cut has connected again.
  */
 async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
   if (await hasLock(client, isAlone)) {
@@ -113,7 +109,7 @@ async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
   throw new DatabaseTaken(sessions);
 }
 
-/** Asks for the lock until it is had, a few times at most. Where there is no schema none is needed: the next statement says so. */
+/** Tries a few times to get the lock. Without a schema it needs none: the next statement reports that. */
 async function hasLock(client: ClientBase, isAlone: boolean): Promise<boolean> {
   const shared = isAlone ? '' : '_shared';
   for (let time = 1; time <= ASKED.times; time++) {
@@ -128,28 +124,23 @@ async function hasLock(client: ClientBase, isAlone: boolean): Promise<boolean> {
   return false;
 }
 
-/**
- * What is said to the server at this address in clear, with a password and everything that people sent, on its way to
- * another machine: advice for whoever wrote the address. Undefined where it asks for TLS, names this machine or a socket
- * of it, or says `sslmode=disable`, which is for a network that nobody else is on.
- */
+/** A warning if this address sends data unencrypted to another machine. `sslmode=disable` is for private networks. */
 export function inClear(databaseUrl: string): string | undefined {
   if (new URL(databaseUrl).searchParams.has('sslmode')) return undefined;
-  // The package goes by variables of the environment too.
+  // The package also reads environment variables.
   const { host, ssl } = new Client({ connectionString: databaseUrl });
   if (ssl || host.startsWith('/') || isThisMachine(host)) return undefined;
   return `DATABASE_URL names ${host}, another machine, and asks for no TLS: whoever is on the way reads all that the database holds. Add ?sslmode=verify-full to it, or ?sslmode=disable where the network is your own.`;
 }
 
 /**
- * Codes of PostgreSQL, or of their classes, for what may be over a moment later: connection exceptions, insufficient resources
- * (a full disk among them), a server that only reads, a lock that was not had in time, a server that stops, crashed or
- * starts (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * PostgreSQL errors that may pass: connections, resources (a full disk too), read-only servers, locks not had in time,
+ * a server that stops or starts (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const PASSING = /^(08...|53...|25006|55P03|57P0[1-3])$/;
-/** The same in the words of the system, where the server had none left. */
+/** The system's codes for a lost server. */
 const GONE = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
-/** And in those of the package, which has no codes. */
+/** Messages for a lost server from the pg package, which has no codes. */
 const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
 function isPassing(error: unknown): boolean {
@@ -159,7 +150,7 @@ function isPassing(error: unknown): boolean {
 
 type Options = Parameters<DatabaseConnection['executeQuery']>[1];
 
-/** Where a connection cannot be had or is lost, or a lock not had in time, the same request may succeed later. */
+/** Throws DatabaseBusy if a connection is missing or lost, or if a lock was not had in time. */
 class BusyDriver extends PostgresDriver {
   readonly #seen = new WeakSet<DatabaseConnection>();
 
