@@ -1,15 +1,10 @@
-/**
- * Reads a file in the age format by its specification (https://c2sp.org/age) and with nothing but what Node has: whoever has
- * another program than ours can do the same.
- */
+/** Reads the age format by its specification (https://c2sp.org/age) with Node alone, as another program could. */
 import { createDecipheriv, createHmac, hkdfSync, scryptSync } from 'node:crypto';
 
-/** What stands behind each encrypted piece, to show that nobody changed it. */
 const TAG = 16;
-/** The text of a file is encrypted in pieces. */
 const PIECE = 64 * 1024;
 
-/** What is in a file that was encrypted with a passphrase. Throws where it is another one, or a byte was changed. */
+/** Throws for another passphrase or a changed byte. */
 export function decryptedByHand(file: Buffer, passphrase: string): Buffer {
   const [whole = '', head = '', salt = '', exponent = '', wrapped = '', mac = ''] =
     /^(age-encryption\.org\/v1\n-> scrypt (\S+) (\d+)\n(\S+)\n---) (\S+)\n/.exec(file.toString('latin1')) ?? [];

@@ -1,4 +1,3 @@
-/** Makes a backup while the site runs: the database, the secret and the content in one file. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +30,6 @@ import { stagingFolder } from './staging.ts';
 import type { Store } from './store/store.ts';
 
 export interface Backup {
-  /** The name of its file in the store. */
   file: string;
   /** In bytes. */
   size: number;
@@ -43,14 +41,12 @@ interface BackupOptions {
   passphrase: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
-  /** The folders that go into it beside database and secret. */
   folders?: readonly FolderName[];
 }
 
 /**
- * Makes a backup and keeps it in the store. It has everything that was committed when it began: the database is copied in one
- * snapshot, and checked; one that an older version left stays as it is. It takes room on the disk of the data folder for one copy of the database. Throws a
- * BackupError or a ConfigurationError, in words, and keeps nothing then.
+ * Keeps a backup of everything committed before it began. Needs room for a copy of the database in the data folder.
+ * Throws a BackupError or ConfigurationError, and then keeps nothing.
  */
 export async function backUp(
   source: Source,
@@ -64,7 +60,7 @@ export async function backUp(
   const clear = () => {
     if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
   };
-  // Also when the process is told to stop meanwhile.
+  // Also clears when the process is told to stop.
   process.once('exit', clear);
   try {
     staging = stagingFolder(dataDir);
@@ -105,17 +101,15 @@ export async function backUp(
 }
 
 export interface Tidied {
-  /** The names of the backups that are gone. */
+  /** Names of removed backups. */
   removed: string[];
-  /** Why not all that should be gone is: keys that may delete nothing are a good thing to have. */
+  /** Why some remain: the keys may lack the right to delete, which is good practice. */
   problem?: string;
 }
 
 /**
- * Removes the oldest backups of a store, so that so many stay, and what was begun there and never ended. Files that are not
- * ours by their name are left alone. To be called once a new one is whole; it is good whatever comes of this. Those that a
- * wrong clock has dated after `made`, the moment of the new one (milliseconds since 1970), count as the oldest: as the newest
- * they would stay, and the new one go.
+ * Removes old and unfinished backups, so that `count` remain. Backups dated after `made`, the moment of the new one
+ * (milliseconds since 1970), count as the oldest, since a wrong clock dated them.
  */
 export async function keepNewest(store: Store, count: number, made: number): Promise<Tidied> {
   const removed: string[] = [];
@@ -123,7 +117,6 @@ export async function keepNewest(store: Store, count: number, made: number): Pro
     const files = await store.list();
     const ahead = files.filter((file) => isStillToCome(momentOf(file), made));
     const inTime = files.filter((file) => !ahead.includes(file));
-    // The oldest first.
     for (const file of [...ahead, ...inTime].slice(0, -count)) {
       // oxlint-disable-next-line no-await-in-loop
       await store.remove(file);
@@ -175,13 +168,10 @@ function secretOf({ place: { dataDir }, secret }: Source, staging: string): [nam
   return [[SECRET_OF_SETTINGS, path]];
 }
 
-/** What programs keep beside the content and make anew, or have elsewhere. */
+/** Folders that other programs make again or keep elsewhere. */
 const LEFT_OUT = new Set(['.git', 'node_modules']);
 
-/**
- * Every file in a folder, by its name in the backup, in the order of the names. Links are followed, as the build does, but for
- * those that lead back to where they are.
- */
+/** Every file in a folder, sorted, by its name in the backup. Follows links, except those that lead back. */
 function* filesIn(folder: string, name: string, above: readonly string[] = []): Generator<[string, string]> {
   if (!existsSync(folder)) return;
   const real = realpathSync(folder);

@@ -1,4 +1,4 @@
-/** Run as a process of its own (nightly.ts): makes the backup of a night or before an upgrade, or asks how their place is, tells how it went, and ends. */
+/** A process that makes a backup, or tests the place for one, reports the outcome and ends (nightly.ts). */
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { noteBackup } from '../db/open/last-backup.ts';
@@ -14,10 +14,10 @@ import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 const [, , root = '', task = ''] = process.argv;
 
-/** Who asks does not wait for long. */
+/** The person who asks does not wait for long. */
 const PLACE_PATIENCE_MS = 10_000;
 
-// Told to stop, or left behind by a site that was killed. What was begun goes with it (back-up.ts).
+// Ends when told to stop or when the site was killed. `exit` clears the unfinished backup (back-up.ts).
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => process.exit(1));
 letOthersGoFirst();
 

@@ -1,4 +1,3 @@
-/** A site with data, a secret and content, for tests of backups. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +9,12 @@ import type { Source } from './store/source.ts';
 
 export const SECRET = 'f'.repeat(64);
 
-/** A folder that is gone when the test is over. */
 export function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-backup-'));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return made;
 }
 
-/** An empty place for a site. */
 export async function emptySite(engine: Engine): Promise<Source> {
   return siteAt(await emptyPlace(engine));
 }
@@ -31,12 +28,12 @@ function siteAt(place: Place): Source {
   };
 }
 
-/** A site that has run for years: `db` is open as if it still ran. */
+/** A site with the data of years. `db` is open as if it still ran. */
 export async function filledSite(engine: Engine): Promise<{ source: Source; db: Db }> {
   const source = siteAt(await readyPlace(engine));
   const db = await openPlace(source.place);
   await everyKindOfRow(db);
-  // Even where everybody could read it so far.
+  // The backup must be closed to others even if the secret was not.
   writeFileSync(join(source.place.dataDir, 'secret'), SECRET, { mode: 0o644 });
   const { content, media } = source.folders;
   for (const [name, text] of Object.entries(CONTENT)) {
@@ -48,7 +45,6 @@ export async function filledSite(engine: Engine): Promise<{ source: Source; db: 
   return { source, db };
 }
 
-/** What lies in the content folder. */
 export const CONTENT = {
   'site.yaml': 'brand: Meera\n',
   'courses/react.yaml': 'name: React\n',

@@ -1,4 +1,3 @@
-/** What the start does before migrations run on a database that holds data: it has a backup made (upgrade-backup.ts). */
 import { join } from 'node:path';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import type { Env } from '../environment/env.ts';
@@ -7,16 +6,13 @@ import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
 import type { BackUp } from './nightly.ts';
 
 interface BeforeUpgradeOptions {
-  /** With a whole path for `dataDir`. */
+  /** `dataDir` is an absolute path. */
   env: Pick<Env, 'backupTo' | 'backupBeforeUpgrade' | 'dataDir'>;
   backUp: BackUp;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
-/**
- * What the start does before the migrations of these names: a backup, unless BACKUP_BEFORE_UPGRADE says no. The function throws a
- * ConfigurationError with the reason and what to do when none can be made; nothing is changed then.
- */
+/** Has a backup made before migrations, unless a setting says no. Throws a ConfigurationError if none can be made. */
 export function beforeUpgrade({ env, backUp: make, log }: BeforeUpgradeOptions) {
   return async (migrations: readonly string[]): Promise<void> => {
     if (!env.backupBeforeUpgrade) {

@@ -1,13 +1,12 @@
-/** What a manifest says of the database in its backup. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Manifest } from './store/manifest.ts';
 
 export interface Description extends Pick<Manifest, 'migrations' | 'rows'> {
-  /** Whether it was closed because it is elsewhere by now (db/open/moved.ts). */
+  /** Whether it was closed because the data moved elsewhere (db/open/moved.ts). */
   wasMoved: boolean;
 }
 
-/** Reads it from an SQLite file of any version of ours. Throws SQLite's error. */
+/** Reads an SQLite file of any of our versions. Throws SQLite's error. */
 export function describeDatabase(file: string): Description {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -26,7 +26,6 @@ test.each([
   expect(new Date(lastNight(Date.parse(now)))).toEqual(new Date(night));
 });
 
-/** A desk whose clock stands until the test moves it, and what its backups come to. */
 async function nights(last: number | null = null) {
   const db = await openTest('sqlite');
   const note = (at: number | null) => db.updateTable('installation').set({ lastBackupAt: at }).execute();
@@ -54,7 +53,6 @@ async function nights(last: number | null = null) {
   });
   return {
     nightly,
-    /** Why the place cannot be used; undefined when it can. */
     placeFails: (why: string | undefined) => void (place = why),
     timesLooked: () => looked,
     asked,

@@ -1,4 +1,3 @@
-/** A backup of every night, made by the site itself. */
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { addDays, DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
@@ -7,36 +6,27 @@ import type { Db } from '../db/tables.ts';
 import type { Log } from '../base/log.ts';
 import type { Tidied } from './back-up.ts';
 
-/** From the beginning of the Indian day: hardly anybody is at it then, and the build of the new day is over. */
+/** Milliseconds after midnight in India, when few people are there and the build of the new day is done. */
 const NIGHT = 2.5 * HOUR;
 const LOOK_EVERY = 5 * MINUTE;
-/** After a failure. */
 const TRY_AGAIN_AFTER = 30 * MINUTE;
 
 export type Outcome =
   | { kind: 'made'; file: string; size: number; tidied: Tidied }
-  /** Another process has made it, or is at it. */
+  /** Another process has made it, or is making it. */
   | { kind: 'not-needed' }
-  /** In words for owners, without keys. */
+  /** For owners, without keys. */
   | { kind: 'failed'; why: string };
 
-/**
- * Makes a backup unless one was made since a moment, in milliseconds since 1970; before an upgrade (before-upgrade.ts) in any
- * case. `place`: makes none, and only asks whether one could be put where BACKUP_TO says. Never rejects.
- */
+/** Backs up unless that was done since `task` (milliseconds since 1970). `place` only tests it. Never rejects. */
 export type BackUp = (task: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
 
 interface Nightly {
-  /** Looks now, and every few minutes. */
   start(): void;
-  /**
-   * Makes a backup if none was made since the last night. The first time, and while the place cannot be used, it asks the place. Resolves
-   * when that is done or has failed; never rejects.
-   */
+  /** Makes a missing nightly backup. Tests the place at first and while it fails. Never rejects. */
   look(): Promise<void>;
-  /** Breaks off what is under way: the next start makes it anew. */
   stop(): Promise<void>;
-  /** What went wrong last: for as long as there is no backup of the night, or the place cannot be used. */
+  /** The last failure, until a nightly backup succeeds or the place works. */
   failure(): Failure | undefined;
 }
 
@@ -75,11 +65,11 @@ export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly
     const since = lastNight(now());
     try {
       const last = (await lastBackupOf(db, now())) ?? -Infinity;
-      // By another process, or by the command.
+      // Another process or the command has made a backup.
       if (last >= since && failure?.of === 'night') failure = undefined;
       const waits = failure !== undefined && now() - failure.at < TRY_AGAIN_AFTER;
       if (waits || stopping.signal.aborted) return;
-      // Told before the first night, and before a backup has been tried five times.
+      // Reports a wrong place before the first night, and does not wait for five failed backups.
       if (!wasAsked || failure?.of === 'place') await seePlace();
       if (last >= since || stopping.signal.aborted) return;
       const began = now();
@@ -119,13 +109,10 @@ export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly
   };
 }
 
-/** Small servers have little memory beside the site: what it reads in pieces needs no more, and takes as much as it may. */
+/** Small servers have little memory besides the site. Without limits, reading in pieces takes what it gets. */
 const SMALL = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 
-/**
- * Makes backups in a process of its own (backup-process.ts): whoever visits the site waits for none of it, and what it takes in
- * memory is given back. `root` is where the settings lie.
- */
+/** Makes backups in a child process, whose memory is freed afterwards. `root` is the folder of the settings. */
 export function inOwnProcess(root: string, environment?: NodeJS.ProcessEnv): BackUp {
   return async (task, signal) => {
     const child = fork(new URL('./backup-process.ts', import.meta.url), [root, String(task)], {

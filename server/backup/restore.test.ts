@@ -38,7 +38,6 @@ const PASSPHRASE = 'correct horse battery staple';
 const noKeys = { awsAccessKeyId: undefined, awsSecretAccessKey: undefined, awsRegion: 'x', awsEndpointUrl: undefined };
 
 interface Made extends Backup {
-  /** The whole file. */
   path: string;
 }
 
@@ -52,7 +51,6 @@ async function made(source: Source, passphrase?: string, now = MOMENT): Promise<
 const restoreFrom = (path: string, site: Source, passphrase?: string) =>
   restore(createReadStream(path), site, passphrase);
 
-/** All names in a folder. */
 const namesIn = (path: string) =>
   existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted() : [];
 
@@ -76,7 +74,7 @@ describe.each(ways)('a backup from %s, restored into %s', (from, to) => {
         'content/site.yaml',
         'media/film.mp4',
       ]);
-      // Nothing is left of what it took to make it.
+      // No temporary file is left.
       expect(readdirSync(source.place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
 
       const site = await emptySite(to);
@@ -165,7 +163,7 @@ test('what fails at the last step leaves nothing, in a data folder', async () =>
   const { path } = await made((await filledSite('sqlite')).source);
   const site = await emptySite('sqlite');
   const { dataDir } = site.place;
-  // As if another process had made one meanwhile: the check before saw none.
+  // Another process makes a database after the check saw none.
   const archive = createReadStream(path);
   archive.once('end', () => writeFileSync(databaseFile(dataDir), 'of another'));
   await expect(restore(archive, site, undefined)).rejects.toThrow('is there already');
@@ -252,7 +250,7 @@ test('a data folder that was not there is not left behind', async () => {
   expect(statSync(site.place.dataDir).mode & 0o777).toBe(0o700);
 });
 
-/** Something that stands in no page that SQLite needs to copy a database. */
+/** Damages a value that SQLite does not need to read to copy a database. */
 function spoil(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma ignore_check_constraints = on');
@@ -275,7 +273,7 @@ test('a backup whose database is not sound is refused', async () => {
 });
 
 describe('a backup is refused, and leaves nothing', () => {
-  /** As somebody would pack it who writes the list by hand. */
+  /** A backup with a manifest written by hand. */
   async function forged(change: (manifest: Manifest) => Partial<Manifest>, database?: Buffer) {
     const { source, db } = await filledSite('sqlite');
     await db.destroy();
@@ -336,7 +334,7 @@ describe('a backup is not made', () => {
     await db.destroy();
     const file = databaseFile(source.place.dataDir);
     const bytes = readFileSync(file);
-    // Everything behind the first page, which holds the header and the list of tables.
+    // Spares the first page with the header and the list of tables.
     bytes.fill(0xff, 4096);
     writeFileSync(file, bytes);
     await expect(made(source)).rejects.toThrow(/malformed|not sound/);

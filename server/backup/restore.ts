@@ -1,4 +1,3 @@
-/** Puts a backup into an empty place: checked first, then all of it or nothing. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,18 +19,16 @@ import { LEFT_FREE, stagingFolder } from './staging.ts';
 
 export interface Restored {
   manifest: Manifest;
-  /** Folders of the backup that are in their place now. */
   folders: FolderName[];
-  /** Folders of the backup that were left in it, because there are other files in their place. */
+  /** Left out because other files are in their place. */
   leftOut: FolderName[];
-  /** What there is to know of the secret: nothing when it is in its place. */
+  /** Where the secret is now, or how it must be set. */
   secret: 'in-place' | 'none' | 'to-be-set' | 'set-otherwise';
 }
 
 /**
- * Restores an archive into a place whose database is not made yet or, on PostgreSQL, empty. Nothing is put in place before
- * the whole archive was read and its database checked; when something fails then, what was put in place is taken away again.
- * Throws a BackupError or a ConfigurationError in words.
+ * Restores to a place without data. Checks the whole archive first, and undoes everything if a later step fails. Throws
+ * a BackupError or ConfigurationError.
  */
 export async function restore(
   archive: Readable,
@@ -42,7 +39,7 @@ export async function restore(
   const isNew = !existsSync(dataDir);
   let staging: string | undefined;
   const undo: (() => void)[] = [];
-  // Until somebody reads it, nobody would be told that it cannot be read.
+  // Without a listener, an error before the first read would end the process.
   archive.on('error', () => {});
   try {
     await expectRoomFor(place);
@@ -63,7 +60,7 @@ export async function restore(
       if (!existsSync(to)) putFile(join(staging, name), to, undo);
     }
     const state = secretState(manifest, join(dataDir, SECRET_OF_SETTINGS), secret);
-    // The last step: whoever finds a database finds all else.
+    // The database comes last, so that its presence means everything else is there.
     if (place.databaseUrl === undefined) putFile(databaseFile(staging), databaseFile(dataDir), undo);
     else await fillPostgres(staging, place);
     syncFolder(dataDir);
@@ -94,7 +91,6 @@ async function expectRoomFor(place: Place): Promise<void> {
   );
 }
 
-/** Holds the database against what the backup says, and against what this version knows. */
 async function check(manifest: Manifest, staging: string): Promise<void> {
   const unknown = unknownMigrations(manifest.migrations);
   if (unknown.length > 0) {
@@ -106,14 +102,14 @@ async function check(manifest: Manifest, staging: string): Promise<void> {
   const { migrations, rows, wasMoved } = soundDatabase(join(staging, DATABASE));
   const isSame =
     manifest.migrations.join() === migrations.join() &&
-    // By the tables that this version counts: a version before may have counted more.
+    // Compares the tables of this version only: an older version may have had more.
     Object.entries(rows).every(([table, count]) => manifest.rows[table] === count);
   if (wasMoved || !isSame) {
     throw new BackupError('The database in the backup is not what its list says. It is not used.');
   }
 }
 
-/** What it says of a file in the data folder would lead nowhere here: it is about one that is gone in a moment. */
+/** Hides the path in the message: the file is deleted a moment later. */
 function expectOurs(file: string): void {
   try {
     checkDatabase(file);
@@ -137,7 +133,7 @@ function soundDatabase(file: string): Description {
   }
 }
 
-/** A secret that is there already stays, when it is the same. */
+/** An existing secret stays, if it is the same. */
 function expectSameSecret(staging: string, dataDir: string): void {
   for (const name of [SECRET, SECRET_OF_SETTINGS]) {
     const [staged, there] = [join(staging, name), join(dataDir, name)];
@@ -153,24 +149,23 @@ function secretState(manifest: Manifest, file: string, secret: string | undefine
   if (has(SECRET)) return secret === undefined ? 'in-place' : 'set-otherwise';
   if (!has(SECRET_OF_SETTINGS)) return 'none';
   if (readFileSync(file, 'utf8') !== secret) return 'to-be-set';
-  // It is where it was before, in the settings.
+  // It is in the settings, as before.
   rmSync(file);
   return 'in-place';
 }
 
-/** Moves a file that the backup has to its place. */
 function putFile(from: string, to: string, undo: (() => void)[]): void {
   if (!existsSync(from)) return;
   if (!placeFile(from, to)) throw new ConfigurationError(`${to} is there already, and nothing is ever written over.`);
   undo.push(() => rmSync(to, { force: true }));
 }
 
-/** Moves a folder to its place, when there is none or an empty one. Answers whether it did. */
+/** Moves a folder to its place if that is free or empty. Answers whether it did. */
 function putFolder(from: string, to: string, undo: (() => void)[]): boolean {
   const isEmpty = existsSync(to);
   if (isEmpty && readdirSync(to).length > 0) return false;
   mkdirSync(dirname(to), { recursive: true });
-  // Named once it is whole, since it may come from another disk.
+  // Gets its name when complete, since it may come from another disk.
   const unfinished = `${to}.unfinished`;
   undo.push(() => rmSync(unfinished, { recursive: true, force: true }));
   cpSync(from, unfinished, { recursive: true, errorOnExist: true, force: false });
@@ -183,7 +178,7 @@ function putFolder(from: string, to: string, undo: (() => void)[]): boolean {
   return true;
 }
 
-/** By the tables of this version on both sides: those of an older backup are brought up to date first. */
+/** Uses the tables of this version on both sides, so an older backup is migrated first. */
 async function fillPostgres(staging: string, place: Place): Promise<void> {
   const source = await openDatabase({ dataDir: staging });
   try {

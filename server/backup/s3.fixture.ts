@@ -1,4 +1,4 @@
-/** Storage as S3 has it, on loopback: it checks signatures, keeps files in memory, and fails when it is told to. */
+/** A fake of S3 on loopback that checks signatures, keeps files in memory and fails on demand. */
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -17,16 +17,16 @@ export interface S3Stub {
   settings: StoreSettings;
   files: Map<string, Buffer>;
   uploads: Map<string, Upload>;
-  /** Every request that had the right signature: `PUT kaksha/file?partNumber=1`. */
+  /** Requests with a valid signature: `PUT kaksha/file?partNumber=1`. */
   requests: string[];
-  /** Asked before each such request is answered: a status to fail with, or `break` to break the connection off. */
+  /** A status to fail with, or `break` to break off the connection. */
   fault: (request: string) => number | 'break' | undefined;
 }
 
 const BUCKET = 'backups';
 const REGION = 'ap-south-1';
 
-/** Runs until the test is over. Its bucket is called `backups`. */
+/** Runs until the test ends. Its bucket is called `backups`. */
 export async function s3Stub(): Promise<S3Stub> {
   const stub: S3Stub = {
     settings: {
@@ -99,7 +99,7 @@ function ofBucket({ files, uploads }: S3Stub, { searchParams: query }: URL): Ans
     );
     return xml(`<?xml version="1.0"?><ListMultipartUploadsResult>${begun.join('')}</ListMultipartUploadsResult>`);
   }
-  // Two at a time, so that who reads a list has to ask for all of it.
+  // Two keys a page, so that readers have to ask for the next page.
   const keys = [...files.keys()].filter((key) => key.startsWith(prefix)).toSorted();
   const from = Number(query.get('continuation-token') ?? 0);
   const contents = keys

@@ -8,7 +8,7 @@ test('is for its owner alone, and takes away what killed processes left a day ag
   const dataDir = join(folder(), 'data');
   const [left, young] = [stagingFolder(dataDir), stagingFolder(dataDir)];
   writeFileSync(join(left, 'kaksha.sqlite'), '');
-  // As somebody may call what they put aside.
+  // Names that people give to folders of their own.
   const theirs = ['backup-before', 'backup-2026', 'restore-try', 'unfinished-letters', 'kaksha-unfinished'];
   for (const name of theirs) mkdirSync(join(dataDir, name));
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;

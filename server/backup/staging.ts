@@ -1,16 +1,13 @@
-/** Where a backup is put together and taken apart: beside the database, so that what is whole takes its place at once. */
+/** Staging folders are beside the database, so that complete files can be moved into place at once. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStaging, STAGING } from '../setup/data-folder.ts';
 import { isAbandoned } from './store/backup-name.ts';
 
-/** What is left free on the disk, in bytes, for what else writes there. */
+/** Bytes left free for other programs. */
 export const LEFT_FREE = 50_000_000;
 
-/**
- * A new folder in the data folder, for its owner alone. Those that killed processes left a day ago are removed, and
- * nothing else: people keep folders there that are called `backup-` and a word.
- */
+/** Makes a private folder, and removes those that killed processes left a day ago. Other folders are the owner's. */
 export function stagingFolder(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   for (const folder of readdirSync(dataDir)

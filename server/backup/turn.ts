@@ -1,13 +1,11 @@
-/** Whose turn it is to make the backup of a night, where several processes share a database. */
 import { sql } from 'kysely';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { lastBackupOf } from '../db/open/last-backup.ts';
 import { openExistingDatabase, type Place } from '../db/open/open.ts';
 
 /**
- * Does the work unless another process has done it since a moment, or is at it; answers undefined then. Both moments are in
- * milliseconds since 1970. On PostgreSQL the turn is a lock of the session, so that a process that dies gives it up. A file
- * belongs to one process.
+ * Does the work unless another process does it, or did it after `since`. In milliseconds since 1970. On PostgreSQL the
+ * turn is a session lock, which a dying process frees.
  */
 export async function inTurn<Result>(
   place: Place,

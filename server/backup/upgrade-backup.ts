@@ -1,7 +1,4 @@
-/**
- * Makes the backup before an upgrade: where BACKUP_TO says, else in the data folder, which has the way back on the same disk at
- * least. In the process of backup-process.ts, so that the site need not hold what it takes.
- */
+/** Makes the backup before an upgrade in a child process (backup-process.ts), to keep the site's memory small. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,15 +15,11 @@ import { sourceOf } from './store/source.ts';
 import { LEFT_FREE } from './staging.ts';
 import { backupStore, storeAt } from './store/open-store.ts';
 
-/** So many stay in the data folder. */
 const KEPT = 3;
-/** One more of the database while the backup is put together, one in it, and one for what the migrations write. */
+/** The disk needs a copy for staging, one for the backup, and one for the migrations. */
 const COPIES = 3;
 
-/**
- * Makes the backup, with the settings of a site. In the data folder it has no content: no migration changes that, and films would fill the
- * disk. Throws a BackupError or a ConfigurationError.
- */
+/** In the data folder it omits content, which no migration changes. Throws a BackupError or ConfigurationError. */
 export async function backUpBeforeUpgrade(root: string): Promise<Outcome> {
   const site = sourceOf(root);
   const { env, source } = site;
@@ -51,7 +44,6 @@ async function expectRoom(place: Place): Promise<void> {
   );
 }
 
-/** How large the database is, in bytes. */
 async function sizeOf(place: Place): Promise<number> {
   if (place.databaseUrl === undefined) {
     const file = databaseFile(place.dataDir);

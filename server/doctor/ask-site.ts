@@ -1,28 +1,24 @@
-/** Asks a web address whether this very site answers there, and how the request arrived. */
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { processPaths } from '../../domain/paths.ts';
 import { answers, type Arrival, QUESTION_HEADER, questionOf } from '../guard/own-question.ts';
 
-/** From a network that is kept for examples (RFC 5737): no visitor has it. */
+/** From a network reserved for examples (RFC 5737), so no visitor has it. */
 export const FORGED_ADDRESS = '192.0.2.77';
 
-/** More than any answer of ours to this question. */
+/** More than our answer to this question ever has. */
 const LONGEST = 10_000;
 
-/** What came back. */
 export interface Answer {
   status: number;
-  /** Where it sends us on. */
   location: string | undefined;
-  /** Whether it is what /healthz says. */
+  /** Whether it is the answer of /healthz. */
   isKaksha: boolean;
-  /** How the request arrived; undefined where whoever answers does not have our secret. */
+  /** How the request arrived; undefined if the other end does not have our secret. */
   arrived: Arrival | undefined;
-  /** Milliseconds since 1970: the clock of whoever answered, and ours at that moment. */
+  /** The clock of the other end and ours at that moment, in milliseconds since 1970. */
   clock: { theirs: number; ours: number } | undefined;
-  /** The port that we asked from. */
   from: number | undefined;
   /** Whether the other end is this machine. */
   isHere: boolean;
@@ -32,18 +28,18 @@ export interface Answer {
 export interface Certificate {
   validFrom: number;
   validTo: number;
-  /** Why browsers refuse it; undefined where they don't. */
+  /** Why browsers refuse it; undefined if they accept it. */
   refusal: string | undefined;
 }
 
-/** That nothing came back: the system's code, and its words. */
+/** The system's error. */
 export interface NoAnswer {
   code: string;
   message: string;
 }
 
 interface Asking {
-  /** Of this installation; without it, whose site answers cannot be told. */
+  /** Without it, nobody can tell whose site answers. */
   secret: Uint8Array | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -55,12 +51,12 @@ export function isOurs(answer: Answer | NoAnswer): answer is Answer & { arrived:
   return 'arrived' in answer && answer.arrived !== undefined;
 }
 
-/** Asks /healthz of a web address (an origin), as a visitor would who forges their address. Never rejects. */
+/** Asks /healthz of an origin, as a visitor with a forged address. Never rejects. */
 export function askSite(origin: string, asking: Asking): Promise<Answer | NoAnswer> {
   const { secret, now, patience } = asking;
   const isSecure = origin.startsWith('https:');
   const question = secret && questionOf(secret, now());
-  // Looked at afterwards: a certificate that is refused is no reason to look no further.
+  // The certificate is checked afterwards, since the other findings do not depend on it.
   const options: RequestOptions & { rejectUnauthorized: boolean } = {
     rejectUnauthorized: false,
     agent: false,
@@ -80,7 +76,7 @@ export function askSite(origin: string, asking: Asking): Promise<Answer | NoAnsw
       new URL(processPaths.health, origin),
       options,
       (response) => {
-        // Taken now: a connection that has ended knows neither.
+        // Read now, since a closed connection forgets both.
         const way = wayOf(response, isSecure);
         bodyOf(response).then((body) => resolve(answerOf(response, body, { way, question, ...asking })), failed);
       },
@@ -92,7 +88,7 @@ export function askSite(origin: string, asking: Asking): Promise<Answer | NoAnsw
 
 const TOO_LATE: NoAnswer = { code: 'ETIMEDOUT', message: 'no answer in time' };
 
-/** Where a name has several addresses, each of which was tried, the error of the first. */
+/** The error of the first address, if a name has several. */
 function firstOf(error: NodeJS.ErrnoException): NodeJS.ErrnoException {
   return error instanceof AggregateError ? ((error.errors[0] as NodeJS.ErrnoException | undefined) ?? error) : error;
 }
@@ -108,7 +104,7 @@ function wayOf({ socket }: IncomingMessage, isSecure: boolean): Pick<Answer, 'fr
 
 function certificateOf(socket: TLSSocket): Certificate {
   const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
-  // Node's types say it is an error; it is the error's code where there is one.
+  // Node's types call it an error; it is the error's code.
   const refusal = socket.authorized ? undefined : String(codeOf(socket.authorizationError));
   return { validFrom: Date.parse(from), validTo: Date.parse(to), refusal };
 }

@@ -7,7 +7,6 @@ import { s3Stub } from '../backup/s3.fixture.ts';
 import { backupPlace } from './backup-place.ts';
 import { withoutRights } from './without-rights.fixture.ts';
 
-/** What the doctor says of a place, for a site in a folder of its own. */
 async function look(placeIn: (root: string) => NodeJS.ProcessEnv) {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-backup-place-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-/** Whether the next backup could be put where BACKUP_TO says. */
 import { type Finding, well, wrong } from '../../domain/finding.ts';
 import { ONCE } from '../backup/store/s3-store.ts';
 import { expectFolder, sourceOf } from '../backup/store/source.ts';
@@ -10,16 +9,15 @@ const NAME = 'Backup place';
 interface BackupPlaceOptions {
   root: string;
   environment: NodeJS.ProcessEnv;
-  /** How long storage may be silent, in milliseconds. */
   patience: number;
 }
 
-/** Looks at the folder, or asks the storage what it holds, and writes nothing there. Never rejects. */
+/** Checks whether BACKUP_TO takes backups, without writing. Never rejects. */
 export async function backupPlace({ root, environment, patience }: BackupPlaceOptions): Promise<Finding[]> {
   try {
     const site = sourceOf(root, environment);
     const { backupTo } = site.env;
-    // That it is not set is told among the settings.
+    // The check of the settings reports that it is not set.
     if (backupTo === undefined) return [];
     const store = backupStore(backupTo, root, site, { patience: ONCE, requestMs: patience });
     expectFolder(backupTo, root);

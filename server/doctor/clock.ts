@@ -1,22 +1,21 @@
-/** Whether the clock of this machine goes right, as far as other clocks can be asked. */
 import { existsSync } from 'node:fs';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/text/counted.ts';
 import { MINUTE } from '../../domain/day.ts';
 
-/** Somebody else's clock, and ours at the same moment: milliseconds since 1970. */
+/** Another clock and ours at the same moment, in milliseconds since 1970. */
 export interface OtherClock {
   whose: string;
   theirs: number;
   ours: number;
 }
 
-/** systemd-timesyncd makes this file once it has set the clock (systemd-timesyncd.service(8)). */
+/** systemd-timesyncd makes this file when it has set the clock (systemd-timesyncd.service(8)). */
 const KEPT = '/run/systemd/timesync/synchronized';
 
 const NTP = 'Let it be set by itself: timedatectl set-ntp true';
 
-/** Compares with all other clocks that answered. None of them may be that of this machine. */
+/** Compares this machine's clock with others, none of which may be its own. */
 export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)): Finding {
   const off = others.find(({ theirs, ours }) => Math.abs(theirs - ours) > MINUTE);
   if (off !== undefined) {

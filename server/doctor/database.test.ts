@@ -1,4 +1,3 @@
-/** What the doctor says of databases: new, in use, older, newer, damaged, and those that cannot be reached. */
 import { sql } from 'kysely';
 import {
   chmodSync,
@@ -36,7 +35,6 @@ async function look(place: Place, changes: Partial<DatabaseOptions> = {}) {
   return { findings, clock, states: findings.map(({ name, state }) => `${name}: ${state}`) };
 }
 
-/** A database as the first start leaves it. */
 async function started(place: Place): Promise<Db> {
   const db = await openPlace(place);
   await settleSecret({ db, secret: loadSecret(place), previous: undefined, now: Date.now, log: SILENT });
@@ -79,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(findings[2]?.words).toBe('1 owner');
     expect(findings[3]?.words).toMatch(/^1 email not sent since /);
     expect(await changes()).toEqual(before);
-    // That of SQLite is ours. A server keeps the time of its machine, wherever the tests have put ours.
+    // SQLite uses our clock. A server keeps its own, even if the tests move ours.
     const ours = (clock?.ours ?? 0) - Number(process.env.CLOCK_AHEAD ?? 0);
     const apart = clock && Math.abs(clock.theirs - ours) > 60_000;
     expect(apart).toBe(engine === 'sqlite' ? undefined : false);

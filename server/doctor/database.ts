@@ -1,4 +1,3 @@
-/** The database and what it has to say: tables, soundness, the secret, staff, courses, emails, backups. */
 import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,25 +20,24 @@ import { messageOf } from './message-of.ts';
 
 export interface DatabaseOptions {
   place: Place;
-  /** The secret of the installation; undefined where there is none yet. */
+  /** Undefined before the first start. */
   secret: Uint8Array | undefined;
-  /** Whether SECRET of the environment is it. */
   isFromEnvironment: boolean;
   sendsEmails: boolean;
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   content: Content | undefined;
   now: () => number;
 }
 
 interface DatabaseLook {
   findings: Finding[];
-  /** That of a PostgreSQL server. */
+  /** Clock of a PostgreSQL server. */
   clock?: OtherClock | undefined;
 }
 
 const NAME = 'Database';
 
-/** Looks at the database without changing anything in it. Never rejects. */
+/** Checks the database without changing it. Never rejects. */
 export async function database(options: DatabaseOptions): Promise<DatabaseLook> {
   const { place, secret } = options;
   try {
@@ -99,7 +97,6 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
   };
 }
 
-/** How what is said to a server travels there, where others could listen. */
 function wayTo({ databaseUrl }: Place): Finding[] {
   const advice = databaseUrl && inClear(databaseUrl);
   return advice === undefined ? [] : [look(NAME, 'The way to it is not encrypted', advice)];
@@ -112,7 +109,7 @@ const LEFTOVERS_ADVICE = {
     'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity shows which one, and since when.',
 };
 
-/** What should have been cleared long ago (db/open/leftovers.ts). */
+/** Erased data that should have been cleared long ago (db/open/leftovers.ts). */
 async function leftovers({ db, engine }: Database, now: number): Promise<Finding[]> {
   const row = await db.selectFrom('installation').select('leftoversAt').executeTakeFirst();
   const since = row?.leftoversAt ?? now;
@@ -128,7 +125,7 @@ const NO_OWNER = wrong(
 
 class TakenBack extends Error {}
 
-/** What /readyz sees. It writes to see whether that can be done, which is taken back. */
+/** The state that /readyz sees. It tests writing in a transaction that is rolled back. */
 async function seenWithoutTrace(db: Db, now: number): Promise<Seen> {
   let seen: Seen | undefined;
   const trying = db.transaction().execute(async (tx) => {
@@ -142,7 +139,6 @@ async function seenWithoutTrace(db: Db, now: number): Promise<Seen> {
   return seen;
 }
 
-/** What is wrong with a file; undefined when it is sound. */
 function unsoundFile(file: string): string | undefined {
   const found = damage(file);
   if (found !== undefined) return found;
@@ -155,10 +151,7 @@ function unsoundFile(file: string): string | undefined {
   }
 }
 
-/**
- * PostgreSQL has no check of its own for users without special rights: every row is read whole, which a damaged page does
- * not survive, and no index or constraint may be marked as unsound. Undefined when all is well.
- */
+/** PostgreSQL has no check for ordinary users. Reading every row fails on damaged pages; unsound indexes are marked. */
 async function unsoundTables(db: Db): Promise<string | undefined> {
   const { rows: marked } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -186,7 +179,6 @@ async function readWhole(tx: Tx): Promise<void> {
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx);
   for (const { name } of tables) {
-    // A transaction answers one statement at a time.
     // oxlint-disable-next-line no-await-in-loop
     await sql`select sum(length(t::text)) from ${sql.table(name)} as t`.execute(tx);
   }
@@ -198,7 +190,7 @@ async function clockOf(db: Db, now: () => number): Promise<OtherClock> {
   return { whose: 'the database server', theirs: Number(rows[0]?.ms), ours: now() };
 }
 
-/** `agrees`: whether the database was made with it; undefined where it keeps nothing to compare with. */
+/** `agrees`: whether the database was made with it; undefined if the database has nothing to compare. */
 function secretLine(
   { place: { dataDir }, secret, isFromEnvironment }: DatabaseOptions,
   agrees: boolean | 'unknown' | undefined,

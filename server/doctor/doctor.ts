@@ -1,4 +1,3 @@
-/** What `npm run doctor` looks at: all that the site needs of its machine, its settings and the world around. */
 import { resolve } from 'node:path';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/text/counted.ts';
@@ -21,18 +20,17 @@ import { publicAddress } from './public-address.ts';
 import { messageOf } from './message-of.ts';
 
 interface DoctorOptions {
-  /** `.env` lies here, and folders named in it begin here. */
+  /** Folder of `.env`; other paths are relative to it. */
   root: string;
   environment: NodeJS.ProcessEnv;
-  /** What the site is made of, and what is to be said of it. */
   content: { site: Content | undefined; finding: Finding };
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How long another machine may be silent, in milliseconds. */
+  /** Milliseconds that another machine may be silent. */
   patience: number;
 }
 
-/** Looks at everything, and changes nothing. Never rejects for what is wrong with the installation. */
+/** Checks the whole installation and changes nothing. Rejects only for our own defects. */
 export async function diagnose(options: DoctorOptions): Promise<Finding[]> {
   const { root, environment, content } = options;
   const ofNode = node(process.versions.node);
@@ -41,7 +39,7 @@ export async function diagnose(options: DoctorOptions): Promise<Finding[]> {
     env = readEnv(withEnvFile(root, environment));
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    // Nothing else can be told without them.
+    // Without settings nothing else can be checked.
     return [ofNode, wrong('Settings', 'They cannot be used, and the site would not start', error.message)];
   }
   return [ofNode, ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)), content.finding];
@@ -70,7 +68,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
   const url = configuredUrl(env, site ?? { url: 'https://www.example.com' });
   const [ofBackups, ofServer, answer, ofSite] = await Promise.all([
     backupPlace(options),
-    // That it is not set is told among the settings.
+    // The check of the settings reports that it is not set.
     env.smtpUrl === undefined ? undefined : emailServer(env.smtpUrl, asking),
     url === undefined ? undefined : askSite(url, asking),
     running === undefined ? [] : ofRunning(running, patience),
@@ -78,7 +76,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
   const others: OtherClock[] = [
     ...(ofDatabase.clock === undefined ? [] : [ofDatabase.clock]),
     ...(ofServer?.clock === undefined ? [] : [{ whose: 'the email server', ...ofServer.clock }]),
-    // Our own clock would agree with itself.
+    // This machine's own clock would agree with itself.
     ...(answer !== undefined && 'clock' in answer && answer.clock !== undefined && !answer.isHere
       ? [{ whose: new URL(url ?? '').host, ...answer.clock }]
       : []),
@@ -120,7 +118,7 @@ function secretOf(env: Env): [secret: Uint8Array | undefined, findings: Finding[
   }
 }
 
-/** What the running site says of itself and cannot be seen from outside: its build, and whatever fails for it alone. */
+/** Findings that only the running site knows: its build, and failures of its own. */
 async function ofRunning(running: string, patience: number): Promise<Finding[]> {
   try {
     const response = await fetch(new URL(processPaths.ready, running), { signal: AbortSignal.timeout(patience) });

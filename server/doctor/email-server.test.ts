@@ -1,4 +1,3 @@
-/** What the doctor says of email servers on this machine: real ones, and some that are none. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,7 +17,6 @@ async function met(behaviour: Behaviour, user = '') {
   return [finding.state, finding.words.replace(String(server.port), 'PORT')];
 }
 
-/** A server that does this with each connection. */
 async function plainServer(each: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,4 +1,3 @@
-/** The email server: whether it answers, over TLS, and lets us in. */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { smtpOptions } from '../mail/transport/smtp.ts';
@@ -8,7 +7,7 @@ const NAME = 'Email server';
 
 interface EmailServerLook {
   finding: Finding;
-  /** Its clock and ours, where its greeting tells the time; milliseconds since 1970. */
+  /** Its clock and ours in milliseconds since 1970, if its greeting has the time. */
   clock?: { theirs: number; ours: number } | undefined;
 }
 
@@ -18,7 +17,7 @@ interface Met {
   greetedAt: number;
 }
 
-/** Connects, begins TLS and signs in as the site does, and sends nothing. `patience` in milliseconds for each silence. */
+/** Connects with TLS and signs in as the site does, but sends nothing. `patience`: milliseconds of silence. */
 export async function emailServer(
   url: URL,
   { patience, now }: { patience: number; now: () => number },
@@ -85,7 +84,6 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** What nodemailer's codes mean for whoever set SMTP_URL. */
 function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError): Finding {
   if (code === 'EAUTH') {
     return wrong(
@@ -120,7 +118,7 @@ function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError)
 
 const DATE = /\b\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [+-]\d{4}\b/;
 
-/** The moment that some servers tell in their greeting (RFC 5322, 3.3), in milliseconds since 1970. */
+/** The time in a server's greeting (RFC 5322, 3.3), in milliseconds since 1970. */
 function dateIn(greeting: string): number | undefined {
   const [date] = DATE.exec(greeting) ?? [];
   return date === undefined ? undefined : Date.parse(date);

@@ -20,7 +20,7 @@ test.each([
   [255, 255, false, 'wrong'],
   [256, 256, false, 'well'],
   [512, 200, false, 'look'],
-  // The site has taken its part already.
+  // The running site has taken its part already.
   [512, 200, true, 'well'],
 ])('%i MB, %i of them free; the site runs: %s', (total, available, isRunning, state) => {
   expect(memory({ total: total * MB, available: available * MB }, isRunning).state).toBe(state);

@@ -1,4 +1,3 @@
-/** The machine: Node, memory, the disk of the data folder and what may be written there. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { availableMemory, constrainedMemory } from 'node:process';
 import { totalmem } from 'node:os';
@@ -9,10 +8,10 @@ import { diskCheck, sizeInWords } from '../setup/readiness.ts';
 import { isOurs } from '../setup/data-folder.ts';
 import { messageOf } from './message-of.ts';
 
-/** What `node:sqlite` without a flag, and the full-text index in it, need (nodejs/node#57621); whoever packs the site asks for the same. */
+/** Needed for `node:sqlite` without a flag and its full-text index (nodejs/node#57621). Packages demand it too. */
 export const OLDEST_NODE = [22, 16] as const;
 
-/** What the site serves in, as tests/builds/thorough/package.test.ts shows. */
+/** Enough to serve, as tests/builds/thorough/package.test.ts shows. */
 const MEMORY = 256 * 1024 * 1024;
 
 export function node(version: string): Finding {
@@ -26,15 +25,15 @@ export function node(version: string): Finding {
   );
 }
 
-/** What there is, and what other programs leave of it, in bytes. */
+/** In bytes; other programs leave `available`. */
 interface Memory {
   total: number;
   available: number;
 }
 
-/** That of the machine, or of the container that this runs in. */
+/** Memory of the machine or container. */
 export function memoryHere(): Memory {
-  // Where nothing limits it, the limit is nought, or more than any machine has.
+  // Without a limit, Node answers 0 or more than any machine has.
   const limit = constrainedMemory();
   return { total: limit > 0 ? Math.min(limit, totalmem()) : totalmem(), available: availableMemory() };
 }
@@ -55,7 +54,7 @@ export async function disk(dataDir: string): Promise<Finding> {
   return { ...diskCheck(size), name: 'Disk' };
 }
 
-/** Whether the site may write its folder, as far as whoever asks can tell. `user` is their number; undefined on Windows. */
+/** Whether this user can write the folder, as far as can be told. `user` is a number, undefined on Windows. */
 export function dataFolder(dataDir: string, user = process.getuid?.()): Finding {
   const name = 'Data folder';
   const isMade = existsSync(dataDir);
@@ -89,7 +88,7 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Finding 
   );
 }
 
-/** Whether others on this machine can read the file of settings, which holds passwords. Undefined where there is none. */
+/** Whether others on this machine can read the settings, which hold passwords. Undefined without a file. */
 export function settingsFile(file: string | undefined, user = process.getuid?.()): Finding | undefined {
   if (file === undefined || user === undefined || !existsSync(file)) return undefined;
   const name = 'Settings file';
@@ -101,7 +100,6 @@ export function settingsFile(file: string | undefined, user = process.getuid?.()
   );
 }
 
-/** The folder itself, or the one that it would be made in. */
 function nearestFolder(folder: string): string {
   let nearest = resolve(folder);
   while (!existsSync(nearest) && nearest !== dirname(nearest)) nearest = dirname(nearest);
@@ -112,7 +110,7 @@ function readable(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // What may not be read is told by whoever tries to.
+    // Another check reports files that cannot be read.
     return [];
   }
 }

@@ -1,4 +1,3 @@
-/** The sentence that an error says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

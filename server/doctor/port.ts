@@ -1,4 +1,3 @@
-/** Who answers where the site is to answer. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
@@ -7,11 +6,10 @@ import { askSite, isOurs, type Answer } from './ask-site.ts';
 
 interface PortLook {
   finding: Finding;
-  /** The address at which the running site answers this machine; undefined where it does not. */
+  /** Local address of the running site; undefined if it does not run. */
   running?: string | undefined;
 }
 
-/** Asks who answers at HOST and PORT, and where nobody does, whether the site could. */
 export async function port(
   { host, port: number }: { host: string; port: number },
   asking: { secret: Uint8Array | undefined; now: () => number; patience: number },
@@ -48,7 +46,7 @@ function another({ status, isKaksha }: Answer, number: number, secret: Uint8Arra
   );
 }
 
-/** Why nothing can listen there; undefined where it can. */
+/** Why nothing can listen there; undefined if the site can. */
 async function couldListen(host: string, number: number): Promise<string | undefined> {
   const server = createServer();
   try {

@@ -1,4 +1,3 @@
-/** What the doctor says of an address: of real servers on this machine, and of what comes back from far away. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
@@ -24,7 +23,6 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site of Kaksha with a secret, as far as it matters here. */
 const kaksha = (secret: Uint8Array) =>
   serving((request, response) => {
     const arrival = arrivalOf(
@@ -176,7 +174,7 @@ describe('from far away', () => {
     [{ isTrusted: false }, 'wrong', '127.0.0.1 is not named in TRUST_PROXY'],
     [{ forwardedFor: null }, 'wrong', 'It names no visitor'],
     [{ forwardedFor: FORGED_ADDRESS }, 'wrong', 'It believes what visitors write in X-Forwarded-For'],
-    // Added to what we wrote: the site goes from the right.
+    // A proxy adds to our forged header, and the site reads it from the right.
     [
       { forwardedFor: `${FORGED_ADDRESS}, 203.0.113.9` },
       'well',
@@ -195,7 +193,7 @@ describe('from far away', () => {
       'look',
       'Valid for 13 more days, until 5 Dec 2026, 11:30 AM IST',
     ],
-    // Of six days, as some have.
+    // Some certificates last six days.
     [
       { validFrom: NOW - 3 * DAY, validTo: NOW + 3 * DAY },
       'well',

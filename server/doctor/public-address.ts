@@ -1,4 +1,3 @@
-/** The way from the public address to the site: who answers there, with which certificate, and what proxies tell the site. */
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/text/counted.ts';
 import { DAY, formatMoment } from '../../domain/day.ts';
@@ -11,16 +10,13 @@ const CERTIFICATE = 'Certificate';
 const PROXY = 'Proxy';
 
 interface Asked {
-  /** The configured address of the site, an origin. */
   url: string;
   answer: Answer | NoAnswer;
-  /** Where the running site answers this machine; undefined where it is not running. */
+  /** Local address of the running site; undefined if it does not run. */
   running: string | undefined;
-  /** Whether a secret was there to ask with. */
   hasSecret: boolean;
 }
 
-/** What was found on the way, one line for each part that could be looked at. */
 export function publicAddress(asked: Asked, now: number): Finding[] {
   const { answer, url } = asked;
   if (!('arrived' in answer)) return [unreachable(url, answer)];
@@ -97,11 +93,11 @@ function whoAnswers({ url, running, hasSecret }: Asked, answer: Answer): Finding
   );
 }
 
-/** A certificate for three months should be renewed a month before its end, one for a week sooner; this is later than that. */
+/** Certificates for three months should be renewed a month before their end, those for a week sooner. This is late. */
 const SHORTLY = 14 * DAY;
 const SHORTLY_OF_SHORT = 0.2;
 
-/** OpenSSL's words for what browsers refuse, and Node's for a name that does not fit. */
+/** OpenSSL's words for certificates that browsers refuse, and Node's for another name. */
 const REFUSED: Readonly<Record<string, readonly [words: string, advice: string]>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: ['It is for another name', 'Get one for this name: certbot --nginx -d'],
   DEPTH_ZERO_SELF_SIGNED_CERT: ['Nobody has signed it', 'Get one that browsers know: certbot and Caddy do.'],
@@ -134,7 +130,7 @@ function certificate({ validFrom, validTo, refusal }: Certificate, name: string,
 function proxy(arrived: Arrival, url: string, from: number | undefined): Finding {
   const { from: other, isTrusted, forwardedFor, visitor, protocol, finding } = arrived;
   const asked = new URL(url).protocol.slice(0, -1);
-  // Nobody in between: the connection that left here is the one that arrived.
+  // The connection that left here arrived unchanged, so no proxy is between.
   if (other.port === from) return well(PROXY, 'None in front: this request came straight to the site');
   if (!isTrusted) {
     return wrong(PROXY, `${other.address} is not named in TRUST_PROXY`, PROXY_ADVICE.unnamed);

@@ -1,4 +1,3 @@
-/** One real email, on the way that all emails of the site take. */
 import { randomUUID } from 'node:crypto';
 import { type Finding, well, wrong } from '../../domain/finding.ts';
 import type { Env } from '../environment/env.ts';
@@ -10,7 +9,7 @@ import { createTransport } from '../mail/transport/transport.ts';
 
 const NAME = 'Test email';
 
-/** Sends it, and says what the email server answered. `now` in milliseconds since 1970. */
+/** Sends one real email the way the site does, and reports the server's answer. `now` in milliseconds since 1970. */
 export async function sendTestEmail({
   env,
   site,
@@ -32,7 +31,7 @@ export async function sendTestEmail({
     smtpUrl: env.smtpUrl,
     from,
     replyTo: site.contact.email,
-    // No file is written where there is a server.
+    // With a server, no file is written.
     folder: env.dataDir,
     log: SILENT,
   });
@@ -57,7 +56,7 @@ export async function sendTestEmail({
   if (outcome.state === 'sent') {
     return well(NAME, `One email was sent from ${from.address} to ${recipient}: look into that mailbox`);
   }
-  // Any answer of the server is about this email or its sender: that it lets us in was seen before.
+  // Signing in was checked before, so any answer is about this email or its sender.
   if (!outcome.why.startsWith('answer ')) {
     return wrong(NAME, `It was not sent (${outcome.why})`, 'The line of the email server says what to do.');
   }

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Who may do nothing on any Linux. */
+/** The user without any rights on Linux. */
 const NOBODY = 65_534;
 
-/**
- * What an exported function of a module answers to somebody who has no rights of root: in a process of its own, which
- * gives them up once it has read the module, as the project may lie where nobody else may look.
- */
+/** Calls an exported function in a child process without root rights, which it drops after loading the module. */
 export async function withoutRights(module: URL, name: string, argument: unknown): Promise<unknown> {
   const program = `
     const { [${JSON.stringify(name)}]: asked } = await import(${JSON.stringify(module.href)});

@@ -17,7 +17,6 @@ import { loadContent } from '../content/load.ts';
 
 const content = loadContent(join(import.meta.dirname, '../..'));
 
-/** A dist/ with builds; the first is current. */
 function distWith(ids: readonly string[]) {
   const dist = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-dist-')));
   onTestFinished(() => rmSync(dist, { recursive: true }));
@@ -83,7 +82,7 @@ test('a process stays with the build it was started with, and knows when a newer
   lead(1);
   expect(build?.folder).toBe(folders[0]);
   expect(build?.state()).toMatchObject({ isOutdated: true });
-  // While the link is away, as for a moment where it cannot be renamed over, nothing newer is known of.
+  // While the link is missing, as during its replacement, no newer build is known.
   rmSync(current);
   expect(build?.state()).toMatchObject({ isOutdated: false });
 });
@@ -105,7 +104,7 @@ test('the build is said to be in use until the process ends', () => {
     import { openBuild } from ${JSON.stringify(new URL('build.ts', import.meta.url).href)};
     openBuild(${JSON.stringify(current)});
     console.log(readFileSync(${JSON.stringify(join(dist, 'in-use'))} + '/' + process.pid, 'utf8'));`;
-  // The second finds the folder that the first one made.
+  // The second run finds the folder that the first one made.
   for (let turn = 0; turn < 2; turn++) {
     const { stdout, stderr, pid } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',

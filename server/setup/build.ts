@@ -1,12 +1,11 @@
-/** The build that a process serves, from its start to its end: decision 0009. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Content } from '../content/schema/schema.ts';
 
-/** What a build keeps of the content it was made from, so that prices are those of its pages. */
+/** A copy of the content that the build was made from, so that prices match its pages. */
 interface Kept {
   builtAt: string;
-  /** The folder of the content, from that of the project: `../my-institute`. Builds of earlier versions have none. */
+  /** Content folder, relative to the project: `../my-institute`. Early builds have none. */
   from?: string;
   content: Content;
 }
@@ -16,34 +15,29 @@ const KEPT = 'content.json';
 export interface BuildState {
   /** Milliseconds since 1970. */
   builtAt: number;
-  /** Why the newest change is not shown, when it could not be built. */
+  /** Why the newest change is not shown, if its build failed. */
   failure: { at: number; why: string } | undefined;
-  /** Whether a newer build waits for the site to be started again. */
   isOutdated: boolean;
 }
 
 interface Build {
-  /** Where it lies, whatever links lead there now or later. */
+  /** The real path, whatever links point to it. */
   folder: string;
-  /** The folder of the project it was built in; undefined when it has been put elsewhere. */
+  /** The project folder; undefined if the build was moved elsewhere. */
   project: string | undefined;
   content: Content;
-  /** How things stand at this moment. */
   state(): BuildState;
-  /**
-   * Calls back with the folder of each newer build that differs in nothing but its day: made from the same sources, its
-   * program is the one that runs, and its pages can take the place of those served.
-   */
+  /** Calls back with each newer build of the same sources: its pages can replace those served. */
   follow(renew: (folder: string) => void): void;
 }
 
-/** Puts the content into the folder of a build that is being made; `from` is where it lies (Place.shown). */
+/** Stores the content in a build that is being made; `from` is `Place.shown`. */
 export function keepContent(folder: string, content: Content, from: string): void {
   const kept: Kept = { builtAt: new Date().toISOString(), from, content };
   writeFileSync(join(folder, KEPT), JSON.stringify(kept));
 }
 
-/** Opens the build in a folder, or behind a link such as dist/current; undefined when there is none. */
+/** Opens a build by its folder or by a link. Undefined without a build. */
 export function openBuild(path: string): Build | undefined {
   if (!existsSync(path)) return undefined;
   let folder = realpathSync(path);
@@ -68,7 +62,7 @@ export function openBuild(path: string): Build | undefined {
           [folder, madeAt] = [newer, at];
           sayInUse(dist, newer);
         } catch {
-          // It cannot be read just now: what is served stays, and the next change in the folder is looked at again.
+          // Unreadable at this moment: the next change in the folder triggers another look.
         }
       };
       watch(dist, { persistent: false }, look).on('error', () => {});
@@ -81,12 +75,11 @@ export function openBuild(path: string): Build | undefined {
   };
 }
 
-/** The content of the build in a folder, or behind a link; undefined when there is none. */
+/** Undefined without a build. */
 export function contentOfBuild(path: string): Content | undefined {
   return keptOfBuild(path)?.content;
 }
 
-/** What such a build keeps beside its pages. */
 export function keptOfBuild(path: string): Kept | undefined {
   return existsSync(join(path, KEPT)) ? keptIn(path) : undefined;
 }
@@ -95,16 +88,15 @@ function keptIn(folder: string): Kept {
   return JSON.parse(readFileSync(join(folder, KEPT), 'utf8')) as Kept;
 }
 
-/** The folder that scripts/setup/builds.mjs looks after, when the build lies in one. */
+/** The folder that scripts/setup/builds.mjs manages, if the build is in one. */
 function distOf(folder: string): string | undefined {
   const builds = dirname(folder);
   return basename(builds) === 'builds' ? dirname(builds) : undefined;
 }
 
-/** Whether this process has said which build it serves. */
 let isListed = false;
 
-/** Keeps scripts/setup/builds.mjs from taking this build away while the process runs. */
+/** Keeps scripts/setup/builds.mjs from deleting this build while the process runs. */
 function sayInUse(dist: string, folder: string): void {
   const file = join(dist, 'in-use', String(process.pid));
   try {
@@ -113,7 +105,7 @@ function sayInUse(dist: string, folder: string): void {
     if (!isListed) process.once('exit', () => rmSync(file, { force: true }));
     isListed = true;
   } catch {
-    // Where the process may not write there, the last builds are kept anyway.
+    // Without the right to write, the build is safe as one of the latest.
   }
 }
 
@@ -124,7 +116,7 @@ function failureIn(dist: string): BuildState['failure'] {
   return { at: Date.parse(at), why };
 }
 
-/** The current build, where it is another than that of a folder and was made from the same sources. */
+/** The current build, if it is another one of the same sources. */
 function newerOfSameSources(dist: string, folder: string): string | undefined {
   const link = join(dist, 'current');
   if (!existsSync(link)) return undefined;
@@ -133,7 +125,6 @@ function newerOfSameSources(dist: string, folder: string): string | undefined {
   return current !== folder && sources !== undefined && sourcesOf(current) === sources ? current : undefined;
 }
 
-/** The hash of what a build was made from: scripts/setup/builds.mjs writes it down. */
 function sourcesOf(folder: string): string | undefined {
   const file = join(folder, 'built.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { sources: string }).sources : undefined;

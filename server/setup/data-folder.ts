@@ -1,36 +1,32 @@
-/** The data folder: database, secret and unsent mails, for nobody's eyes but those of the user who runs the site. */
+/** The data folder (database, secret, unsent emails) is closed to every other user of the machine. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import type { Log } from '../base/log.ts';
 
-/** Where the backup lies that is made before an upgrade, while BACKUP_TO names no place. */
+/** Folder of backups before an upgrade, if BACKUP_TO is not set. */
 export const BEFORE_UPGRADE = 'before-upgrade';
-/** Folders in a data folder: mails that became files, and backups. */
 const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE];
-/** What lies there besides: the database with its logs, and the secret. */
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings)$/;
-/** How the names of folders begin in which a backup is put together or taken apart; six letters or digits follow. */
+/** Prefix of staging folders of backups; six letters or digits follow. */
 export const STAGING = 'kaksha-unfinished-';
 const STAGED = new RegExp(`^${STAGING}\\w{6}$`);
-/** What a file system of its own has in its first folder. */
 const OF_THE_SYSTEM = 'lost+found';
 /** Every right but the owner's. */
 const OTHERS = 0o077;
 
-/** Whether a file of this name in a data folder is the site's. */
+/** Whether a name in a data folder is the site's. */
 export function isOurs(name: string): boolean {
   return OURS.test(name) || FOLDERS.includes(name) || isStaging(name);
 }
 
-/** Whether a folder of this name in a data folder is where a backup is, or was, put together or taken apart. */
 export function isStaging(name: string): boolean {
   return STAGED.test(name);
 }
 
 /**
- * Makes the folder, or takes from others the right to read it, where it is ours and holds nothing else. The secret and
- * the mails in it are closed in any case. Throws a ConfigurationError when the folder cannot be made or written.
+ * Makes the folder, or closes it to others if it has only our files. Closes secret and emails in any case. Throws a
+ * ConfigurationError if it cannot be used.
  */
 export function prepareDataFolder(dataDir: string, log: Pick<Log, 'warn'>): void {
   try {
@@ -64,14 +60,13 @@ function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // Some file systems keep no rights. The line below says how it is.
+    // Some file systems have no rights; the check below logs that.
   }
   if (isOpen(path))
     log.warn({ path }, 'others can read this, and it cannot be closed to them: is the disk made for that?');
   else log.warn({ path }, 'others could read this: it is closed to them now');
 }
 
-/** Whether it belongs to us and others may do something with it. */
 function isOpen(path: string): boolean {
   const { mode, uid } = statSync(path);
   return uid === process.getuid?.() && (mode & OTHERS) !== 0;

@@ -6,30 +6,30 @@ import type { Readiness } from './readiness.ts';
 import type { SetupFact } from './setup-facts.ts';
 import type { readApart } from '../reading/apart.ts';
 
-/** What every use case of the desk needs. */
+/** Dependencies of every use case of the desk. */
 export interface DeskContext extends ReminderContext {
-  /** Reads what staff set for courses, perhaps in another process. */
+  /** Reads settings of courses, which another process may have changed. */
   refreshCourses(): Promise<void>;
-  /** The same, and has the pages show it before it ends. To be called after the commit of a change. */
+  /** Like refreshCourses, but also waits for the pages. Call it after the commit of a change. */
   showCourses(): Promise<void>;
-  /** What secret links are made with. */
+  /** Key of secret links. */
   secret: Uint8Array;
-  /** How the command `staff` is run where the process runs (domain/staff/run-staff.ts). */
+  /** How to run the command `staff` on this machine (domain/staff/run-staff.ts). */
   staffCommand: string;
-  /** How the process was set up, in words that owners may see. */
+  /** Settings of the process, as owners may see them. */
   facts(): readonly SetupFact[];
-  /** Whether the process can do its work just now (setup/readiness.ts). Never rejects. */
+  /** Never rejects. */
   readiness(): Promise<Readiness>;
-  /** How the build stands that is served; undefined where none is. */
+  /** State of the served build; undefined without one. */
   build(): BuildState | undefined;
-  /** What was seen to be wrong with the proxies in front. */
+  /** A problem with the proxies in front. */
   proxyFinding(): ProxyFinding | undefined;
   /** Milliseconds since 1970. */
   now(): number;
-  /** To be called after a commit that erased the recipient of mails: those that became files go. Never rejects. */
+  /** Deletes files of emails. Call it after a commit that erased their recipient. Never rejects. */
   forgetMails(mails: readonly MailOfFile[]): Promise<void>;
-  /** To be called after a commit that erased a person: what is left of them in the files of the database goes (db/open/leftovers.ts). */
+  /** Clears erased data from the database files (db/open/leftovers.ts). Call it after a commit that erased a person. */
   clearLeftovers: () => void;
-  /** Reads a statement where nothing in it can stop or slow down the site. */
+  /** Reads a statement, which cannot block or stop the site. */
   readStatement: typeof readApart;
 }

@@ -1,21 +1,15 @@
-/** Where a command finds the build, and where settings and data lie. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Home {
-  /** `.env` lies here, and folders named in it begin here. */
+  /** Folder of `.env`; other paths are relative to it. */
   root: string;
-  /** The build with its content. */
   build: string;
-  /** Whether it is a package, where of the content there is only what the build keeps of it. */
+  /** Whether it is a package, which has content only in its build. */
   isPacked: boolean;
 }
 
-/**
- * The home of a command whose file lies in a folder (`import.meta.dirname`): the project, or, in a package
- * (scripts/package.ts), the package for the build and the folder in which it is called for all that stays when the next
- * package takes its place.
- */
+/** The home of a command in a folder. A package's data is in the current folder, so it survives the next package. */
 export function homeOf(folder: string): Home {
   const above = join(folder, '..');
   const isPacked = existsSync(join(above, 'content.json'));

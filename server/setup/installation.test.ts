@@ -15,7 +15,6 @@ import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 import { erase } from '../records/erase.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  /** A desk with registrations, made with a secret; and starts with this or another one. */
   async function desk(registrations = 2) {
     const db = await openTest(engine);
     const first = randomBytes(32);
@@ -105,13 +104,12 @@ describe.each(engines)('on %s', (engine) => {
       for (const id of ids) {
         expect(await Promise.all([first, bytes, third].map((secret) => found(secret, id)))).toEqual([id, id, id]);
       }
-      // Registered again, they are found, not doubled, and the link is one of today.
+      // Repeated registrations are found, not doubled, and get a present link.
       const again = await register({ ...context, secret: third }, courseOf(context, 'react'), inputOf(0));
       expect(again).toMatchObject({ id: ids[0], repeated: true, token: tokenOf(third, ownerOf(ids[0]!)) });
-      // And back to the first one.
       await start(first, third.toString('hex'));
       for (const id of ids) expect([await found(first, id), await found(third, id)]).toEqual([id, id]);
-      // And forth again, to one whose links are kept already, and back.
+      // Switches to a secret with stored links, and back.
       await start(third, first.toString('hex'));
       await start(first, third.toString('hex'));
       for (const id of ids) {
@@ -154,7 +152,6 @@ describe.each(engines)('on %s', (engine) => {
     const secrets = Array.from({ length: 5 }, () => randomBytes(32));
     const outcomes = await Promise.allSettled(secrets.map((secret) => start(secret, 'lost')));
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
-    // "lost" lets each of them in, one after the other; all their links open.
     expect(await Promise.all(secrets.map((secret) => found(secret, ids[0]!)))).toEqual(secrets.map(() => ids[0]));
     const none = await desk(0);
     const first = await Promise.allSettled(secrets.map((secret) => none.start(secret)));
@@ -203,7 +200,6 @@ describe.each(engines)('on %s', (engine) => {
     const { db, start, first, ids, found, audit } = await desk();
     for (const id of ids) {
       const hash = tokenHash(tokenOfId(first, id));
-      // A registration at a time.
       // oxlint-disable-next-line no-await-in-loop
       await db.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
     }

@@ -1,4 +1,3 @@
-/** Whether the secret is the one that this database's links were made with. A lost or changed one is noticed at start. */
 import { createHmac } from 'node:crypto';
 import { writeAudit } from '../db/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -8,7 +7,7 @@ import type { Log } from '../base/log.ts';
 import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../guard/token.ts';
 import { secretsOf } from './secret.ts';
 
-/** What SECRET_PREVIOUS says when nobody knows the secret any more. */
+/** Value of SECRET_PREVIOUS if nobody knows the former secret. */
 const LOST = 'lost';
 
 interface SecretOfDatabase {
@@ -22,15 +21,12 @@ interface SecretOfDatabase {
 }
 
 /**
- * Compares the secret with the fingerprint that the database keeps of it, and writes that down at the first start. With
- * another secret it throws a ConfigurationError, unless SECRET_PREVIOUS is the one before, or `lost`: then each
- * registration gets the token of the new secret, and the one it had is kept (`former_token`), so that links in mails
- * that were sent still open and new mails carry links that do.
+ * Compares the secret with the stored fingerprint. Throws a ConfigurationError for another secret, unless
+ * SECRET_PREVIOUS is the former one or `lost`. Then every registration gets a new token and keeps its old one
+ * (`former_token`), so that links in sent emails still open.
  *
- * What else is made with the secret needs no such care: how often somebody has tried something (limits.ts) is counted
- * anew, ticks in a preview of a statement (tickets.ts) and the cookies of known browsers are not known any more, and
- * addresses in the log have another hash. Recovery codes end, and the desk asks for new ones. Sessions, other codes and
- * second factors do not depend on it.
+ * Other uses of the secret start again: limits, previews, known browsers and hashes in the log. Recovery codes end, and
+ * the desk asks for new ones. Sessions, other codes and second factors do not depend on it.
  */
 export async function settleSecret({ db, secret, previous, now, log }: SecretOfDatabase): Promise<void> {
   const outcome = await inTransaction(db, async (tx) => {
@@ -55,10 +51,7 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
   if (previous !== undefined) log.warn({}, 'SECRET_PREVIOUS has done its work: take it out of the settings');
 }
 
-/**
- * How a secret stands to a database: its links were made with it, or with SECRET_PREVIOUS, which says that it is `new`; else what
- * is wrong. Changes nothing. `kept`: the fingerprint that the database has, empty where there is none.
- */
+/** Whether the secret or SECRET_PREVIOUS (`new`) made the links, or what is wrong. `kept` may be empty. */
 async function findingOf(
   tx: Tx,
   { kept, secret, previous }: { kept: string; secret: Uint8Array; previous: string | undefined },
@@ -70,13 +63,10 @@ async function findingOf(
   return previous === LOST || (await anyFits(previous, fits)) ? 'new' : 'previous-unknown';
 }
 
-/** Before it every database had no fingerprint. */
+/** The migration that added the fingerprint. */
 const INSTALLATION = '0002-installation';
 
-/**
- * Throws a ConfigurationError where settleSecret would, before migrations run: a start that is refused has changed nothing. `missing`
- * are the migrations that the database does not have yet. Without a secret it is as with a new one.
- */
+/** Throws a ConfigurationError if settleSecret would, before migrations change anything. No secret counts as new. */
 export async function expectSecret(
   tx: Tx,
   {
@@ -92,25 +82,19 @@ export async function expectSecret(
   if (finding === 'unknown' || finding === 'previous-unknown') throw new ConfigurationError(refusal(finding));
 }
 
-/**
- * Whether the secret is the one that this database's links were made with, for whoever only looks; undefined while the
- * database keeps nothing to compare it with, as before the first start. Throws the database's errors.
- */
+/** Whether the secret made the database's links. Undefined before the first start. Throws the database's errors. */
 export async function isSecretOf(db: Db, secret: Uint8Array): Promise<boolean | undefined> {
   const kept = await db.selectFrom('installation').select('secretFingerprint').executeTakeFirst();
   if (kept === undefined || kept.secretFingerprint === '') return undefined;
   return kept.secretFingerprint === fingerprintOf(secret);
 }
 
-/** HMAC-SHA256 of a fixed text, in hexadecimal: says whether a secret is the same, and not which. */
+/** HMAC-SHA256 of a fixed text, in hexadecimal: it identifies a secret without revealing it. */
 function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('fingerprint of the secret').digest('hex');
 }
 
-/**
- * The fingerprint that the database keeps; empty where there was none yet. Others that ask wait until the end of the
- * transaction, so that of processes that start at once one writes it down.
- */
+/** The stored fingerprint, or empty. Locks the row, so that one of several starting processes stores it. */
 async function keptFingerprint(tx: Tx): Promise<string> {
   await tx
     .insertInto('installation')
@@ -125,7 +109,6 @@ async function keptFingerprint(tx: Tx): Promise<string> {
   return kept;
 }
 
-/** Whether the link of the newest registration was made with this secret, or there is no registration yet. */
 async function madeNewest(tx: Tx, secret: Uint8Array): Promise<boolean> {
   const newest = await tx
     .selectFrom('registration')
@@ -139,14 +122,12 @@ async function madeNewest(tx: Tx, secret: Uint8Array): Promise<boolean> {
 
 async function anyFits(previous: string, fits: (secret: Uint8Array) => Promise<boolean>): Promise<boolean> {
   for (const candidate of secretsOf(previous)) {
-    // A transaction answers one statement at a time.
     // oxlint-disable-next-line no-await-in-loop
     if (await fits(candidate)) return true;
   }
   return false;
 }
 
-/** Gives each registration the token that follows from the secret, and keeps the one it had. Answers how many got one. */
 async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
   const rows = await tx.selectFrom('registration').select(['id', 'email', 'tokenHash']).execute();
   let renewed = 0;
@@ -154,7 +135,6 @@ async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
     const hash = tokenHash(tokenOf(secret, { id, email }));
     if (hash === former) continue;
     renewed += 1;
-    // A transaction answers one statement at a time.
     // oxlint-disable no-await-in-loop
     await tx
       .insertInto('formerToken')
@@ -169,7 +149,6 @@ async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
   return renewed;
 }
 
-/** Those of waiting lists; the links that were sent last still open. */
 async function renewPlaces(tx: Tx, secret: Uint8Array): Promise<void> {
   const rows = await tx.selectFrom('waitingList').select(['id', 'tokenHash']).execute();
   for (const { id, tokenHash: former } of rows) {
@@ -184,7 +163,7 @@ async function renewPlaces(tx: Tx, secret: Uint8Array): Promise<void> {
   }
 }
 
-/** Those of the new secret beside those that were sent: an email that is queued is written with the new one. */
+/** Links in sent emails stay; queued emails are written with the new secret. */
 async function renewUnsubscribeLinks(tx: Tx, secret: Uint8Array): Promise<void> {
   const rows = await tx.selectFrom('unsubscribeLink').select('registrationId').distinct().execute();
   for (const { registrationId } of rows) {

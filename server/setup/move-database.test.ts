@@ -25,7 +25,6 @@ import { databaseFile } from '../db/sqlite/file.ts';
 import { sqliteDialect } from '../db/sqlite/sqlite.ts';
 import { type Db, DERIVED_TABLES, type Tables } from '../db/tables.ts';
 
-/** From each engine to each. */
 const moves = engines.flatMap((from) => engines.map((to) => [from, to] as const));
 
 async function filledPlace(
@@ -65,7 +64,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
       TABLES.map((table) => [table, content[table]?.length]),
     );
     expect(readFileSync(join(target.dataDir, 'secret'), 'utf8')).toBe('f'.repeat(64));
-    // The log of what was done stays closed.
+    // The log of actions stays append-only.
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
   });
 
@@ -92,7 +91,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
     onTestFinished(close);
     const refusal = running.insertInto('registration').values(aRegistration()).execute();
     await expect(refusal).rejects.toThrow('moved elsewhere');
-    // Whoever registers meanwhile is asked to come back, which they can once the site runs on the new one.
+    // A person who registers meanwhile is asked to come back, which works once the site uses the new database.
     expect(await refusal.then(() => undefined, failureOf)).toMatchObject({ status: 503 });
     for (const table of TABLES.filter((name) => name !== 'audit'))
       await expect(running.deleteFrom(table).execute()).rejects.toThrow('moved elsewhere');
@@ -146,7 +145,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const { place } = await filledPlace(from);
     const target = await emptyPlace(to);
     const db = await openPlace(target);
-    // One of the last tables takes no rows any more.
+    // A row in one of the last tables fails.
     await sql`drop table rate_limit`.execute(db);
     await db.destroy();
     await expect(moveDatabase(place, target)).rejects.toThrow(/rate_limit/);
@@ -158,7 +157,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
 test.each(engines)('a place of another version is refused, on %s', async (engine) => {
   const { place, content } = await filledPlace(engine);
   const target = await emptyPlace('sqlite');
-  /** Opens it whatever its tables are, for as long as nobody moves it. */
+  /** Opens a database with any tables, unless it is being moved. */
   const raw = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
     const { databaseUrl, dataDir } = place;
     const db = kyselyOn({
@@ -192,7 +191,7 @@ test.each(engines)(
       () => 'it started',
       ({ message }: Error) => message,
     );
-    // A server says so at once; at a file the start waits for a while.
+    // A server refuses at once; with a file the start waits for a while.
     const refusal = engine === 'postgres' ? await starting : undefined;
     await moving.db.transaction().execute((tx) => closeForGood(tx, engine));
     await moving.close();

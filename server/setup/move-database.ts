@@ -1,4 +1,3 @@
-/** Moves a site's database to another place, and so to the other engine. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../base/configuration-error.ts';
@@ -15,12 +14,9 @@ import {
 } from '../db/open/open.ts';
 
 /**
- * Copies all tables from one place to another, which is empty or not made yet, compares them, and closes the first for good:
- * from then on it refuses every write, so that a site that still runs on it, or is started with the old setting, tells
- * nobody that something was kept. Until the whole is there nobody can write to it either. The secret goes along
- * into another data folder. When anything fails, the first place is as it was.
- * Throws a ConfigurationError when one of the two cannot be used, the first has the tables of another version, or the second
- * holds data, or while a site or another program uses one of them. Nobody else can open them until the end.
+ * Copies a database to an empty place, compares the two, and closes the first for good, as a site that still uses it
+ * must not accept data. Copies a secret in a file too. If anything fails, the first place is unchanged. Throws a
+ * ConfigurationError if a place cannot be used.
  */
 export async function moveDatabase(from: Place, to: Place): Promise<CopiedTable[]> {
   const isSame =
@@ -54,7 +50,7 @@ export async function moveDatabase(from: Place, to: Place): Promise<CopiedTable[
   }
 }
 
-/** Lets the database of a place be written again that was moved elsewhere. Answers whether it was. */
+/** Allows writes again to a database that was moved. Answers whether it was. */
 export async function reopenDatabase(place: Place): Promise<boolean> {
   const { db, engine, close } = await openExistingDatabase(place);
   try {
@@ -66,7 +62,7 @@ export async function reopenDatabase(place: Place): Promise<boolean> {
   }
 }
 
-/** Throws a ConfigurationError where a place has a database with something in it. Nothing is made or changed there. */
+/** Throws a ConfigurationError if a place has a database with data. Changes nothing. */
 export async function expectEmpty(place: Place): Promise<void> {
   const database = await openDatabaseIfMade(place);
   if (database === undefined) return;
@@ -81,7 +77,6 @@ export async function expectEmpty(place: Place): Promise<void> {
   }
 }
 
-/** Gives a function that puts the secret of the one data folder into the other, where it is not there. */
 function secretToTake(from: Place, to: Place): () => void {
   const [here, there] = [secretFile(from.dataDir), secretFile(to.dataDir)];
   if (resolve(here) === resolve(there) || !existsSync(here)) return () => {};

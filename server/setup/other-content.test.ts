@@ -8,13 +8,11 @@ import { keepContent } from './build.ts';
 import { otherContent } from './other-content.ts';
 
 const sample = loadContent(join(import.meta.dirname, '../..'));
-/** The same with payees of one's own. */
 const content: typeof sample = JSON.parse(JSON.stringify(sample).replaceAll('@example', '@okbank'));
 
 const named = (name: string) => `brand:\n  name: ${name}\n`;
 const BROKEN = 'brand: { name: Kaksha\n';
 
-/** A project with a last build, out of a folder, and these files of content. */
 function project(from: string | undefined, files: Record<string, string>, built = content): string {
   const above = mkdtempSync(join(tmpdir(), 'kaksha-other-'));
   onTestFinished(() => rmSync(above, { recursive: true }));

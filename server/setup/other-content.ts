@@ -1,4 +1,4 @@
-/** Whether the last build is of the content that is configured: another's must not be served in its place. */
+/** A build of another provider's content must not be served. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
@@ -7,10 +7,9 @@ import { parseYaml, YamlError } from '../content/yaml.ts';
 import { keptOfBuild } from './build.ts';
 
 /**
- * Whose content the build of a project is (`dist/current`), and whose is configured, in two lines for people; undefined where they are one
- * provider's, or there is no build. Content is one provider's by the name of its brand, wherever it lies. The folder decides where the
- * name cannot be read, as after a mistake in site.yaml. A build with the sample's payees is of a folder only while that still reads as
- * the sample: a copy that is being edited may have the sample's name, and nobody may be asked to pay to payees that do not exist.
+ * Two lines that name the providers of the build and of the content; undefined if they agree. Compares brand names, or
+ * folders if a name cannot be read. A build with the sample's payees only matches content that still has them, since
+ * nobody may be asked to pay payees that do not exist.
  */
 export function otherContent(root: string, place = contentPlace(root)): string | undefined {
   const kept = keptOfBuild(join(root, 'dist', 'current'));
@@ -37,7 +36,6 @@ function providerOf(name: string | undefined, from: string | undefined): string 
   return name === undefined ? `a provider whose name cannot be read${folder}` : `"${name}"${folder}`;
 }
 
-/** What a folder that may be full of mistakes says: the name of the provider, and whether it has payees and none is the sample's. */
 function siteIn({ folder }: Place): { name: string | undefined; hasOwnPayees: boolean } {
   const file = join(folder, 'site.yaml');
   const nothing = { name: undefined, hasOwnPayees: false };

@@ -1,4 +1,4 @@
-/** A real PostgreSQL that goes and comes back under a process that goes on. */
+/** Stops and restarts a real PostgreSQL under a running process. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { postgresPrograms, withOwnPostgres } from '../../scripts/system/postgres.mjs';
@@ -9,7 +9,7 @@ import { keptLog } from '../base/log.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { createReadiness } from './readiness.ts';
 
-/** The database's part of /readyz, beside what /healthz says, at a new look each time. */
+/** The database's part of /readyz and the status of /healthz, always fresh. */
 async function site(databaseUrl: string) {
   const { dataDir } = await emptyPlace('sqlite');
   const db = await openPlace({ databaseUrl, dataDir });
@@ -53,10 +53,10 @@ describe.runIf(postgresPrograms() !== undefined)('with the programs of PostgreSQ
       const goOn = () => void process.kill(pid, 'SIGCONT');
       process.kill(pid, 'SIGSTOP');
       try {
-        // Asked a second time, it would answer on another connection: a database that hangs gets no more questions.
+        // A second question would go to another connection: a hanging database gets none.
         const hanging = [503, 'not ready', 'Does not answer', 200];
         expect([await ask(), await ask()]).toEqual([hanging, hanging]);
-        // By now the server would have ended that one: its answer is lost.
+        // By now the server would have ended that connection, and its answer is lost.
         await expect.poll(() => ask(45_000)).toEqual(READY);
       } finally {
         goOn();

@@ -1,4 +1,3 @@
-/** What is told of database, disk, emails, backup and build, to all and to owners. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +14,6 @@ const DAY = 24 * HOUR;
 const GIGABYTE = 1e9;
 const BUILT: BuildState = { builtAt: Date.UTC(2026, 10, 20, 11, 40), failure: undefined, isOutdated: false };
 
-/** Looks at a desk of its own, whose clock stands until the test moves it. */
 async function looking(engine: Engine, changes: Partial<ReadinessOptions> = {}) {
   const place = await readyPlace(engine);
   const db = await openPlace(place);
@@ -36,7 +34,7 @@ async function looking(engine: Engine, changes: Partial<ReadinessOptions> = {}) 
     db,
     log,
     readiness,
-    /** What a new look finds. */
+    /** Looks again after the cached answer has expired. */
     async look() {
       at += 10_000;
       return readiness();
@@ -87,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     pass(1);
     await readiness();
     expect(looks).toBe(2);
-    // A clock that is put back.
+    // The clock is set back.
     pass(-DAY);
     await readiness();
     expect(looks).toBe(3);
@@ -109,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
       ['backup', 'look', 'Not known while the database fails'],
     ]);
     expect(JSON.stringify(checks)).not.toMatch(/read-?only|\/kaksha/i);
-    // Why, the log has, once.
+    // The log has the reason once.
     await there.look();
     expect(there.log.lines.filter((line) => line.includes('"check":"database"'))).toHaveLength(1);
     if (engine === 'sqlite') await sql`pragma query_only = off`.execute(db);
@@ -122,7 +120,6 @@ describe.each(engines)('on %s', (engine) => {
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('installation').set({ lastBackupAt: START }).execute();
       for (let asked = 0; asked < 3; asked++) {
-        // One look after the other.
         // oxlint-disable-next-line no-await-in-loop
         expect(await check('database')).toMatchObject({ state: 'wrong', words: 'Does not answer' });
       }
@@ -225,7 +222,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-/** The same over a database that is open already, as another process would have it. */
+/** Looks at an open database, as another process would. */
 function lookingOver(db: ReadinessOptions['db']) {
   let at = START;
   const log = keptLog();

@@ -1,4 +1,3 @@
-/** Whether the process can do its work just now, and what wants attention: for a balancer, a monitor and the desk. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { counted } from '../../domain/text/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
@@ -10,14 +9,11 @@ import type { Log } from '../base/log.ts';
 import { mailsGivenUp, stuckMails, type Undelivered } from '../mail/outbox/undelivered.ts';
 import type { BuildState } from './build.ts';
 
-/**
- * One thing of the site that was looked at. Its words are open to all (/readyz): no path, address, error message or name of
- * a person. Its advice is for the settings, which owners alone see.
- */
+/** Its words are public (/readyz), with no path, address, error or name. Only owners see the advice. */
 export type Check = Finding<'database' | 'disk' | 'emails' | 'backup' | 'build'>;
 
 export interface Readiness {
-  /** Whether visitors can be sent here: nothing is wrong. The database can be written, and the disk has room. */
+  /** Whether visitors can be sent here. */
   isReady: boolean;
   /** Always in the same order. */
   checks: readonly Check[];
@@ -25,38 +21,35 @@ export interface Readiness {
 
 export interface ReadinessOptions {
   db: Db;
-  /** The data folder, whose disk has to have room. */
   dataDir: string;
   /** Whether emails leave; without an email server they become files. */
   sendsEmails: boolean;
-  /** Why no backup can be made, or the last one of a night failed; undefined, or giving undefined, where all is well. */
+  /** Why backups fail; undefined if they do not. */
   backupFailure?: (() => Failure | undefined) | undefined;
-  /** How the build stands that is served; undefined, or giving undefined, where none is. */
+  /** State of the served build; undefined without one. */
   build?: (() => BuildState | undefined) | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Pick<Log, 'warn'>;
-  /** The disk of a folder, in bytes. */
   diskOf?: (folder: string) => Promise<Disk>;
-  /** How long database and disk may take to answer, in milliseconds. */
+  /** Milliseconds that database and disk may take. */
   patience?: number;
 }
 
-/** How long what was seen is told again: it costs a write, and anybody may ask. */
+/** Milliseconds that an answer is reused: a look costs a write, and anybody may ask. */
 const KEPT_FOR = 10_000;
 const PATIENCE = 2000;
-/** Longer than PostgreSQL is given for a connection and a statement (db/open/postgres.ts). */
+/** Longer than PostgreSQL may take for a connection and a statement (db/open/postgres.ts). */
 const LOST_AFTER = 45_000;
 
 const MEGABYTE = 1_000_000;
-/** What has to be free, in bytes: room for a day's registrations and their emails. Of a small disk a tenth will do. */
+/** Free bytes for a day's registrations and emails; on a small disk a tenth is enough. */
 const ROOM = 200 * MEGABYTE;
 const ROOM_OF_SMALL = 0.1;
 
 /** Once a week, with a day to spare. */
 const BACKUP_EVERY = 8 * DAY;
 
-/** What the database says of itself, of the emails and of the last backup. */
 export interface Seen {
   stuck: Undelivered['stuck'];
   givenUp: number;
@@ -64,10 +57,7 @@ export interface Seen {
   hasRegistrations: boolean;
 }
 
-/**
- * Gives a function that looks at database, disk, emails, backup and build. It never rejects and answers within about
- * the patience. All who ask within ten seconds share one look. A check that begins to fail is logged, with the reason.
- */
+/** Never rejects, and answers within the patience. Requests within ten seconds share one look. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { db, now, log, dataDir, diskOf = diskAt, patience = PATIENCE } = options;
   let kept: { at: number; look: Promise<Readiness> } | undefined;
@@ -107,16 +97,13 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   return () => {
     const at = now();
     const age = kept === undefined ? Infinity : at - kept.at;
-    // A clock that was put back must not keep an old answer alive.
+    // A clock that was set back must not keep an old answer.
     if (kept === undefined || age < 0 || age >= KEPT_FOR) kept = { at, look: look() };
     return kept.look;
   };
 }
 
-/**
- * What hangs keeps one question of ours: whoever asks meanwhile waits for the same answer, until it is so late that none
- * will come, as on a connection that was lost without a word.
- */
+/** While the question hangs, others wait for its answer, until it is so late that the connection must be lost. */
 function oneAtATime<Result>(now: () => number, work: () => Promise<Result>): () => Promise<Result> {
   let running: { since: number; answer: Promise<Result> } | undefined;
   return () => {
@@ -132,7 +119,6 @@ function oneAtATime<Result>(now: () => number, work: () => Promise<Result>): () 
   };
 }
 
-/** What came of it, or why nothing did. */
 async function outcome<Result>(work: Promise<Result>): Promise<{ result?: Result; error?: unknown }> {
   try {
     return { result: await work };
@@ -141,7 +127,7 @@ async function outcome<Result>(work: Promise<Result>): Promise<{ result?: Result
   }
 }
 
-/** Writes, in a way that changes nothing, and reads. Throws the database's errors. */
+/** Writes without changing anything, and reads. Throws the database's errors. */
 export async function see(db: Db, now: number): Promise<Seen> {
   const { lastBackupAt } = await db
     .updateTable('installation')
@@ -161,7 +147,7 @@ class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** What comes of the work, or a TooLate after so many milliseconds; the work itself goes on. */
+/** The result, or a TooLate after `ms` milliseconds. The work itself goes on. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const over = new AbortController();
   const late = wait(ms, undefined, { signal: over.signal }).then(() => {
@@ -183,7 +169,6 @@ function databaseCheck(error: unknown): Check {
   );
 }
 
-/** Whether it has room; undefined for one that cannot be looked at. */
 export function diskCheck(disk: Disk | undefined): Check {
   if (disk === undefined) {
     return wrong(
@@ -201,7 +186,6 @@ export function diskCheck(disk: Disk | undefined): Check {
   );
 }
 
-/** Whether emails leave; undefined where the database could not be asked. */
 export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOptions, 'sendsEmails'>): Check {
   if (seen === undefined) return lookAt('emails', ...NOT_KNOWN);
   const { stuck, givenUp } = seen;
@@ -223,7 +207,6 @@ export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<Readin
   return lookAt('emails', words.join('; '), advice.join(' '));
 }
 
-/** How old the last backup is; undefined where the database could not be asked. */
 export function backupCheck(
   seen: Seen | undefined,
   { backupFailure, now }: Pick<ReadinessOptions, 'backupFailure' | 'now'>,
@@ -275,7 +258,7 @@ const UNKNOWN_BUILD: Check = lookAt(
   'The log of the process says what is wrong. Build the site again: npm run build.',
 );
 
-/** `850 MB`, `12.3 GB`; whole units from a hundred on. */
+/** `850 MB`, `12.3 GB`; whole units from a hundred. */
 export function sizeInWords(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   if (megabytes < 1000) return `${Math.floor(megabytes)} MB`;

@@ -1,14 +1,12 @@
-/** Settings without which a site that is open to learners would fail them. */
 import type { FileFinding } from '../content/schema/problems.ts';
 import { holdsSampleUrl, short } from '../content/samples.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Env } from '../environment/env.ts';
 import { configuredUrl } from './public-url.ts';
 
-/** Where a provider puts settings, as findings name it. */
 const SETTINGS_PLACE = '.env, or the environment';
 
-/** What has to be set before learners come, as `npm run preflight` tells it. */
+/** Settings that are missing before learners come, for `npm run preflight`. */
 export function settingsToDo(
   env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'mailFrom' | 'backupTo'>,
   site: Pick<Site, 'url'>,
@@ -56,7 +54,7 @@ export function settingsToDo(
     ...(env.mailFrom !== undefined && /\.example$|@example\./.test(env.mailFrom.address)
       ? [todo('MAIL_FROM', `is ${env.mailFrom.address}`, 'a sample address, which no server takes')]
       : []),
-    // Some back up the whole machine.
+    // Some providers back up the whole machine.
     ...(env.backupTo === undefined
       ? [
           {

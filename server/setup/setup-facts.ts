@@ -1,4 +1,3 @@
-/** How the process was set up: what an owner may see of it, and where each thing is changed. */
 import { counted } from '../../domain/text/counted.ts';
 import { type Finding, look, well } from '../../domain/finding.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
@@ -9,9 +8,9 @@ import type { Env } from '../environment/env.ts';
 import { PROXY_ADVICE, type ProxyFinding } from '../guard/proxies.ts';
 import type { Mailbox } from '../environment/mailbox.ts';
 
-/** How one thing was set up, in words for owners, without any password. */
+/** One setting in words for owners, without passwords. */
 export interface SetupFact extends Finding {
-  /** What changes it, the likeliest first. */
+  /** Places to change it, the likeliest first. */
   settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' }[];
 }
 
@@ -39,17 +38,12 @@ export interface Setup {
     | 'tolerance'
     | 'linksWithinDays'
   >;
-  /** The address under which people reach the site. */
   publicUrl: string;
-  /** The sender of all mails. */
   sender: Mailbox;
-  /** Folder of the mails that become files. */
   outbox: string;
-  /** What was seen to be wrong with the proxies in front. */
   proxyFinding: ProxyFinding | undefined;
 }
 
-/** One after the other as the settings page shows them. */
 export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding }: Setup): SetupFact[] {
   const who = sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`;
   return [
@@ -121,7 +115,7 @@ function backups({ backupTo, backupKeep, backupPassphrase }: Setup['env']): Setu
   return fact(look(name, words, advice), setting, fromEnvironment('BACKUP_PASSPHRASE'));
 }
 
-/** Where it is neither set nor that of the content, the site is tried out on this machine. */
+/** Without an own address, the site is only tried out on this machine. */
 function publicAddress(named: string | undefined, inContent: string, publicUrl: string): SetupFact {
   const name = 'Public address';
   if (named !== undefined) return fact(well(name, publicUrl), fromEnvironment('PUBLIC_URL'));
@@ -133,7 +127,6 @@ function publicAddress(named: string | undefined, inContent: string, publicUrl: 
   );
 }
 
-/** What limits by address can go by. */
 function visitorAddresses(trusted: readonly string[], finding: ProxyFinding | undefined): SetupFact {
   const name = "Visitors' addresses";
   const words = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;

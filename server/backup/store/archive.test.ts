@@ -34,7 +34,7 @@ function manifestOf(files: Record<string, Buffer>): Manifest {
   };
 }
 
-/** Some 100 kB that do not get smaller and are the same in each run, and a name that a header of tar has no room for. */
+/** About 100 kB of fixed incompressible bytes, and a name too long for a tar header. */
 const FILES = {
   'kaksha.sqlite': createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(100_000)),
   secret: Buffer.from('f'.repeat(64)),
@@ -85,7 +85,7 @@ test('another passphrase, and none, are told apart', async () => {
   await expect(read(bytes)).rejects.toThrow('The backup is encrypted. Set BACKUP_PASSPHRASE');
 });
 
-/** Each try of a passphrase takes a tenth of a second, as it should: the last three places will do from day to day. */
+/** Scrypt takes a tenth of a second each time, so the daily run tests three places only. */
 const mostOf = (places: number[], passphrase?: string) => places.slice(passphrase === undefined || isThorough ? 0 : -3);
 
 test.each([undefined, PASSPHRASE])('one cut off anywhere is refused (passphrase: %s)', async (passphrase) => {
@@ -101,7 +101,7 @@ test.each([undefined, PASSPHRASE])('one cut off anywhere is refused (passphrase:
 
 test.each([undefined, PASSPHRASE])('a changed byte is noticed (passphrase: %s)', async (passphrase) => {
   const bytes = await archiveOf(FILES, passphrase);
-  // What is only compressed begins with a table of codes, where a bit of a code that nothing uses changes nothing.
+  // Compressed data begins with a table of codes, in which a bit of an unused code changes nothing.
   const first = passphrase === undefined ? 300 : 40;
   for (const at of mostOf([first, 400, 700, bytes.length >> 1, bytes.length - 5], passphrase)) {
     const changed = Buffer.from(bytes);
@@ -122,7 +122,6 @@ test('a file that changes meanwhile makes no backup', async () => {
   }
 });
 
-/** An archive as somebody else would make it: entries after a manifest that says what it likes. */
 async function forged(manifest: unknown, entries: [Partial<Header> & { name: string }, Buffer?][]): Promise<Buffer> {
   const tar = pack();
   tar.entry({ name: 'manifest.json' }, JSON.stringify(manifest));
@@ -135,7 +134,7 @@ async function forged(manifest: unknown, entries: [Partial<Header> & { name: str
 }
 
 const X = Buffer.from('x');
-/** Moves the cursor of a terminal, and would hide what was said before. */
+/** Moves the cursor of a terminal, which would hide earlier output. */
 const ESCAPE = '\u001B[1A\u001B[2K';
 
 test('nothing of a list or a name reaches a terminal as it is', async () => {
@@ -207,7 +206,7 @@ test('a bomb is refused before it fills the disk: in the list, beside it, and be
   const manifest = manifestOf({ 'content/x': Buffer.alloc(2000) });
   const archive = await forged(manifest, [[{ name: 'content/x' }, Buffer.alloc(2000)]]);
   await expect(read(archive, undefined, folder(), 1999)).rejects.toThrow('takes 1 MB, and there are 1 MB of room');
-  // Behind the end of a tar there may be zeros, which nobody would read.
+  // Zeros may follow the end of a tar, where no reader looks.
   const zeros = gzipSync(Buffer.concat([gunzipSync(archive), Buffer.alloc(80 * 1024 * 1024)]));
   expect(zeros.length).toBeLessThan(100_000);
   await expect(read(zeros)).rejects.toThrow('holds more than its list says');

@@ -1,7 +1,4 @@
-/**
- * The file of a backup: tar, compressed with gzip, and with a passphrase encrypted in the age format
- * (https://age-encryption.org/v1). `age -d FILE | tar -xz` opens it as well.
- */
+/** tar with gzip, and age encryption with a passphrase (https://age-encryption.org/v1): `age -d FILE | tar -xz`. */
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
@@ -15,23 +12,17 @@ import { extract, pack, type Pack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 import { type FileEntry, type Manifest, MANIFEST, readManifest } from './manifest.ts';
 
-/** A file that goes into an archive, and where it lies. */
 export interface Packed extends FileEntry {
   path: string;
 }
 
-/** The exponent of scrypt's cost. The usual 18 takes 256 MB, more than small servers have: 15 takes 32 MB. */
+/** Exponent of scrypt's cost. The usual 18 takes 256 MB, more than small servers have; 15 takes 32 MB. */
 const SCRYPT_COST = 15;
 
-/** The end of the names of archives. */
 export const ENDING = '.tar.gz';
-/** What an encrypted one has after that. */
 export const ENCRYPTED_ENDING = '.age';
 
-/**
- * The bytes of an archive, made as they are read. The stream breaks off with a BackupError when a file is not any more what
- * its entry says.
- */
+/** Streams an archive. Fails with a BackupError if a file no longer matches its entry. */
 export function packed(manifest: Manifest, files: readonly Packed[], passphrase: string | undefined): Readable {
   const tar = pack();
   const compressed = createGzip();
@@ -69,14 +60,13 @@ async function fill(tar: Pack, manifest: Manifest, files: readonly Packed[]): Pr
     const { name, size } = file;
     const changed = new BackupError(`${name} was changed while it was copied. No backup was made: make one again.`);
     const entry = tar.entry({ name, size, ...attributes }) as unknown as NodeJS.WritableStream;
-    // One entry ends before the next begins.
     // oxlint-disable-next-line no-await-in-loop
     await pipeline(createReadStream(path), new Checked(file, changed), entry);
   }
   tar.finalize();
 }
 
-/** Lets bytes through, and breaks off with an error where they are not those of a file. */
+/** Passes bytes on, and fails if they are not those of the file. */
 class Checked extends Transform {
   readonly #expected: FileEntry;
   readonly #wrong: BackupError;
@@ -103,23 +93,20 @@ class Checked extends Transform {
 }
 
 interface Unpacking {
-  /** What the archive was encrypted with; undefined for those that are not. */
   passphrase: string | undefined;
-  /** An empty folder, closed to others: databases and secrets are for its owner alone, while content is for all. */
+  /** An empty private folder: databases and secrets get owner-only rights, content does not. */
   into: string;
-  /** How many bytes may be written there. */
   room: number;
 }
 
-/** A manifest lists each file of the content with some hundred bytes. */
+/** A manifest has about a hundred bytes for each file of the content. */
 const LARGEST_MANIFEST = 64 * 1024 * 1024;
-/** What a tar has of its own for each file, at most: headers with a long name, and zeros up to a whole block. */
+/** Most bytes that tar adds for a file: headers with a long name, and padding of the last block. */
 const AROUND_A_FILE = 16 * 1024;
 
 /**
- * Reads an archive into a folder, and holds every file against the manifest. Nothing is written outside the folder, nothing
- * that the manifest does not list, and no more than there is room for. Throws a BackupError when the archive is none of
- * ours, damaged, incomplete, encrypted with another passphrase, or too large; some of its files may lie in the folder then.
+ * Unpacks an archive, checked file by file, into the folder alone. Throws a BackupError for a foreign, damaged, wrongly
+ * encrypted or too large one; some files may then be there.
  */
 export async function unpack(archive: Readable, { passphrase, into, room }: Unpacking): Promise<Manifest> {
   const tar = extract();
@@ -128,7 +115,7 @@ export async function unpack(archive: Readable, { passphrase, into, room }: Unpa
     const plain = await decrypted(archive, passphrase);
     await pipeline(plain, createGunzip(), limit, tar as unknown as NodeJS.WritableStream);
   })();
-  // Whoever reads the entries is told through them; this one's own error is asked for below.
+  // Readers of entries get this error through them; it is also awaited below.
   reading.catch((error: unknown) => tar.destroy(error as Error));
   try {
     let manifest: Manifest | undefined;
@@ -173,18 +160,18 @@ function tooLarge(total: number, room: number): BackupError {
   return new BackupError(`The backup takes ${needed} MB, and there are ${free} MB of room. Make room first.`);
 }
 
-/** A name out of a file of others, for a terminal. */
+/** A foreign name, made safe for a terminal. */
 function shown(name: string): string {
   return JSON.stringify(name.slice(0, 100));
 }
 
-/** Of two errors the one that says why: an error in the bytes reaches whoever reads entries as the end of their stream. */
+/** The error that explains more: readers of entries see an error in the bytes only as their end. */
 function inWords(error: unknown, ofBytes: unknown): unknown {
   const explained = [error, ofBytes].find((each) => each instanceof BackupError);
   if (explained !== undefined) return explained;
   const cause = (ofBytes ?? error) as NodeJS.ErrnoException;
   const { code = '', message } = cause;
-  // A disk says which call failed; of the network there is a TypeError.
+  // Errors of a disk name the system call; those of the network are a TypeError.
   if (cause.syscall !== undefined || cause instanceof TypeError) {
     return new BackupError(`The backup could not be read to its end, or not be unpacked (${message}). Try again.`, {
       cause,
@@ -201,7 +188,7 @@ async function write(source: AsyncIterable<Uint8Array>, path: string, expected: 
   await pipeline(Readable.from(source), new Checked(expected, damaged), file);
 }
 
-/** Breaks off after so many bytes: what is small when it is packed may be without end when it is unpacked. */
+/** Fails after `most` bytes: a small packed file may unpack to endless data. */
 class Limit extends Transform {
   most: number;
   #seen = 0;
@@ -237,7 +224,6 @@ async function decrypted(archive: Readable, passphrase: string | undefined): Pro
   }
 }
 
-/** The first bytes of a stream, fewer where it ends before, and all of it. */
 async function peek(stream: Readable, count: number): Promise<{ head: Buffer; whole: Readable }> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first: Buffer[] = [];
@@ -259,6 +245,6 @@ async function peek(stream: Readable, count: number): Promise<{ head: Buffer; wh
   return { head: Buffer.concat(first).subarray(0, count), whole };
 }
 
-// The package speaks of the browser's streams, which are those of Node.
+// The package has the types of browser streams, which work with Node's.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as never;
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream);

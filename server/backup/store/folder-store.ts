@@ -1,4 +1,3 @@
-/** Backups in a folder. */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,16 +6,16 @@ import { BackupError } from './backup-error.ts';
 import { isAbandoned, isBackupName } from './backup-name.ts';
 import type { Store } from './store.ts';
 
-/** What is still being written, beside the files that are whole. */
+/** Ending of files that are still being written. */
 const UNFINISHED = '.unfinished';
 
-/** The store in this folder, which it makes if the one above it is there. */
+/** A store in this folder, which is made if its parent exists. */
 export function folderStore(folder: string): Store {
   return {
     name: folder,
     put: (file, bytes) =>
       inWords(folder, async () => {
-        // No more than the last one: where the disk of backups is not there, they must not fill another.
+        // Makes only the last folder: if the backup disk is missing, another must not fill up.
         if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
         const whole = join(folder, file);
         const unfinished = `${whole}${UNFINISHED}`;
@@ -27,7 +26,7 @@ export function folderStore(folder: string): Store {
           syncFolder(folder);
           return size;
         } catch (error) {
-          // That of another process at the same moment stays.
+          // Keeps the file that another process is writing.
           if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(unfinished, { force: true });
           throw error;
         }

@@ -1,4 +1,3 @@
-/** How storage is reached: address and keys. */
 import { ConfigurationError } from '../../base/configuration-error.ts';
 import { isThisMachine } from '../../environment/this-machine.ts';
 import type { Bucket } from '../../environment/s3-url.ts';
@@ -12,7 +11,7 @@ interface S3Access {
   origin: string;
 }
 
-/** Throws a ConfigurationError without keys, or where what goes there could be read on the way. */
+/** Throws a ConfigurationError without keys, or if backups could be read on the way. */
 export function s3Access(
   { bucket }: Bucket,
   { awsAccessKeyId, awsSecretAccessKey, awsRegion, awsEndpointUrl, backupPassphrase }: StoreSettings,

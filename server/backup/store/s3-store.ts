@@ -1,4 +1,3 @@
-/** Backups in a bucket of S3-compatible storage. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,31 +8,26 @@ import { s3Access } from './s3-access.ts';
 import type { Bucket } from '../../environment/s3-url.ts';
 import type { Store, StoreSettings } from './store.ts';
 
-/** How a store deals with storage that does not answer or fails for a moment. */
 interface S3Patience {
-  /** How often a request is tried in all. */
   tries: number;
-  /** Before the try of this number, the second being 2. */
   pause(nextTry: number): Promise<unknown>;
 }
 
-/** One second, two, four, eight. */
+/** Waits one, two, four and eight seconds. */
 const PATIENCE: S3Patience = { tries: 5, pause: (nextTry) => wait(1000 * 2 ** (nextTry - 2)) };
 
-/** For whoever asks how it is. */
 export const ONCE: S3Patience = { tries: 1, pause: async () => {} };
 
 /** Storage takes 10,000 parts of a file, each but the last of 5 MB or more: this is enough for 80 GB. */
 const PART = 8 * 1024 * 1024;
 
-/** A part on a slow line. */
+/** Enough for a part on a slow line. */
 const REQUEST_MS = 600_000;
 
 export interface S3Options {
   patience?: S3Patience;
-  /** The size of the parts of a file, in bytes. */
   part?: number;
-  /** How long one request may take, in milliseconds. */
+  /** Milliseconds for one request. */
   requestMs?: number;
 }
 
@@ -47,11 +41,11 @@ export function s3Store(
   const access = {
     ...keys,
     endpoint: `${origin}/${bucket}`,
-    // Whatever answers there must not send a backup on to another address, which may be one without TLS.
+    // A redirect must not send a backup to another address, which may lack TLS.
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, { ...init, redirect: 'manual' }),
   };
   const client = new S3mini({ ...access, requestAbortTimeout: requestMs });
-  // The limit would hold for the whole file that is read.
+  // The time limit would apply to the whole file that is read.
   const reader = new S3mini(access);
   const name = `s3://${bucket}/${prefix}`;
   const ask = <Result>(work: () => Promise<Result>) => asked(work, { name: `${name} at ${origin}`, patience });
@@ -61,7 +55,7 @@ export function s3Store(
     try {
       const parts = [await ask(() => client.uploadPart(key, upload, first, 1))];
       let size = first.length;
-      // One after the other: two parts are in memory at most, the one that is sent and the one that is collected.
+      // In sequence, so that only two parts are in memory: one that is sent and one that is collected.
       for await (const bytes of rest) {
         parts.push(await ask(() => client.uploadPart(key, upload, bytes, parts.length + 1)));
         size += bytes.length;
@@ -69,7 +63,7 @@ export function s3Store(
       await ask(() => client.completeMultipartUpload(key, upload, parts));
       return size;
     } catch (error) {
-      // Parts cost money for as long as they lie there. What cannot be taken away now is swept later.
+      // Parts cost money while they are stored. Those that cannot be removed now are swept later.
       await client.abortMultipartUpload(key, upload).catch(() => {});
       throw error;
     }
@@ -84,7 +78,7 @@ export function s3Store(
       let size = first.length;
       if (size < part) await ask(() => client.putObject(key, first, TYPE));
       else size = await inParts(key, first, chunks);
-      // The storage may have answered that all is well before it put the parts together, and failed then.
+      // The storage may have answered with success and then failed to join the parts.
       const kept = await ask(() => client.getContentLength(key));
       if (kept !== size) throw new BackupError(`${name} kept ${kept} bytes of ${size} of ${file}.`);
       return size;
@@ -117,7 +111,7 @@ export function s3Store(
 
 const TYPE = 'application/octet-stream';
 
-/** Bytes in pieces of one size, the last of which may be smaller. */
+/** Splits bytes into pieces of one size; the last may be smaller. */
 async function* inChunks(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer, undefined> {
   let collected: Buffer[] = [];
   let length = 0;
@@ -136,14 +130,14 @@ async function* inChunks(bytes: AsyncIterable<Buffer>, size: number): AsyncGener
   if (length > 0) yield Buffer.concat(collected, length);
 }
 
-/** As the storage writes it (https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListMultipartUploads.html). */
+/** Field names of the storage: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListMultipartUploads.html */
 interface Begun {
   Key: string;
   UploadId: string;
   Initiated: string;
 }
 
-/** Of one upload the answer has an object, of several a list, of none nothing. The package types it otherwise than it reads it. */
+/** One upload is an object, several are a list, and none is nothing, unlike the package's types. */
 function uploadsIn(answer: object): Begun[] {
   const { ListMultipartUploadsResult: result } = answer as {
     ListMultipartUploadsResult?: { Upload?: Begun | Begun[] };
@@ -151,7 +145,7 @@ function uploadsIn(answer: object): Begun[] {
   return [result?.Upload ?? []].flat();
 }
 
-/** Answers of storage that may be another one a moment later. */
+/** Statuses that may pass. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 async function asked<Result>(
@@ -160,7 +154,6 @@ async function asked<Result>(
 ): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
-      // A try follows the one before.
       // oxlint-disable-next-line no-await-in-loop
       return await work();
     } catch (error) {
@@ -173,7 +166,6 @@ async function asked<Result>(
   }
 }
 
-/** What the storage answered; undefined where it did not answer. */
 function answerIn(error: unknown): S3ServiceError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) if (each instanceof S3ServiceError) return each;
   return undefined;

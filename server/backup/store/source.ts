@@ -1,4 +1,4 @@
-/** What a site has that cannot be made anew, and where it lies. */
+/** Everything of a site that cannot be made again. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ConfigurationError } from '../../base/configuration-error.ts';
@@ -11,13 +11,12 @@ import { parseS3Url } from '../../environment/s3-url.ts';
 
 export interface Source {
   place: Place;
-  /** SECRET of the settings; without it the secret is a file in the data folder. */
+  /** SECRET of the settings. Without it, the secret is a file in the data folder. */
   secret: string | undefined;
-  /** Where what is in a folder of the backup lies, whether it is there or not. */
   folders: Record<FolderName, string>;
 }
 
-/** The settings of a site and what follows from them. Throws a ConfigurationError where one is wrong. */
+/** Reads the settings of a site. Throws a ConfigurationError for a wrong one. */
 export function sourceOf(root: string, environment?: NodeJS.ProcessEnv): { env: Env; source: Source } {
   const values = withEnvFile(root, environment);
   const env = readEnv(values);
@@ -34,8 +33,8 @@ export function sourceOf(root: string, environment?: NodeJS.ProcessEnv): { env: 
 export type Site = ReturnType<typeof sourceOf>;
 
 /**
- * Throws a ConfigurationError where BACKUP_TO, or a person, names a place that cannot have backups: a bucket without keys, or a
- * folder in one that is backed up. It would be in the next backup, and be lost with what it is for.
+ * Throws a ConfigurationError for a bucket without keys, and for a folder inside a backed-up folder: it would be in the
+ * next backup and be lost with the original.
  */
 export function expectBackupPlace(where: string, root: string, { env, source }: Site): void {
   const bucket = parseS3Url(where);
@@ -52,11 +51,7 @@ export function expectBackupPlace(where: string, root: string, { env, source }: 
   }
 }
 
-/**
- * Looks whether backups can be put into the folder that BACKUP_TO names, which is made with the first; does nothing for a bucket. What may
- * be over in a moment, such as a disk in the network that does not answer, is left to the first try. Throws a
- * ConfigurationError.
- */
+/** Throws a ConfigurationError for a folder that is not writable. Ignores errors that may pass, and buckets. */
 export function expectFolder(backupTo: string, root: string): void {
   if (parseS3Url(backupTo) !== undefined) return;
   const folder = resolve(root, backupTo);
@@ -65,7 +60,6 @@ export function expectFolder(backupTo: string, root: string): void {
   throw new ConfigurationError(`BACKUP_TO is "${backupTo}", but ${why} Example: BACKUP_TO=/mnt/backups`);
 }
 
-/** Codes of the system for what does not end by itself. */
 const LASTING = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 function whyNotWritable(folder: string): string | undefined {

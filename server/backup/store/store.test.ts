@@ -52,7 +52,6 @@ async function inStub(changes = {}) {
   return { stub, store, pauses };
 }
 
-/** Bytes in pieces of odd sizes. */
 const streamOf = (bytes: Buffer) =>
   Readable.from(
     (function* () {
@@ -60,7 +59,6 @@ const streamOf = (bytes: Buffer) =>
     })(),
   );
 
-/** Breaks off after the bytes. */
 const broken = (bytes: Buffer) =>
   Readable.from(
     (async function* () {
@@ -138,7 +136,6 @@ describe('a folder', () => {
   });
 });
 
-/** A server until the test is over; gives its address. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -186,7 +183,7 @@ describe('S3-compatible storage', () => {
     const bytes = randomBytes(2 * PART + 5);
     await store.put(NAME, streamOf(bytes));
     expect(stub.files.get(`desk/${NAME}`)).toEqual(bytes);
-    // Began, three parts, put together, looked at.
+    // Start, three parts, join, check.
     expect(pauses).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
