@@ -1,4 +1,4 @@
-/** Every kind of email that Kaksha sends. What is decided of one stands in the file of its subject; nothing else lists them. */
+/** The only list of all kinds of email. Each is decided in the file of its subject. */
 import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './letter/define-mail.ts';
 import { certificate } from './templates/exam/certificate.ts';
 import { changed } from './templates/payment/changed.ts';
@@ -50,7 +50,6 @@ export const templates = {
   certificate,
 } satisfies Record<string, Template>;
 
-/** Of any kind: its functions take nothing but the data of their own kind. */
 export type Template = RegistrationTemplate<never> | AddressTemplate<never> | PlaceTemplate<never>;
 
 type Kind = keyof typeof templates;
@@ -61,35 +60,32 @@ type About<What extends Template['about']> = {
   [Each in Kind]: (typeof templates)[Each]['about'] extends What ? Each : never;
 }[Kind];
 
-/** A mail about a registration to be written, without recipient and registration. */
 export type RegistrationMail = OfEach<About<'registration'>>;
 
-/** A mail to be written, without its recipient. */
 export type Mail =
   | (RegistrationMail & { registrationId: string })
   | (OfEach<About<'address' | 'place'>> & { registrationId?: undefined });
 
-/** The kinds of mail to somebody on a waiting list. */
 export const placeKinds = Object.keys(templates).filter((kind) => templateOf(kind)?.about === 'place');
 
-/** The template of a kind. Undefined for one that this version does not know: a newer one may have queued it. */
+/** Undefined for an unknown kind, which a newer version may have queued. */
 export function templateOf(kind: string): Template | undefined {
   return Object.hasOwn(templates, kind) ? templates[kind as Kind] : undefined;
 }
 
-/** The same, of a kind that is about a registration; undefined for any other. */
+/** Undefined for a kind that is not about a registration. */
 export function registrationTemplateOf(kind: string): RegistrationTemplate<never> | undefined {
   const template = templateOf(kind);
   return template?.about === 'registration' ? template : undefined;
 }
 
-/** What is decided of the code in a mail of this kind; null for one without. */
+/** Null for an email without a code. */
 export function codeOf(kind: string): AddressTemplate<never>['code'] {
   const template = templateOf(kind);
   return template?.about === 'address' ? template.code : null;
 }
 
-/** What staff read of a mail about a registration; a kind that is not known is shown as it stands. */
+/** The name of an email for staff; an unknown kind is shown as it is. */
 export function deskWordOf(kind: string): string {
   return registrationTemplateOf(kind)?.deskWord ?? kind;
 }

@@ -158,7 +158,7 @@ function everyMail(
     { kind: 'course-news', registrationId, data: message },
     { kind: 'message-test', data: { ...message, isNews: false } },
     { kind: 'message-test', data: { ...message, isNews: true } },
-    // Another course that is open at once, with its rest to pay; one that waits for the rest; another price.
+    // Another course that is open at once with a rest to pay, one that waits for the rest, and another price.
     {
       kind: 'changed',
       registrationId,
@@ -300,7 +300,6 @@ test('what names the learner says where, so that a name put right is in what is 
   }
 });
 
-/** What a reader of the HTML gets: words, links, and the elements it is made of. */
 function readHtml(html: string) {
   const links: string[] = [];
   const elements: { name: string; attributes: Record<string, string> }[] = [];
@@ -324,7 +323,6 @@ function readHtml(html: string) {
   return { links: [...new Set(links)], elements, text: text.replace(/\s+/g, ' ') };
 }
 
-/** The words of each link, address apart. */
 function linkWords(html: string): string[] {
   const words: string[] = [];
   let within = false;
@@ -539,7 +537,7 @@ test.each([
 
 const REPLY = 'reply to this email';
 
-/** What somebody must be told, whatever the words around it: how they get in, what they do, and whom they ask. */
+/** Facts that an email must have in any wording: access, next steps, and contact. */
 test.each([
   ['received', 0, ['answer by 22 Nov', 'how you start', 'not pay again', 'not pass it on', 'did not register', REPLY]],
   ['needs-you', 1, ['correct what is wrong', 'within 24 hours', 'is right as it is', REPLY, 'not pay a second time']],
@@ -713,7 +711,7 @@ test('each fact stands beside what it is', () => {
     ['received', 'Learner: Yoga', 'Paid by: bank transfer', 'Payment reference: SBIN526325123456'],
     access,
     access,
-    // What comes by email has no pages that close.
+    // Courses by email have no pages that close.
     ['confirmed', 'Learner: Yoga'],
     ['refund-due', 'Reason: Yoga'],
     ['refunded', 'Transfer reference: 633712345678'],
@@ -906,7 +904,7 @@ test.each(HOSTILE)('data such as %j stays words', (hostile) => {
 
 test('any data at all leaves the HTML with the same elements and the subject in one line', () => {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
-  // A span says the language of what is not in Latin letters.
+  // A span marks the language of words in another script.
   const count = (html: string) => readHtml(html).elements.filter(({ name }) => name !== 'span').length;
   const usual = everyMail().map((mail) => count(writeMail(mail, options).html));
   fc.assert(

@@ -1,4 +1,3 @@
-/** A mail in words: from its data to subject, text and HTML. */
 import { htmlPart } from './letter/html-part.ts';
 import { type Letter, type MailSite, type RegistrationLinks, contentId } from './letter/letter.ts';
 import { textPart } from './letter/text-part.ts';
@@ -8,23 +7,20 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program may end what the mail is a part of, with one press (RFC 8058). */
+  /** Address for one-press unsubscribing (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** What the HTML shows by their Content-ID. */
   pictures?: readonly { cid: string; fileName: string; png: Buffer }[];
 }
 
 export interface TemplateOptions {
   site: MailSite;
-  /** The secret addresses of a registration. */
   linksOf: (registrationId: string) => RegistrationLinks;
-  /** The secret address of the place on a waiting list that the mail is about. */
   placeLink: string | null;
-  /** The full name of whoever is greeted; null for an address of which no more is known. */
+  /** Full name for the greeting; null if unknown. */
   to: string | null;
 }
 
-/** Writes a mail. Throws where its data does not fit its kind, and a RangeError for a link that is no web address. */
+/** Writes an email. Throws if the data does not fit the kind, and a RangeError for an invalid link. */
 export function writeMail(mail: Mail, options: TemplateOptions): WrittenMail {
   const letter = letterOf(mail, options);
   const { subject, unsubscribe } = letter;
@@ -36,7 +32,7 @@ export function writeMail(mail: Mail, options: TemplateOptions): WrittenMail {
 
 function letterOf(mail: Mail, { site, linksOf, placeLink, to }: TemplateOptions): Letter {
   const template: Template = templates[mail.kind];
-  // It is the template of this very kind, so it takes this data: see the type Mail.
+  // The type Mail pairs this template with this data.
   const data = mail.data as never;
   if (template.about === 'address') return template.letter(data, { site });
   if (template.about === 'place') {

@@ -1,64 +1,54 @@
-/** What is decided of a kind of mail: each file in templates/ answers all of it. */
 import type { Letter, MailSite, RegistrationLinks } from './letter.ts';
 
-/** Mails to a learner about their registration. Its links follow from its id, so that none is kept in the outbox. */
+/** An email about a registration. Links come from the registration's id, so the outbox keeps none. */
 export interface RegistrationTemplate<Data> {
   about: 'registration';
-  /** What staff read of it, in the list of mails and in the history. */
+  /** Name of the email for staff. */
   deskWord: string;
-  /**
-   * Whether it tells where the registration stands. To a new address goes once more the last mail that does, with
-   * whatever came after it.
-   */
+  /** Whether it tells the state. A new address gets the last email that does, and those after it. */
   tellsStanding: boolean;
-  /** Where its data has the learner's name, which may have been put right when it is sent again. */
+  /** The field with the learner's name, which may be corrected before the email is sent again. */
   learnerIn: keyof Data | null;
-  /** Whether it is news, which goes only to who agreed to it: whoever has taken that back by then gets none. */
+  /** News for people who agreed to it. Those who have withdrawn by then get none. */
   needsConsent?: true;
-  /** `to` is the full name of whoever is written to; null where it is not known. */
   letter: (data: Data, about: { site: MailSite; links: RegistrationLinks; to: string | null }) => Letter;
 }
 
-/** Mails to somebody of whom no more than the address matters. */
+/** An email to an address without a registration. */
 export interface AddressTemplate<Data> {
   about: 'address';
-  /**
-   * For one that carries a code: when that expires, in ms since 1970. It is not sent after that, and its data is
-   * forgotten once it has left. To an address that nobody has it is written like any other and dropped.
-   */
+  /** When its code expires, in milliseconds since 1970. Later it is not sent, and sending deletes its data. */
   code: { expiresAt: (data: Data) => number } | null;
   letter: (data: Data, about: { site: MailSite }) => Letter;
 }
 
-/** What a mail about a place on a waiting list keeps at least: the id of the place, from which its link follows. */
+/** The id of the place on a waiting list gives its link. */
 export interface OfPlace {
   place: string;
 }
 
-/** Mails to somebody on the waiting list of a course: whoever has left it by then gets none. */
+/** An email to a person on a waiting list. Those who have left by then get none. */
 export interface PlaceTemplate<Data extends OfPlace> {
   about: 'place';
-  /** From when on it says nothing true any more, in ms since 1970: it is not sent after that. */
+  /** When it stops being true, in milliseconds since 1970: later it is not sent. */
   expiresAt: ((data: Data) => number) | null;
-  /** `link` is the secret one of the place; `to` the full name of whoever is written to. */
   letter: (data: Data, about: { site: MailSite; link: string; to: string | null }) => Letter;
 }
 
-/** The data is kept as JSON in the outbox until the mail is sent. */
+/** The outbox keeps the data as JSON until the email is sent. */
 export function registrationMail<Data extends object>(
   template: Omit<RegistrationTemplate<Data>, 'about'>,
 ): RegistrationTemplate<Data> {
   return { about: 'registration', ...template };
 }
 
-/** The data is kept as JSON in the outbox until the mail is sent. */
 export function addressMail<Data extends object>(
   template: Omit<AddressTemplate<Data>, 'about'>,
 ): AddressTemplate<Data> {
   return { about: 'address', ...template };
 }
 
-/** The data is kept as JSON in the outbox until the place is deleted. */
+/** The outbox keeps the data as JSON until the place is deleted. */
 export function placeMail<Data extends OfPlace>(template: Omit<PlaceTemplate<Data>, 'about'>): PlaceTemplate<Data> {
   return { about: 'place', ...template };
 }

@@ -1,7 +1,4 @@
-/**
- * The HTML of an email. Tables and inline styles, because email programs drop much else; the few classes only serve
- * those that know dark mode. Nothing is loaded from anywhere: no fonts, no tracking, and a QR code comes with the email.
- */
+/** Uses tables and inline styles, since email programs drop much else. Loads nothing: no fonts, no tracking. */
 import { type House, houseOf } from '../../../domain/colour/colours.ts';
 import { languageRuns, PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import { type Letter, type MailSite, type Part, contentId, footerLines, greeting, withAddresses } from './letter.ts';
@@ -26,7 +23,7 @@ const styleOf = ({ counter, slip, bar, ink, rule, soft, edge, accent }: Colours)
     '}',
   ].join('\n');
 
-/** The whole HTML document of an email: a slip that hangs from the head line. Whatever comes from data is escaped. */
+/** The whole HTML document of an email. Escapes all data. */
 export function htmlPart(
   { subject, news, parts, greetsItself }: Letter,
   { site, to }: { site: MailSite; to: string | null },
@@ -146,7 +143,7 @@ function linked(line: string, style: string): string {
     .join('');
 }
 
-/** Escaped, with the language of what is not in Latin letters, such as the name of a course. */
+/** Escaped, with the language of parts in another script, such as a course's name. */
 function words(text: string): string {
   return languageRuns(text)
     .map((run) => (run.lang === undefined ? escape(run.text) : `<span lang="${run.lang}">${escape(run.text)}</span>`))

@@ -3,7 +3,6 @@ import { site } from '../site.fixture.ts';
 import { action, code, facts, paragraph, type Part, quote } from './letter.ts';
 import { textPart } from './text-part.ts';
 
-/** The lines between the greeting and the footer. */
 const linesOf = (...parts: Part[]) =>
   textPart({ subject: 'A subject', news: 'The news', parts }, { site, to: null }).split('\n').slice(2, -8);
 
@@ -11,7 +10,7 @@ test('a line has 76 characters where the words allow it, and what follows begins
   const [half, other] = ['a'.repeat(40), 'b'.repeat(35)];
   expect(linesOf(paragraph(`${half} ${other}`))[0]).toBe(`${half} ${other}`);
   expect(linesOf(paragraph(`${half} ${other}b`)).slice(0, 2)).toEqual([half, `${other}b`]);
-  // A character that takes two units is one.
+  // A character of two code units counts once.
   expect(linesOf(paragraph(`${half} ${'🙂'.repeat(35)}`))[0]).toBe(`${half} ${'🙂'.repeat(35)}`);
   expect(linesOf(paragraph('c'.repeat(100)))[0]).toBe('c'.repeat(100));
 });

@@ -1,9 +1,9 @@
 import { type Letter, type MailSite, type Part, footerLines, greeting } from './letter.ts';
 
-/** Characters in a line: what fits when a reader quotes it (RFC 5322 asks for at most 78). */
+/** Characters in a line, short enough to be quoted (RFC 5322 recommends at most 78). */
 const WIDTH = 76;
 
-/** The plain text of a mail, lines of at most 76 characters; a longer word, such as an address, has its own line. */
+/** The text part, in lines of 76 characters. A longer word, such as an address, has its own line. */
 export function textPart({ parts, greetsItself }: Letter, { site, to }: { site: MailSite; to: string | null }): string {
   const blocks = [...(greetsItself ? [] : [wrap(greeting(to))]), ...parts.flatMap(block)];
   const { signed, reach } = footerLines(site);

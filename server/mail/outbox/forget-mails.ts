@@ -1,14 +1,13 @@
-/** Emails whose recipient is erased, or whose time is over: also those that were sent. */
 import type { Db, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailOfFile } from '../transport/mail-files.ts';
 
-/** Takes recipient and data out of the emails of a registration. Answers them, for forgetMails after the commit. */
+/** Empties a registration's emails, sent ones too. Pass the answer to forgetMails after the commit. */
 export function forgetMailsOf(tx: Tx, { registrationId }: { registrationId: string }): Promise<MailOfFile[]> {
   return forgetting(tx).where('registrationId', '=', registrationId).execute();
 }
 
-/** The same of all that went to an address, such as codes, which belong to no registration. What somebody on the staff asked for stays. */
+/** Like forgetMailsOf, for emails to an address such as codes. Emails that staff asked for stay. */
 export function forgetMailsTo(tx: Tx, email: string): Promise<MailOfFile[]> {
   return forgetting(tx)
     .where('recipient', '=', email)
@@ -24,14 +23,13 @@ function forgetting(tx: Tx) {
 
 export interface Forgetting {
   db: Db;
-  /** Removes the files that mails became. */
   forgetMails: (mails: readonly MailOfFile[]) => Promise<void>;
 }
 
-/** So many rows are deleted in one transaction, beside those who register. */
+/** Rows in one transaction, so that registrations do not wait long. */
 const AT_ONCE = 100;
 
-/** Deletes what is old, one portion of at most `limit` after the other, and the files of the mails that go with each. */
+/** Deletes portions of at most `limit` rows until none is left, with the files of their emails. */
 export async function forgetInPortions(
   { db, forgetMails }: Forgetting,
   portion: (tx: Tx, limit: number) => Promise<{ found: number; mails: readonly MailOfFile[] }>,

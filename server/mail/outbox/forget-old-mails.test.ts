@@ -25,7 +25,7 @@ test.each(engines)('two years after it was sent or given up a mail goes, with it
     await inTransaction(db, (tx) => queueMail(tx, asleep, { ...staffAdded, id, recipient: 'a@example.org', now }));
     await db.updateTable('outbox').set({ state }).where('id', '=', id).execute();
   };
-  // More than go at once.
+  // More than one portion.
   const old = Array.from({ length: 101 }, (_, number) => `old-${number}`);
   for (const id of old) await mail(id, 'sent', sentAt);
   await mail('given up', 'failed', sentAt);

@@ -1,18 +1,17 @@
-/** Mails that have had their day are not kept for ever. */
 import { DAY } from '../../../domain/day.ts';
 import { type Forgetting, forgetInPortions } from './forget-mails.ts';
 
-/** How long a mail is kept once it was sent or given up, in milliseconds: two years. The privacy notice says so. */
+/** Milliseconds that a finished email is kept: two years, as the privacy notice says. */
 export const MAILS_KEPT_FOR = 2 * 365 * DAY;
 
-/** Deletes mails that were sent or given up too long ago (MAILS_KEPT_FOR), and their files. `now` in milliseconds since 1970. */
+/** Deletes emails that were sent or given up more than MAILS_KEPT_FOR ago. `now` in milliseconds since 1970. */
 export async function forgetOldMails(context: Forgetting, now: number): Promise<void> {
   await forgetInPortions(context, async (tx, limit) => {
     const mails = await tx
       .selectFrom('outbox')
       .select(['id', 'createdAt as queuedAt'])
       .where('state', 'in', ['sent', 'failed'])
-      // Of a mail that has left, or will not: when it was tried last.
+      // For a finished email, `nextAt` is its last attempt.
       .where('nextAt', '<=', now - MAILS_KEPT_FOR)
       .limit(limit)
       .execute();

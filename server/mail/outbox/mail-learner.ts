@@ -3,7 +3,7 @@ import type { RegistrationTable, Tx } from '../../db/tables.ts';
 import type { RegistrationMail } from '../registry.ts';
 import { type MailContext, queueMail } from './queue-mail.ts';
 
-/** Queues a mail to the learner of a registration. Somebody who was erased has no address any more and gets none. */
+/** Queues an email to a registration's learner. An erased person has no address and gets none. */
 export async function mailLearner(
   tx: Tx,
   context: MailContext,

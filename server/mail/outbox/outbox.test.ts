@@ -9,7 +9,7 @@ const START = Date.parse('2026-11-21T08:46:20Z');
 
 test.each(engines)('what has waited longest leaves first, whatever was written first (%s)', async (engine) => {
   const db = await openTest(engine);
-  // Backwards, so that neither the order of rows nor that of ids is the order of time.
+  // Backwards, so that neither rows nor ids are in the order of time.
   const waiting = [
     ['d', START - 1],
     ['c', START - 3],
@@ -40,7 +40,7 @@ test.each(engines)(
     const mail = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     const [first] = await claimDue(db, { now: START, count: 1 });
     const later = START + LEASE_MS + 1;
-    // Nobody had it for a moment, and then somebody else.
+    // The lease was free, and then another sender took the email.
     await putBackAbandoned(db, later);
     expect(await mail()).toMatchObject({ state: 'queued', leaseUntil: null });
     for (const take of [() => {}, () => claimDue(db, { now: later, count: 1 })]) {

@@ -1,4 +1,4 @@
-/** What the sender does to the outbox. One statement decides each step, so any number of senders may work at once. */
+/** Steps of the sender. Each is one statement, so several senders may work at once. */
 import type { Selectable } from 'kysely';
 import { HOUR } from '../../../domain/day.ts';
 import type { Db, OutboxTable } from '../../db/tables.ts';
@@ -7,16 +7,10 @@ import { LONGEST_DELAY } from './retry.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-/**
- * How long a sender may take over a mail before another may think it dead: longer than it ever does
- * (sender.ts), so that two never send the same mail while both live.
- */
+/** Milliseconds after which a sender counts as dead. No attempt takes as long, so no email is sent by two at once. */
 export const LEASE_MS = 120_000;
 
-/**
- * Puts back what a sender took and never finished, because its process was killed. A lease that is longer than any is of a
- * clock that was ahead, and over as well. Answers how many.
- */
+/** Frees emails of killed senders. A lease that is too long is freed too: a clock was ahead. Answers how many. */
 export async function putBackAbandoned(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')
@@ -27,17 +21,10 @@ export async function putBackAbandoned(db: Db, now: number): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/**
-/**
- * How long a mail of a kind that this version does not know is left to a process of the newer one that queued it, and may
- * run beside this one during an upgrade.
- */
+/** Milliseconds that a process of a newer version has to send an email of its own kind during an upgrade. */
 const OF_NEWER_MS = HOUR;
 
-/**
- * Takes up to `count` mails that are due, the longest waiting first; nobody else gets them while the lease runs. Due is
- * also what would wait for longer than any does: the clock was ahead when that was written down, and has been put right.
- */
+/** Leases up to `count` due emails, the longest waiting first. A wait that is too long is over: a clock was ahead. */
 export function claimDue(db: Db, { now, count }: { now: number; count: number }): Promise<OutboxRow[]> {
   return db
     .updateTable('outbox')
@@ -58,9 +45,7 @@ export function claimDue(db: Db, { now, count }: { now: number; count: number })
     .execute();
 }
 
-/**
- * Marks a mail sent, whoever has it by now: it is with the server. Answers whether its recipient was erased meanwhile.
- */
+/** Marks an email as sent even without a lease: the server has it. Answers whether its recipient was erased. */
 export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boolean> {
   const sent = await db
     .updateTable('outbox')
@@ -71,12 +56,11 @@ export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boo
   return sent?.recipient === null;
 }
 
-/** Takes a mail away that has nowhere to go. */
 export async function drop(db: Db, row: OutboxRow): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', row.id).execute();
 }
 
-/** Queues a mail again for later, unless its lease has gone to somebody else. */
+/** Queues an email for later, unless another sender has its lease. */
 export async function putBack(db: Db, row: OutboxRow, { why, nextAt }: { why: string; nextAt: number }): Promise<void> {
   await db
     .updateTable('outbox')
@@ -87,7 +71,7 @@ export async function putBack(db: Db, row: OutboxRow, { why, nextAt }: { why: st
     .execute();
 }
 
-/** Marks a mail as one that will not be sent, unless its lease has gone to somebody else. */
+/** Gives an email up, unless another sender has its lease. */
 export async function markFailed(db: Db, row: OutboxRow, why: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -98,7 +82,7 @@ export async function markFailed(db: Db, row: OutboxRow, why: string): Promise<v
     .execute();
 }
 
-/** Once its mail has left, a code is kept nowhere: the tables have only its hash. */
+/** A sent code is kept nowhere: the tables have only its hash. */
 function forgotten(row: OutboxRow): { data?: string } {
   return codeOf(row.kind) === null ? {} : { data: '{}' };
 }

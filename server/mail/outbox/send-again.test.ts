@@ -39,7 +39,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .execute();
     expect(queued.map(({ kind }) => kind).join(' ')).toBe(again);
     expect(new Set(queued.map(({ recipient }) => recipient))).toEqual(new Set(['kavya@example.org']));
-    // The name that was put right, where a mail has one.
+    // Emails with a name have the corrected one.
     for (const { kind, data } of queued) {
       const isNamed = kind === 'received' || kind === 'confirmed';
       expect(JSON.parse(data)).toEqual({ course: 'C++', ...(isNamed && { learner: 'Kavya Iyer' }) });

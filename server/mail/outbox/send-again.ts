@@ -1,4 +1,3 @@
-/** Sending a mail about a registration once more, to the address that the registration has now. */
 import { newId } from '../../db/id.ts';
 import type { RegistrationTable, Tx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
@@ -8,10 +7,7 @@ import { type MailContext, queueMail, type QueueMailOptions } from './queue-mail
 
 type Addressee = Pick<RegistrationTable, 'id' | 'learnerName'> & { email: string };
 
-/**
- * Queues the same words as a mail of their own, so that no mailbox takes it for the one it has. One that was given up
- * has had its day and goes.
- */
+/** Queues an email with a new id, as mailboxes drop duplicates. Deletes one that was given up. */
 export async function sendAgain(
   tx: Tx,
   context: MailContext,
@@ -22,14 +18,11 @@ export async function sendAgain(
   const nameAt = registrationTemplateOf(row.kind)?.learnerIn ?? null;
   const named = nameAt !== null && to.learnerName !== null ? { ...data, [nameAt]: to.learnerName } : data;
   const about = { id: newId(now), registrationId: to.id, recipient: to.email, now };
-  // The row was written by queueMail, whose types vouch for its kind and data.
+  // queueMail wrote the row, so its types guarantee kind and data.
   await queueMail(tx, context, { ...about, kind: row.kind, data: named } as QueueMailOptions);
 }
 
-/**
- * Brings to another address what was written to the one before: the last mail that tells where the registration stands,
- * and what came after it. What still waits goes there as well.
- */
+/** Sends to a new address the last email that told the state, those after it, and those still waiting. */
 export async function redirectMails(
   tx: Tx,
   context: MailContext,
@@ -37,7 +30,7 @@ export async function redirectMails(
 ): Promise<void> {
   await tx
     .updateTable('outbox')
-    // What was never tried is held until its moment; what was, is tried at the new address at once.
+    // An email that was never tried keeps its time; one that was tried is due at once.
     .set(({ eb, ref }) => ({
       recipient: to.email,
       attempts: 0,
@@ -50,11 +43,10 @@ export async function redirectMails(
   const last = rows.findLastIndex(({ kind }) => registrationTemplateOf(kind)?.tellsStanding === true);
   for (const row of rows.slice(Math.max(last, 0))) {
     if (row.state === 'queued') continue;
-    // A transaction answers one statement at a time.
     // oxlint-disable-next-line no-await-in-loop
     await sendAgain(tx, context, { row, to, now });
   }
-  // What never arrived before that is overtaken.
+  // The new address has overtaken emails that never arrived.
   await tx.deleteFrom('outbox').where('registrationId', '=', to.id).where('state', '=', 'failed').execute();
   afterCommit(tx, context.wakeMails);
 }

@@ -68,7 +68,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { state, nextAt, lastError: error } = await row(id);
     expect({ state, error }).toEqual({ state: 'queued', error: 'the server did not finish in time' });
     expect(nextAt).toBeGreaterThan(START);
-    // The connection is closed: the server cannot take the mail later, when another process sends it again.
+    // The closed connection keeps the server from taking the email later, when another process sends it again.
     await expect.poll(() => closed).toHaveLength(1);
     expect(server.accepted).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     let busy = 3;
     const through = db.withPlugin({
       transformQuery: ({ node }) => {
-        // The mail is with the server by then: what follows is its outcome.
+        // The server has the email by now: what follows is its outcome.
         if (server.accepted.length === 1 && busy-- > 0) throw error;
         return node;
       },
@@ -169,7 +169,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
           queries += 1;
-          // The first puts back what was abandoned, the second finds nothing due; its answer is still on its way.
+          // The first query frees abandoned emails. The second finds nothing due, but its answer is still under way.
           if (queries === 2) {
             await queue();
             void sender.wake();

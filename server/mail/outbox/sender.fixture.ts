@@ -16,12 +16,10 @@ export const START = Date.parse('2026-11-21T08:46:20Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A desk that leaves it to the test to wake the sender. */
 export const asleep: MailContext = { publicUrl: templateOptions.site.url, wakeMails: () => {} };
 
 export const staffAdded: Mail = { kind: 'staff-added', data: { role: 'owner' } };
 
-/** An outbox in a database, a clock to be set, and senders to an SMTP server on loopback. */
 export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
   const db: Db = await openTest(engine);
   await db
@@ -63,7 +61,6 @@ export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
     forgotten,
     senderBy,
     sender: senderBy(transport),
-    /** Queues a mail and answers its id. */
     async queue(mail: Mail = staffAdded, recipient = 'asha@example.org'): Promise<string> {
       queued += 1;
       const id = `mail-${String(queued).padStart(4, '0')}`;

@@ -136,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
   test('senders at once send each mail once', async () => {
     const { queue, senderBy, transport, messageIds } = await post();
     const senders = Array.from({ length: 6 }, () => senderBy(transport));
-    // Each has its connection to the database by then, so that they really begin together.
+    // Every sender has its database connection by then, so they really begin together.
     await Promise.all(senders.map((sender) => sender.wake()));
     const ids: string[] = [];
     while (ids.length < 40) ids.push(await queue());
@@ -349,7 +349,7 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('outbox').set({ recipient: null }).execute();
     await watched.wake();
     expect(sent).toEqual([null, expect.stringContaining('012')]);
-    // What is left of one whose person was erased while it waited cannot be written.
+    // An email whose person was erased while it waited cannot be written.
     await queue(code);
     await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
     await sender.wake();

@@ -1,4 +1,4 @@
-/** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
+/** Sends each email at least once, always with the Message-ID from its queueing. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import type { Db, WaitingListTable } from '../../db/tables.ts';
@@ -11,50 +11,45 @@ import { type Mail, codeOf, registrationTemplateOf, templateOf } from '../regist
 import { type TemplateOptions, writeMail } from '../write-mail.ts';
 import type { Transport } from '../transport/transport.ts';
 
-/** Mails under way at once, each on a connection of its own. */
+/** Emails under way at once, each on its own connection. */
 const AT_ONCE = 5;
 
-/** How long a mail may take in all, however slowly the server answers. */
+/** Milliseconds for one email, however slow the server is. */
 const SEND_MS = LEASE_MS / 2;
 
-/** What a process that is told to stop leaves to mails under way. It is killed after ten seconds. */
+/** Milliseconds for emails under way when the process stops. It is killed after ten seconds. */
 const STOP_MS = 5000;
 
-/** The wait before the outcome of a mail is written down once more, when the database would not take it. */
+/** Milliseconds before a result is written again, if the database refused it. */
 const SETTLE_MS = 1000;
 
 export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
-  /** The secret addresses of a registration, in a mail to this address. */
   linksOf: (owner: { id: string; email: string | null }) => ReturnType<TemplateOptions['linksOf']>;
-  /** The secret address of a place on a waiting list. */
   placeLinkOf: (place: { id: string; courseId: string }) => string;
   db: Db;
   transport: Transport;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** How often to look for mails that have become due, in milliseconds. */
+  /** Milliseconds between two looks for due emails. */
   every: number;
-  /** Removes the files of mails whose recipient was erased while they were under way. */
   forgetMails: (mails: readonly MailOfFile[]) => Promise<void>;
-  /** How long it waits for others, in milliseconds, where that is not the usual. */
+  /** In milliseconds, for tests. */
   patience?: { send?: number; stop?: number; settle?: number };
 }
 
-/** What staff read of a mail that a newer version queued and has not sent within an hour (outbox.ts): no try would help. */
+/** Shown to staff for an email that a newer version queued and did not send within an hour (outbox.ts). */
 const UNKNOWN_KIND = 'this version of Kaksha cannot write it: start the newer one that queued it, then send it again';
 
-/** Breaks off what is under way. */
 interface Delivery extends SenderOptions {
   giveUp: AbortSignal;
 }
 
 interface Sender {
-  /** Looks now and then at every interval. */
   start(): void;
-  /** Looks now, for example after a commit. Resolves when nothing more is due; never rejects. */
+  /** Sends due emails, for example after a commit. Resolves when none is due; never rejects. */
   wake(): Promise<void>;
-  /** Takes no more mails and waits for those under way; after five seconds it breaks them off and puts them back. */
+  /** Takes no more emails, waits five seconds, and queues the rest again. */
   stop(): Promise<void>;
 }
 
@@ -85,7 +80,7 @@ export function createSender(options: SenderOptions): Sender {
       const rows = await claimDue(db, { now: now(), count: AT_ONCE });
       if (rows.length === 0) return;
       const outcomes = await Promise.all(rows.map((row) => deliver(row, { ...options, giveUp: giveUp.signal })));
-      // A server that is down is asked again at the next interval; the mails behind these lose no try.
+      // The server is down, so the other emails wait for the next interval and lose no attempt.
       if (outcomes.every((outcome) => outcome.state === 'unreachable')) return;
     }
   }
@@ -124,8 +119,7 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
       await settle(row, finding, delivery);
       return finding;
     } catch (error) {
-      // Whatever keeps it from being written down may pass, as a restart of the database does; while the lease lasts
-      // nobody else sends the mail.
+      // A database that restarts may accept the result later. Nobody else sends the email during its lease.
       if (giveUp.aborted || now() >= (row.leaseUntil ?? 0)) {
         log.error({ mail: row.id, err: error }, 'the outcome of an email could not be kept: it may be sent again');
         return finding;
@@ -136,7 +130,7 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
   }
 }
 
-/** Not for a failure: nobody has to see to it. */
+/** Reasons that nobody has to act on. */
 const NOT_WANTED = 'they no longer agree to news';
 const LEFT_LIST = 'they have left the waiting list';
 
@@ -163,12 +157,11 @@ async function trySending(
     const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.send ?? SEND_MS)]);
     return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() }, signal);
   } catch (error) {
-    // The words of the error could repeat data; a later version may well write this mail.
+    // The error's words could repeat data. A later version may be able to write this email.
     return { state: 'deferred', why: `it could not be written: ${error instanceof Error ? error.name : 'unknown'}` };
   }
 }
 
-/** News for somebody who has taken the consent to it back since it was queued. */
 async function isUnwanted(db: Db, { kind, registrationId }: OutboxRow): Promise<boolean> {
   if (registrationId === null || registrationTemplateOf(kind)?.needsConsent !== true) return false;
   const registration = await db
@@ -179,7 +172,6 @@ async function isUnwanted(db: Db, { kind, registrationId }: OutboxRow): Promise<
   return registration === undefined || registration.marketingConsentAt === null;
 }
 
-/** After when a mail is not sent any more, and why. */
 function expiryOf({ kind, data }: Mail): { at: number; why: string } | undefined {
   const code = codeOf(kind);
   if (code !== null) return { at: code.expiresAt(data as never), why: 'the code has expired' };
@@ -188,7 +180,7 @@ function expiryOf({ kind, data }: Mail): { at: number; why: string } | undefined
   return { at: template.expiresAt(data as never), why: 'the seat is no longer held' };
 }
 
-/** The place on a waiting list that a mail is about, unless it is gone; null for any other mail. */
+/** Null for emails that are not to a waiting list. */
 async function placeOf(
   db: Db,
   { kind, data }: Mail,
@@ -202,7 +194,7 @@ async function placeOf(
   return place ?? 'left';
 }
 
-/** Whoever registered, as they are called by now: a parent for their child. */
+/** The present name of the person who registered, who may be a parent. */
 async function greeted(db: Db, registrationId: string | null): Promise<string | null> {
   if (registrationId === null) return null;
   const registration = await db
@@ -213,15 +205,12 @@ async function greeted(db: Db, registrationId: string | null): Promise<string | 
   return registration?.guardianName ?? registration?.learnerName ?? null;
 }
 
-/**
- * A code for an address that nobody has, or that was erased meanwhile. Its mail is made like any other and goes nowhere,
- * so that nobody can tell from what the process has to do whether there is somebody.
- */
+/** A code for an unknown address is written and then dropped: the duration must not reveal which addresses exist. */
 function isDecoy({ kind, recipient }: OutboxRow): boolean {
   return codeOf(kind) !== null && recipient === null;
 }
 
-/** The row was written by queueMail, whose types vouch for its data. */
+/** queueMail wrote the row, so its types guarantee the data. */
 function mailOf({ kind, registrationId, data }: OutboxRow): Mail {
   return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
 }
@@ -249,7 +238,7 @@ async function settle(
     return;
   }
   const { why } = finding;
-  // What this process broke off to stop, the next one sends as soon as it has started.
+  // The next process sends at once what this one broke off to stop.
   const nextAt = now() + (giveUp.aborted ? 0 : retryDelay(row.attempts, Math.random()));
   const refused = finding.state === 'refused';
   if (

@@ -1,23 +1,21 @@
-/** Whether mails arrive, for the head of the queue. */
 import { MINUTE } from '../../../domain/day.ts';
 import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** Mails that did not arrive. */
 export interface Undelivered {
-  /** Whose were given up; `more` others are not named. */
+  /** Their emails were given up; `more` others are not listed. */
   registrations: readonly { id: string; name: string }[];
   more: number;
-  /** Mails that should have left long ago: how many, since when, and what the mail server said of one. */
+  /** Late emails: how many, since when, and an error of the mail server. */
   stuck: { mails: number; since: number; error: string | null } | undefined;
 }
 
 const MOST_NAMED = 5;
 
-/** A mail server that is only busy has taken a mail by then. */
+/** A server that is only busy takes an email within this time. */
 const STUCK_AFTER = 15 * MINUTE;
 
-/** The registrations with a mail that was given up, the longest waiting first, and whether mails leave at all. */
+/** Registrations whose email was given up, the longest waiting first, and whether emails leave at all. */
 export async function undelivered(db: Db, now: number): Promise<Undelivered> {
   const rows = await registrationsGivenUp(db)
     .select(['registration.id', 'registration.learnerName'])
@@ -32,7 +30,6 @@ export async function undelivered(db: Db, now: number): Promise<Undelivered> {
   };
 }
 
-/** How many mails about registrations were given up. */
 export async function mailsGivenUp(db: Db): Promise<number> {
   const { mails } = await registrationsGivenUp(db)
     .select(({ fn }) => fn.countAll<number | string>().as('mails'))
@@ -48,7 +45,7 @@ function registrationsGivenUp(db: Db) {
     .where('outbox.recipient', 'is not', null);
 }
 
-/** Mails that should have left long ago; undefined when there are none. `now` in milliseconds since 1970. */
+/** Emails that should have left long ago; undefined without any. `now` in milliseconds since 1970. */
 export async function stuckMails(db: Db, now: number): Promise<Undelivered['stuck']> {
   const { mails, since, error } = await db
     .selectFrom('outbox')

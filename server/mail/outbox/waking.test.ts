@@ -1,4 +1,4 @@
-/** Whatever queues a mail has it sent after the commit, not at the sender's next look. */
+/** Every action that queues an email has it sent after the commit, not at the sender's next look. */
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import type { Db } from '../../db/tables.ts';
@@ -12,9 +12,9 @@ import { queueMail } from './queue-mail.ts';
 import { asleep, staffAdded, START } from './sender.fixture.ts';
 
 interface UseCase {
-  /** What waits in the outbox afterwards. */
+  /** Kinds that wait in the outbox afterwards. */
   queues: string[];
-  /** What happened before: its mails have left. */
+  /** Runs first; its emails have left. */
   after?: (staffed: StaffedDesk, id: string) => Promise<unknown>;
   does: (staffed: StaffedDesk, id: string) => Promise<unknown>;
 }
@@ -89,7 +89,7 @@ const useCases: Record<string, UseCase> = {
       const rows = await staffed.previewed(statement({ reference: reference(1), amount: 650 }));
       await staffed.act(id, payment('412345678901'));
       await allSent(staffed);
-      // What they ticked comes back first: the learner has paid twice.
+      // The ticked row comes back first, since the learner paid twice.
       const { tried } = await staffed.desk.confirm(staffed.verifier, ticked(rows));
       const { left } = await staffed.desk.importResult(staffed.verifier, { tried, tickets: ticked(rows) });
       const besides = left.flatMap(({ registration }) => registration.ticket ?? []);

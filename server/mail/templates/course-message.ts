@@ -5,7 +5,7 @@ import { addressMail, registrationMail } from '../letter/define-mail.ts';
 interface Message {
   course: string;
   subject: string;
-  /** As staff wrote it, with `{first name}`. */
+  /** Text of staff with `{first name}`. */
   text: string;
 }
 
@@ -17,7 +17,6 @@ const newsBecause = (course: string) =>
   `You get this because you agreed to emails about courses when you registered for ${course}.`;
 const messageBecause = (course: string) => `You get this because you registered for ${course}.`;
 
-/** What staff wrote about a course to those who take it. */
 export const courseMessage = registrationMail<Message>({
   deskWord: 'Message to the course',
   tellsStanding: false,
@@ -30,7 +29,7 @@ export const courseMessage = registrationMail<Message>({
   }),
 });
 
-/** What staff wrote that is not about the course: for those who agreed to it, with the way to end it. */
+/** For learners who agreed to news, as it is not about the course. */
 export const courseNews = registrationMail<Message>({
   deskWord: 'News',
   tellsStanding: false,
@@ -49,7 +48,6 @@ export const courseNews = registrationMail<Message>({
   }),
 });
 
-/** What staff send to themselves before they send it to all. */
 const messageTest = addressMail<Message & { isNews: boolean }>({
   code: null,
   letter: (data, { site: { brand } }) => ({
@@ -68,7 +66,6 @@ const messageTest = addressMail<Message & { isNews: boolean }>({
   }),
 });
 
-/** By their kinds. */
 export const courseMessageMails = {
   'course-message': courseMessage,
   'course-news': courseNews,

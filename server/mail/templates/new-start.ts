@@ -4,7 +4,7 @@ import { action, oneLine, paragraph } from '../letter/letter.ts';
 
 interface NewStart {
   course: string;
-  /** `YYYY-MM-DD`; null where no day was fixed. */
+  /** `YYYY-MM-DD`; null without a day. */
   before: string | null;
   startsOn: string | null;
 }

@@ -6,13 +6,12 @@ import { type OfPlace, placeMail } from '../letter/define-mail.ts';
 
 interface Joined extends OfPlace {
   course: string;
-  /** They have to press the button on the page of their place before anybody counts it. */
+  /** Whether the place counts only after a press of the button on its page. */
   toConfirm?: boolean;
 }
 
 const leave = (url: string) => link('Take me off the list', url);
 
-/** To somebody who asked to be told of a seat. */
 const joinedList = placeMail<Joined>({
   expiresAt: null,
   letter: ({ course, toConfirm = false }, { link: url }) =>
@@ -58,11 +57,11 @@ function onTheList(course: string, url: string): Letter {
 
 interface SeatFree extends OfPlace {
   course: string;
-  /** Until when it is held, in milliseconds since 1970. */
+  /** When the held seat ends, in milliseconds since 1970. */
   heldUntil: number;
 }
 
-/** To somebody on the list for whom staff hold a seat. */
+/** For a person on the list for whom staff hold a seat. */
 const seatFree = placeMail<SeatFree>({
   expiresAt: ({ heldUntil }) => heldUntil,
   letter: ({ course, heldUntil }, { link: url }) => ({
@@ -77,7 +76,6 @@ const seatFree = placeMail<SeatFree>({
   }),
 });
 
-/** By their kinds. */
 export const waitingListMails = {
   'joined-list': joinedList,
   'seat-free': seatFree,

@@ -2,10 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 import { type MailOfFile, mailFile, UNFINISHED } from './mail-files.ts';
 
-/**
- * Writes each mail as a `.eml` file, which any mail program opens. Names begin with the time it was queued, so they
- * sort by it. The same mail again is the same file. Only the own user may read them.
- */
+/** Writes each email as an `.eml` file, closed to other users. Names sort by the time of queueing. */
 export function fileTransport(
   folder: string,
 ): (message: SendMailOptions, mail: MailOfFile) => Promise<{ state: 'sent' } | { state: 'unreachable'; why: string }> {

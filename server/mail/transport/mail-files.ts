@@ -1,27 +1,24 @@
-/** The files that mails become where no mail server is named, and what has to go of them. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inChunks } from '../../db/in-chunks.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** A mail, as far as its file goes. */
 export interface MailOfFile {
-  /** Of the outbox row. */
+  /** Id of the outbox row. */
   id: string;
   /** Milliseconds since 1970. */
   queuedAt: number;
 }
 
-/** What a file is called until it is whole. */
 export const UNFINISHED = '.part';
 
-/** The name of a mail's file: `20261121T084620123Z-<id>.eml`. The same mail again is the same file. */
+/** `20261121T084620123Z-<id>.eml`, always the same for an email. */
 export function mailFile(folder: string, { id, queuedAt }: MailOfFile): string {
   const time = new Date(queuedAt).toISOString().replace(/[-:.]/g, '');
   return join(folder, `${time}-${id.replace(/[^\w-]/g, '')}.eml`);
 }
 
-/** Removes the files of mails, of those that have one. Throws the file system's error. */
+/** Removes the files of emails that have one. Throws the file system's error. */
 export async function removeMailFiles(folder: string, mails: readonly MailOfFile[]): Promise<void> {
   await Promise.all(
     mails.flatMap((mail) => {
@@ -31,10 +28,7 @@ export async function removeMailFiles(folder: string, mails: readonly MailOfFile
   );
 }
 
-/**
- * Clears away what processes left that were killed: files half written, and those of mails whose recipient has been
- * erased. Answers how many. Throws the errors of file system and database.
- */
+/** Removes files of killed processes and erased recipients. Answers how many. Throws errors of disk and database. */
 export async function sweepMailFiles(db: Db, folder: string): Promise<number> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 interface AcceptedMail {
   recipients: string[];
   sender: string;
-  /** As it came over the wire, dots already unstuffed. */
+  /** As received, without dot-stuffing. */
   raw: string;
   mail: Email;
 }
@@ -21,30 +21,28 @@ export type Behaviour = Pick<
   SMTPServerOptions,
   'banner' | 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onClose' | 'secure'
 > & {
-  /** Called once the message is there, before it is accepted; an error refuses it. */
+  /** Called before the email is accepted; an error refuses it. */
   onMessage?: (mail: AcceptedMail) => void;
-  /** The default offers STARTTLS with a certificate that nobody has signed. */
+  /** By default it offers STARTTLS with a self-signed certificate. */
   offersTls?: boolean;
   port?: number;
 };
 
-/** An error that the server answers with this code. */
 export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** It greets at once. The package waits a tenth of a second for whoever talks too soon, which was most of the time of a test. */
+/** Greets at once. The package waits a tenth of a second for early talkers, most of a test's time. */
 class PromptServer extends SMTPServer {
   override connect(...args: Parameters<SMTPServer['connect']>): void {
     super.connect(...args);
     const connection = [...this.connections].at(-1);
     connection?.connectionReady();
-    // It was still to be called.
+    // Cancels the delayed call.
     if (connection !== undefined) connection.connectionReady = () => {};
   }
 }
 
-/** A real SMTP server on loopback that keeps what it accepts. */
 export async function smtpServer(behaviour: Behaviour = {}): Promise<SmtpFixture> {
   const { onMessage, offersTls = true, port = 0, onAuth, ...hooks } = behaviour;
   const accepted: AcceptedMail[] = [];
@@ -80,7 +78,7 @@ export async function smtpServer(behaviour: Behaviour = {}): Promise<SmtpFixture
       });
     },
   });
-  // A client that hangs up, or a handshake it breaks off, is no fault of the test.
+  // Broken connections and handshakes are no fault of the test.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address() as AddressInfo;
@@ -95,7 +93,6 @@ export async function smtpServer(behaviour: Behaviour = {}): Promise<SmtpFixture
   };
 }
 
-/** A server that answers to the recipient with a code. */
 export const refusing = (code: number): NonNullable<Behaviour['onRcptTo']> => {
   return (_address, _session, callback) => callback(answer(code, 'asha@example.org is not for us'));
 };

@@ -45,7 +45,6 @@ function withUser(url: URL, user: string, password: string, host = url.hostname)
   return new URL(`${url.protocol}//${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${url.port}`);
 }
 
-/** What is mailed to somebody who paid ₹451 of ₹650 to this payee. */
 const partPaid = (payee: RestPayee) =>
   writeMail(
     {
@@ -102,7 +101,7 @@ describe('the email that asks for the rest', () => {
     expect(pictures?.[0]).toContain('alt="QR code: pay ₹199 to the UPI ID kaksha@example"');
     const png = attachments[0]!.content as Uint8Array;
     expect(await codesIn(png)).toEqual([LINK]);
-    // A phone on a slow network has it at once.
+    // Small enough for a phone on a slow network.
     expect(png.byteLength).toBeLessThan(2000);
     expect(text).not.toContain('QR');
     expect(html).not.toContain('href="upi:');
@@ -224,7 +223,7 @@ describe('a mail sent by SMTP', () => {
         callback(null, { user: 1 });
       },
     });
-    // A spelling of 127.0.0.1 that the transport does not take for this machine.
+    // A spelling of 127.0.0.1 that the transport does not recognise as this machine.
     const outcome = await transportTo(withUser(server.url, 'desk', 'secret', '127.1')).send(outgoing);
     expect(outcome).toEqual({ state: 'unreachable', why: 'answer 500 to STARTTLS' });
     expect(tried).toEqual([]);
@@ -296,7 +295,6 @@ describe('a server that does not take a mail', () => {
   });
 });
 
-/** A server that follows a conversation up to a command and then closes the connection. */
 async function hangingUpAfter(last: string): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);

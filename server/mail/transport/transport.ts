@@ -1,4 +1,3 @@
-/** How mails leave: by SMTP, or as files in a folder where no SMTP server is named. */
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { fileTransport } from './files.ts';
 import { type Mailbox, isAddress } from '../../environment/mailbox.ts';
@@ -7,12 +6,11 @@ import { type Outcome, smtpTransport } from './smtp.ts';
 import type { Log } from '../../base/log.ts';
 import type { WrittenMail } from '../write-mail.ts';
 
-/** A mail on its way out. */
 export interface OutgoingMail extends WrittenMail {
-  /** Of the outbox row. */
+  /** Id of the outbox row. */
   id: string;
   messageId: string;
-  /** Null: to nobody. */
+  /** Null for nobody. */
   recipient: string | null;
   /** Milliseconds since 1970. */
   queuedAt: number;
@@ -22,25 +20,21 @@ export interface OutgoingMail extends WrittenMail {
 type AddressedMail = OutgoingMail & { recipient: string };
 
 export interface Transport {
-  /**
-   * Never rejects. A mail without recipient is made like any other, and goes nowhere. Breaks off when the signal says so;
-   * the mail is then `unreachable`.
-   */
+  /** Never rejects. An email without recipient is made but not sent. An aborted one is `unreachable`. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
 }
 
 interface TransportOptions {
-  /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where needed; undefined writes files. */
+  /** `smtp://` (STARTTLS if offered) or `smtps://`. Undefined writes files. */
   smtpUrl: URL | undefined;
   from: Mailbox;
-  /** Where answers go: the contact address. */
+  /** Contact address, which gets answers. */
   replyTo: string;
-  /** Folder of the `.eml` files. */
   folder: string;
   log: Log;
 }
 
-/** The way mails leave, and one log line that says which. */
+/** Chooses the transport, and logs which. */
 export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
   if (smtpUrl === undefined) log.warn({ folder }, 'emails are written to files, not sent: set SMTP_URL to send them');
   else log.info({ server: smtpUrl.host }, 'emails are sent by SMTP');
@@ -62,7 +56,7 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
   };
 }
 
-/** RFC 2369 and, for one press in the mail program, RFC 8058. */
+/** RFC 2369 and, for one-press unsubscribing, RFC 8058. */
 function unsubscribeHeaders({ unsubscribe }: AddressedMail): Record<string, string> {
   if (unsubscribe === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -86,7 +80,7 @@ function messageOf(mail: AddressedMail, from: Mailbox, replyTo: string): SendMai
       ...{ cid, filename, content: png },
       ...{ contentType: 'image/png', contentDisposition: 'inline' as const },
     })),
-    // RFC 3834: answering machines keep quiet.
+    // RFC 3834: automatic replies stay away.
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -8,19 +8,19 @@ interface ExamResult {
   course: string;
   learner: string;
   passed: boolean;
-  /** Whether staff look before the certificate is issued. */
+  /** Whether staff check before the certificate is issued. */
   looksFirst?: boolean;
-  /** By when they issue it, `YYYY-MM-DD`; missing in emails of earlier versions. */
+  /** When they issue it at the latest, `YYYY-MM-DD`; missing in emails of earlier versions. */
   certificateBy?: string;
-  /** Whether marks have risen since an earlier result. */
+  /** Whether marks are higher than in an earlier result. */
   isRaised: boolean;
   marks: Marks;
   most: Marks;
   need: Marks;
   topics: { title: string; marks: Marks; most: Marks }[];
-  /** When it can be sat again: the day, and the fee in rupees; null where it cannot, or need not. */
+  /** The day of the next attempt, and its fee in rupees; null if there is none. */
   again: { from: string; fee: number } | null;
-  /** The page of the exam, with its slash. */
+  /** Path of the exam's page. */
   path: string;
 }
 

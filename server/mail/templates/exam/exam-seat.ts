@@ -8,21 +8,19 @@ interface Seat {
   course: string;
   /** Milliseconds since 1970. */
   startsAt: number;
-  /** How long the learner has. */
   minutes: number;
-  /** The page of the exam, with its slash. */
+  /** Path of the exam's page. */
   path: string;
-  /** The link to the call; null while there is none. Missing in emails of earlier versions. */
+  /** The link to the call; null if there is none yet; missing in emails of earlier versions. */
   call?: string | null;
 }
 
 interface Booked extends Seat {
   isChange: boolean;
-  /** Until when the slot can be changed, in milliseconds since 1970; null where it is too late. Missing as above. */
+  /** In milliseconds since 1970; null after the last time to change; missing as above. */
   changeUntil?: number | null;
 }
 
-/** The seat that a learner has booked, with what to bring. */
 const examBooked = registrationMail<Booked>({
   deskWord: 'Exam seat booked',
   tellsStanding: false,
@@ -54,7 +52,7 @@ const examBooked = registrationMail<Booked>({
   },
 });
 
-/** The day before, and an hour before. */
+/** Sent a day before, and an hour before. */
 const examReminder = registrationMail<Seat & { isSoon: boolean }>({
   deskWord: 'Reminder of the exam',
   tellsStanding: false,
@@ -82,7 +80,7 @@ const examReminder = registrationMail<Seat & { isSoon: boolean }>({
   },
 });
 
-/** The link to the call, for those who booked before there was one, or before it was another. */
+/** For learners who booked before the link was set or changed. */
 const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChange: boolean }>({
   deskWord: 'Link to the exam call',
   tellsStanding: false,
@@ -106,7 +104,7 @@ const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChan
   },
 });
 
-/** For those who paid for an exam that had no slot to book. */
+/** For learners who paid before there was a slot to book. */
 const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
   deskWord: 'Exam slots open',
   tellsStanding: false,
@@ -123,7 +121,7 @@ const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
   }),
 });
 
-/** For those whose slot staff had to cancel. */
+/** For learners whose slot staff cancelled. */
 const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
   deskWord: 'Exam slot cancelled',
   tellsStanding: false,
@@ -144,7 +142,6 @@ const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
   },
 });
 
-/** The call, and from when on somebody is there. */
 function callParts(call: string | null | undefined, { startsAt }: Pick<Seat, 'startsAt'>, site: MailSite): Part[] {
   if (call === undefined) return [];
   const { phone } = site.contact;
@@ -180,7 +177,6 @@ function words({ startsAt }: Pick<Seat, 'startsAt'>): { when: string; time: stri
   return { when: `${day}, ${time}`, time, early: slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time };
 }
 
-/** By their kinds. */
 export const examSeatMails = {
   'exam-booked': examBooked,
   'exam-reminder': examReminder,

@@ -1,4 +1,3 @@
-/** What a learner is told when their proctor gave a seat back, or made an attempt void. */
 import { formatMoment } from '../../../../domain/day.ts';
 import type { MovedBecause } from '../../../../domain/exam/proctor-form.ts';
 import { registrationMail } from '../../letter/define-mail.ts';
@@ -6,7 +5,7 @@ import { action, link, oneLine, pageUrl, paragraph, quote } from '../../letter/l
 
 interface Stopped {
   course: string;
-  /** The page of the exam, with its slash. */
+  /** Path of the exam's page. */
   path: string;
 }
 
@@ -36,7 +35,7 @@ const examMoved = registrationMail<Stopped & { startsAt: number; because: MovedB
   }),
 });
 
-/** `startedAt`: when the attempt began, in milliseconds since 1970; `reason`: as the proctor wrote it. */
+/** `startedAt`: when the attempt began, in milliseconds since 1970; `reason`: in the proctor's words. */
 const examVoided = registrationMail<Stopped & { startedAt: number; reason: string }>({
   deskWord: 'Exam attempt made void',
   tellsStanding: false,
@@ -57,7 +56,6 @@ const examVoided = registrationMail<Stopped & { startedAt: number; reason: strin
   }),
 });
 
-/** By their kinds. */
 export const examStoppedMails = {
   'exam-moved': examMoved,
   'exam-voided': examVoided,

@@ -9,11 +9,10 @@ interface BookedSlot {
   course: string;
   /** Milliseconds since 1970. */
   startsAt: number;
-  /** How many learners have a seat. */
   booked: number;
 }
 
-/** To owners: nobody of the staff watches over a slot that learners have booked. */
+/** To owners: a booked slot has no proctor. */
 const slotWithoutProctor = addressMail<BookedSlot>({
   code: null,
   letter: ({ slotId, course, startsAt, booked }, { site }) => {
@@ -33,7 +32,7 @@ const slotWithoutProctor = addressMail<BookedSlot>({
   },
 });
 
-/** To owners: learners have booked a slot and have no link to its call. */
+/** To owners: a booked slot has no link to its call. */
 const slotWithoutCall = addressMail<BookedSlot>({
   code: null,
   letter: ({ slotId, course, startsAt, booked }, { site }) => {
@@ -51,7 +50,6 @@ const slotWithoutCall = addressMail<BookedSlot>({
   },
 });
 
-/** By their kinds. */
 export const slotNotReadyMails = {
   'slot-without-proctor': slotWithoutProctor,
   'slot-without-call': slotWithoutCall,

@@ -17,24 +17,22 @@ import { type RestPayee, restToPay } from './rest-to-pay.ts';
 interface Changed {
   course: string;
   price: Paise;
-  /** What both were; another course means that they were moved. */
+  /** Former values. Another course means that the learner was moved. */
   courseBefore: string;
   priceBefore: Paise;
-  /** Why the price is another, as staff wrote it; null where it follows from the course. */
+  /** Reason of staff for the new price; null if it follows from the course. */
   reason: string | null;
-  /** What came in, less what was paid back. */
   kept: Paise;
-  /** What they are to pay besides; nothing while we look for their payment. */
+  /** Amount to pay; 0 while we look for their payment. */
   missing: Paise;
-  /** Whom to pay. */
   payee: RestPayee;
-  /** Whether the registration is confirmed, also while a part is still to pay. */
+  /** Whether it is confirmed, even with a rest to pay. */
   isConfirmed: boolean;
-  /** How they get into the other course; null where nothing of it is new, or where it waits for the rest. */
+  /** Access to the new course; null if nothing changes or a payment is missing. */
   access: { getIn: WayIn; exam: string | null; accessUntil: string | null } | null;
 }
 
-/** It tells no standing: without the confirmation before it, nobody would know how to get into their course. */
+/** Tells no state, since only the confirmation says how to get into the course. */
 export const changed = registrationMail<Changed>({
   deskWord: 'Course or price changed',
   tellsStanding: false,
@@ -69,7 +67,6 @@ export const changed = registrationMail<Changed>({
   },
 });
 
-/** It is the one thing to press, unless another is. */
 function statusLink({ missing, isConfirmed, access }: Changed, { status }: RegistrationLinks): Part[] {
   if (missing > 0 && !isConfirmed) return [];
   return [(access === null ? action : link)('See your registration', status)];
@@ -87,7 +84,7 @@ function moneyWords({ price, kept, missing, isConfirmed }: Changed): string {
   return isConfirmed ? 'What you paid covers it.' : `We received ${formatRupees(kept)}.`;
 }
 
-/** Whom to pay the rest, and how we learn of it: who is confirmed has no form for a reference on their page. */
+/** How to pay the rest and report it: confirmed learners have no form for a reference on their page. */
 function restParts({ course, missing, payee, isConfirmed }: Changed, links: RegistrationLinks): Part[] {
   if (missing === 0) return [];
   const rest = restToPay({ course, missing, payee });

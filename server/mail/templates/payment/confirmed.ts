@@ -20,32 +20,24 @@ import { linkParts } from './course-links.ts';
 interface Confirmed {
   course: string;
   learner: string;
-  /** The money that was received; nothing where the price is nothing. */
   paid: Paise;
   getIn: WayIn;
-  /** The number of the receipt, bill or invoice; missing where none was issued for it. */
+  /** Number of the receipt, bill or invoice; missing without one. */
   receipt?: string;
-  /** When the exam is, in a full sentence; null where nothing tells. */
+  /** A sentence; null if the time is unknown. */
   exam: string | null;
-  /** Where it is booked, where that is on our site. */
+  /** Path of booking, if exams are on our site. */
   examPath?: string;
-  /** The last day of access, `YYYY-MM-DD`, where one ends it. */
+  /** The last day of access, `YYYY-MM-DD`; null without an end. */
   accessUntil: string | null;
 }
 
-/**
- * How a learner gets into a course: its pages are open, or they sign in and find it under `path`, or its videos are
- * free for anyone anyway, or staff write to them with what they need, or the site has nothing of the course any more.
- * Paths begin with a slash.
- */
+/** How a learner gets into a course. Paths begin with a slash. */
 export type WayIn =
   | { kind: 'open' | 'sign-in' | 'free'; path: string }
-  /**
-   * `begins`: when live sessions begin, in a sentence. `links`: what they need; while there are none, `when` is by when it is
-   * sent (`by 5 Dec 2026`). Emails of earlier versions have neither.
-   */
+  /** `when` tells when the `links` come (`by 5 Dec 2026`). Emails of earlier versions have neither. */
   | { kind: 'by-mail'; begins?: string; links?: readonly CourseLink[]; when?: string }
-  /** Who paid to sit an exam again books it under `path`. */
+  /** For a fee to sit an exam again, which is booked under `path`. */
   | { kind: 'exam'; path: string }
   | { kind: 'not-here' };
 
@@ -96,7 +88,6 @@ function newsOf(getIn: WayIn): string {
     : NEWS[getIn.kind];
 }
 
-/** How to get into the course: a paragraph, and what to press. */
 export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
   switch (getIn.kind) {
     case 'open':

@@ -2,7 +2,6 @@ import type { CourseLink } from '../../../../domain/course/links.ts';
 import { registrationMail } from '../../letter/define-mail.ts';
 import { action, link, oneLine, paragraph, type Part } from '../../letter/letter.ts';
 
-/** The links of a course, each behind its name; the first is the one to press. */
 export function linkParts([first, ...others]: readonly CourseLink[]): Part[] {
   if (first === undefined) return [];
   return [
@@ -19,11 +18,11 @@ export function linkParts([first, ...others]: readonly CourseLink[]): Part[] {
 interface CourseLinks {
   course: string;
   links: CourseLink[];
-  /** Whether they had others before. */
+  /** Whether they replace others. */
   isChange: boolean;
 }
 
-/** To those whose confirmation came without links, or with others. */
+/** For learners whose confirmation had no links or other ones. */
 export const courseLinks = registrationMail<CourseLinks>({
   deskWord: 'Links of the course',
   tellsStanding: false,

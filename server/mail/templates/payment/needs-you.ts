@@ -4,7 +4,7 @@ import { registrationMail } from '../../letter/define-mail.ts';
 
 interface NeedsYou {
   course: string;
-  /** What is wrong and what the learner should do, as staff wrote it. */
+  /** Words of staff: what is wrong, and what the learner should do. */
   reason: string;
 }
 

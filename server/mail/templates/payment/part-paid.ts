@@ -7,18 +7,15 @@ import { type RestPayee, restToPay } from './rest-to-pay.ts';
 
 interface PartPaid {
   course: string;
-  /** The payment that was found. */
   amount: Paise;
-  /** The day of it, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   paidOn: string;
   price: Paise;
-  /** What is still to pay. */
   missing: Paise;
-  /** Whom to pay. */
   payee: RestPayee;
 }
 
-/** Its main button leads to the page, where the reference is given: many email programs take links to UPI apps away. */
+/** Its main button opens the page for the reference, since many email programs remove links to UPI apps. */
 export const partPaid = registrationMail<PartPaid>({
   deskWord: 'Rest to pay',
   tellsStanding: true,

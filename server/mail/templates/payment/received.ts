@@ -8,15 +8,14 @@ import { registrationMail } from '../../letter/define-mail.ts';
 interface Received {
   course: string;
   price: Paise;
-  /** Who learns. */
   learner: string;
   method: PaymentMethod;
   reference: string;
   /** `YYYY-MM-DD`. */
   paidOn: string;
-  /** When an answer is promised, in ms since 1970. */
+  /** When an answer is promised, in milliseconds since 1970. */
   dueAt: number;
-  /** Why the course takes nobody any more; left out where it does. */
+  /** Why the course takes no registrations; missing if it does. */
   offer?: Exclude<Offer, 'open'>;
 }
 

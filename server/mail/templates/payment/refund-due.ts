@@ -7,9 +7,8 @@ interface RefundDue {
   course: string;
   amount: Paise;
   reason: string;
-  /** The day by which it is paid back, `YYYY-MM-DD`. */
+  /** The last day to pay it back, `YYYY-MM-DD`. */
   by: string;
-  /** Whether all that they paid was cash. */
   inCash?: true;
 }
 

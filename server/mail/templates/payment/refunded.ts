@@ -8,9 +8,7 @@ interface Refunded {
   amount: Paise;
   /** `YYYY-MM-DD`. */
   on: string;
-  /** The reference of the transfer, where there is one. */
   reference: string | null;
-  /** Whether all that they paid was cash. */
   inCash?: true;
 }
 

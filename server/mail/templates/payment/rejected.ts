@@ -4,7 +4,6 @@ import { registrationMail } from '../../letter/define-mail.ts';
 
 interface Rejected {
   course: string;
-  /** As staff wrote it. */
   reason: string;
 }
 

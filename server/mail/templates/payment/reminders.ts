@@ -8,13 +8,12 @@ import { type RestPayee, restToPay } from './rest-to-pay.ts';
 
 interface ReplyAwaited {
   course: string;
-  /** What staff asked. */
   reason: string;
   /** Milliseconds since 1970. */
   askedAt: number;
 }
 
-/** For who was asked something and has not answered. */
+/** For learners who have not answered a question. */
 const replyAwaited = registrationMail<ReplyAwaited>({
   deskWord: 'Reminder of our question',
   tellsStanding: true,
@@ -42,13 +41,12 @@ const replyAwaited = registrationMail<ReplyAwaited>({
 interface RestAwaited {
   course: string;
   price: Paise;
-  /** What came in so far. */
   received: Paise;
   missing: Paise;
   payee: RestPayee;
 }
 
-/** For who paid a part and was asked for the rest. */
+/** For learners who have not paid the rest. */
 const restAwaited = registrationMail<RestAwaited>({
   deskWord: 'Reminder of the rest to pay',
   tellsStanding: true,
@@ -87,7 +85,7 @@ interface AccessEnds {
   until: string;
 }
 
-/** For whose lectures close soon. */
+/** For learners whose access ends soon. */
 const accessEnds = registrationMail<AccessEnds>({
   deskWord: 'Reminder that access ends',
   tellsStanding: false,
@@ -107,7 +105,6 @@ const accessEnds = registrationMail<AccessEnds>({
   }),
 });
 
-/** By their kinds. */
 export const reminderMails = {
   'reply-awaited': replyAwaited,
   'rest-awaited': restAwaited,

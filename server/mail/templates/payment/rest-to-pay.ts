@@ -2,20 +2,19 @@ import { type Paise, formatRupees } from '../../../../domain/money.ts';
 import { upiLink } from '../../../../domain/payment/upi.ts';
 import { facts, payCode, type Part, upiButton } from '../../letter/letter.ts';
 
-/** Whom a rest is paid to, as the data of an email keeps it. What an earlier version queued has the first two alone. */
+/** The payee of a rest. Emails of earlier versions have the first two fields only. */
 export interface RestPayee {
-  /** The account holder's name as the bank has it. */
+  /** The account holder's name at the bank. */
   name: string;
   vpa: string;
-  /** Names the payment where nothing of the course's name can stand in a UPI note. */
+  /** Names the payment if a UPI note cannot hold the course's name. */
   courseId?: string;
-  /** Whether a code of ours is shown: what a bank has signed may have another amount. */
+  /** Whether to show our own QR code: a code signed by a bank may have another amount. */
   hasCode?: boolean;
-  /** Whether the payee is a verified merchant: apps refuse links to the UPI ID of anybody else. */
+  /** Whether the payee is a verified merchant: apps refuse links to other UPI IDs. */
   opensApp?: boolean;
 }
 
-/** The amount and whom to pay, with a code for exactly that; for a verified merchant a button that opens the UPI app. */
 export function restToPay({ course, missing, payee }: { course: string; missing: Paise; payee: RestPayee }): Part[] {
   const { name, vpa, courseId, hasCode = false, opensApp = false } = payee;
   const amount = formatRupees(missing);

@@ -7,23 +7,17 @@ import { type RestPayee, restToPay } from './rest-to-pay.ts';
 
 interface TakenBack {
   course: string;
-  /** What the bank took back. */
   amount: Paise;
-  /** When, `YYYY-MM-DD`; null where the statement does not say. */
+  /** `YYYY-MM-DD`; null if the statement has no date. */
   on: string | null;
-  /** Of the payment. */
   reference: string;
-  /**
-   * `pay`: it is the learner's turn to pay what is missing. `wait`: we still check something. `stays`: what is left makes up the price.
-   * `ended`: the money had to go back in any case.
-   */
+  /** The learner has to pay, we check, the price is still covered, or the money was due back anyway. */
   follows: 'pay' | 'wait' | 'stays' | 'ended';
-  /** What is then to pay, and to whom. */
   missing: Paise;
   payee: RestPayee;
 }
 
-/** For whose payment the bank took back after we had found it. */
+/** For learners whose confirmed payment the bank took back. */
 export const takenBack = registrationMail<TakenBack>({
   deskWord: 'Payment taken back by the bank',
   tellsStanding: true,

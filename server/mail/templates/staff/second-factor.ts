@@ -4,11 +4,8 @@ import { STAFF_IN_PROJECT } from '../../../../domain/staff/run-staff.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 import { action, oneLine, pageUrl, paragraph } from '../../letter/letter.ts';
 
-/** The account that an email to staff is about. */
 export interface AboutAccount {
-  /** Its email address. */
   account: string;
-  /** Whether it is that of who gets the email. */
   isOwn: boolean;
 }
 
@@ -18,7 +15,7 @@ interface Happened extends AboutAccount {
 }
 
 interface CodeUsed extends Happened {
-  /** How the command `staff` is run where the site runs; undefined in emails from before that was said. */
+  /** How to run the command `staff` there; missing in emails of earlier versions. */
   run?: string;
 }
 
@@ -94,7 +91,6 @@ const secondFactorReset = addressMail<Happened>({
         },
 });
 
-/** By their kinds. */
 export const secondFactorMails = {
   'recovery-code-used': recoveryCodeUsed,
   'second-factor-reset': secondFactorReset,

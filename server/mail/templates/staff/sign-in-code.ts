@@ -3,18 +3,17 @@ import { CODE_LIFETIME } from '../../../../domain/sign-in/sign-in-limits.ts';
 import { code, oneLine, paragraph } from '../../letter/letter.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 
-/** Learners and staff get the same. */
 interface SignInCode {
   code: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Going on from "to": what the code is for, if not for signing in. */
+  /** Completes "to" if the code is not for signing in. */
   purpose?: string;
-  /** Of a long code, in milliseconds since 1970: until when a browser can ask for it. */
+  /** For a long code: the last time to ask for it, in milliseconds since 1970. */
   askUntil?: number;
 }
 
-/** No link: a code is typed where it was asked for, and nobody gets used to signing in from emails. */
+/** Has no link: the code is typed where it was asked for, so that nobody learns to sign in from emails. */
 export const signInCode = addressMail<SignInCode>({
   code: { expiresAt: ({ expiresAt }) => expiresAt },
   letter: (

@@ -11,7 +11,7 @@ import {
 import { action, facts, link, type MailSite, oneLine, pageUrl, paragraph, type Part } from '../../letter/letter.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 
-/** What staff are told of a registration: nothing that names its person. */
+/** A registration without its person. */
 interface Told {
   /** `K7QT-M4PX`. */
   number: string;
@@ -23,12 +23,12 @@ interface Told {
 }
 
 interface NewRegistrations {
-  /** How many there are; of these the first are listed. */
+  /** The number of all; `listed` has the first. */
   total: number;
   listed: readonly Told[];
-  /** Whose seat was offered again, in courses that are short of seats; undefined in emails from before seats were. */
+  /** Registrations whose seat was offered again; missing in emails of earlier versions. */
   offered?: readonly Told[];
-  /** Since when, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: number;
   choice: Exclude<AlertChoice, 'never'>;
 }
@@ -39,7 +39,7 @@ const HOW_OFTEN: Readonly<Record<NewRegistrations['choice'], string>> = {
   daily: 'You get this email in the morning, if registrations came.',
 };
 
-/** To somebody on the staff: what came since they were told last. */
+/** To staff: registrations since their last such email. */
 const newRegistrations = addressMail<NewRegistrations>({
   code: null,
   letter: ({ total, listed, offered = [], since, choice }, { site }) => ({
@@ -79,7 +79,7 @@ interface Overdue {
   listed: readonly Told[];
 }
 
-/** To somebody on the staff: where an answer was promised by a time that has passed. */
+/** To staff: registrations whose promised answer is late. */
 const overdue = addressMail<Overdue>({
   code: null,
   letter: ({ total, listed }, { site }) => ({
@@ -104,12 +104,12 @@ const overdue = addressMail<Overdue>({
   }),
 });
 
-/** Learners of one course who wait for something that was promised by a day. */
+/** Learners of a course with a promise by a day. */
 export interface PromiseDue {
   kind: 'links' | 'certificate' | 'result';
   course: string;
   waiting: number;
-  /** The first of the days, `YYYY-MM-DD`. */
+  /** The first of their days, `YYYY-MM-DD`. */
   dueOn: string;
 }
 
@@ -119,7 +119,7 @@ const WAITED_FOR: Readonly<Record<PromiseDue['kind'], string>> = {
   result: 'Result, of answers to mark',
 };
 
-/** To somebody on the staff: the day comes near, or has passed, by which learners were promised something. */
+/** To staff: a promised day is near or has passed. */
 const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
   code: null,
   letter: ({ listed }, { site }) => {
@@ -147,7 +147,6 @@ function about({ course, price }: Told): string {
   return `${course}, ${formatRupees(price)}`;
 }
 
-/** What somebody has done by now need not be done. */
 function nextStep({ state, dueAt }: Told): string {
   return waitsForStaff(state) ? `Answer by ${formatMoment(dueAt)}` : describeState(state, 'staff').label;
 }
@@ -160,7 +159,6 @@ function howToChange(site: MailSite): Part {
   return link('Change how often you get these emails', pageUrl(site, deskPaths.account));
 }
 
-/** By their kinds. */
 export const staffAlertMails = {
   'new-registrations': newRegistrations,
   overdue,
