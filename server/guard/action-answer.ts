@@ -1,7 +1,6 @@
 import type { Problem } from '../../domain/problem.ts';
 import type { Forbidden } from './allowed.ts';
 
-/** A form that was not taken: what is wrong with its fields. */
 export interface Invalid {
   kind: 'invalid';
   problems: Problem[];
@@ -16,16 +15,16 @@ export interface Limited {
   problems: Problem[];
 }
 
-/** What becomes of a form that staff sent for one registration. */
+/** The answer to an action of staff on one registration (take-action.ts). */
 export type ActionAnswer =
   | { kind: 'done' }
   | Forbidden
   | { kind: 'unknown' }
-  /** Somebody else, or the learner, has changed it meanwhile. */
+  /** The registration was changed in between. */
   | { kind: 'changed' }
   | Invalid;
 
-/** A form that is not done, for one reason. `field` is its field, or `action` for the form as a whole. */
+/** `field` is the wrong field, or `action` for the form as a whole. */
 export function invalid(field: string, message: string): Invalid {
   return { kind: 'invalid', problems: [{ field, message }] };
 }

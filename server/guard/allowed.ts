@@ -1,7 +1,5 @@
-/** Who may do what at the desk, asked before anything is done. */
 import { type DeskUseCase, mayDo, type StaffRole } from '../../domain/staff/roles.ts';
 
-/** Somebody of the staff, as their session knows them. */
 export interface DeskUser {
   staffId: string;
   role: StaffRole;
@@ -10,7 +8,7 @@ export interface DeskUser {
   provedAt: number;
 }
 
-/** Nothing was done: only an owner may. Pages answer 403 with its message. */
+/** Only an owner may do it, so nothing was done. Pages answer 403 with the message. */
 export interface Forbidden {
   kind: 'forbidden';
   message: string;
@@ -21,7 +19,6 @@ export const FORBIDDEN: Forbidden = {
   message: 'Only owners of the desk may do this. Ask one of them.',
 };
 
-/** The answer to somebody who may not do this; undefined for who may. */
 export function forbidden({ role }: Pick<DeskUser, 'role'>, useCase: DeskUseCase): Forbidden | undefined {
   return mayDo(role, useCase) ? undefined : FORBIDDEN;
 }

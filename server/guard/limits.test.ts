@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await take(HOUR + 49 * MINUTE, 1)).toEqual({ allowed: false, since: START + 50 * MINUTE });
     expect(await take(HOUR + 50 * MINUTE, 3)).toEqual({ allowed: true });
     expect(await take(HOUR + 50 * MINUTE, 1)).toEqual({ allowed: false, since: START + HOUR + MINUTE });
-    // More than there can ever be.
+    // More than the limit ever allows.
     expect(await take(9 * HOUR, 6)).toEqual({ allowed: false, since: START + 9 * HOUR });
     expect(await take(DAY + 9 * HOUR, 1)).toEqual({ allowed: true });
     const left = await db.selectFrom('rateLimit').select('windowStart').execute();

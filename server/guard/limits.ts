@@ -1,4 +1,4 @@
-/** How often somebody may try something, counted in the database: it holds for every process and over a restart. */
+/** Limits on attempts, counted in the database: they hold for all processes and over restarts. */
 import { isIPv6 } from 'node:net';
 import { DAY, MINUTE } from '../../domain/day.ts';
 import { keyedHash } from '../db/hash.ts';
@@ -7,20 +7,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 
 export interface Limit {
-  /** What is limited and for whom: made by `limitKey`, a name of its own for each limit. */
   key: string;
-  /** How many attempts a window takes. */
   limit: number;
-  /** Length of a window in milliseconds, at most a day. Windows begin at whole multiples of it since 1970 (UTC). */
+  /** Milliseconds, at most a day. Windows begin at multiples of it since 1970 (UTC). */
   windowMs: number;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** `retryAt`, in milliseconds since 1970: when the next window begins. */
+/** `retryAt`: when the next window begins, in milliseconds since 1970. */
 type Attempt = { allowed: true } | { allowed: false; retryAt: number };
 
-/** How much is allowed in a window, by a name of its own. */
 export interface Allowance {
   name: string;
   limit: number;
@@ -29,17 +26,17 @@ export interface Allowance {
 
 const LONGEST_WINDOW = DAY;
 
-/** Counts an attempt, if its window has room for one more. The first of a window clears away windows that are over. */
+/** Counts an attempt if its window has room. The first attempt of a window deletes past windows. */
 export function takeAttempt(db: Db | Tx, limit: Limit): Promise<Attempt> {
   return takeAttempts(db, [limit]);
 }
 
-/** The first refusal among several limits, in their order; those after it are not counted. */
+/** Counts an attempt under several limits in order, up to the first that refuses it. */
 export async function takeAttempts(db: Db | Tx, limits: readonly Limit[]): Promise<Attempt> {
   let attempt: Attempt = { allowed: true };
   let firstOf: Limit | undefined;
   for (const limit of limits) {
-    // Each waits for the one before: an attempt that one limit refuses must not use up another.
+    // In sequence: an attempt that one limit refuses must not use up another.
     // oxlint-disable-next-line no-await-in-loop
     const count = await counted(db, limit);
     if (count === 1) firstOf = limit;
@@ -70,16 +67,13 @@ const countUp = prepare((db, { key, start, most }: { key: string; start: number;
     .returning('count'),
 );
 
-/** What is counted over the time before now, by the minute: nothing begins anew at a whole hour. `windowMs`: how long that is. */
+/** A limit over the last `windowMs` milliseconds, counted by the minute: nothing starts again at a full hour. */
 type Span = Limit;
 
-/** `since`, in milliseconds since 1970: when the first of those that fill it was counted. */
+/** `since`: when the first counted attempt was, in milliseconds since 1970. */
 type InSpan = { allowed: true } | { allowed: false; since: number };
 
-/**
- * Counts so many at once, if all of them have room; none of them otherwise. Of two that ask at the same time, the second waits
- * for the transaction of the first.
- */
+/** Counts `many` attempts if all have room, else none. A parallel call waits for this transaction. */
 export async function takeInSpan(tx: Tx, { key, limit, windowMs, now }: Span, many = 1): Promise<InSpan> {
   const minute = windowStart({ windowMs: MINUTE, now });
   const { count } = await tx
@@ -113,21 +107,17 @@ export async function takeInSpan(tx: Tx, { key, limit, windowMs, now }: Span, ma
   return { allowed: false, since: Number((await filled()).since ?? minute) };
 }
 
-/** When the window of a limit began, in milliseconds since 1970. */
+/** When the limit's window began, in milliseconds since 1970. */
 export function windowStart({ windowMs, now }: Pick<Limit, 'windowMs' | 'now'>): number {
   return now - (now % windowMs);
 }
 
-/**
- * Which one an attempt is in its window; undefined where that has no room for one more. A single statement decides, so
- * that of any number of attempts at once no more than the limit get through.
- */
+/** Undefined if the window has no room. One statement decides, so parallel attempts never exceed the limit. */
 async function counted(db: Db | Tx, limit: Limit): Promise<number | undefined> {
   const [taken] = await countUp(db, { key: limit.key, start: windowStart(limit), most: limit.limit });
   return taken?.count;
 }
 
-/** How many attempts have been counted in the window of a limit. */
 export async function attemptsIn(db: Db | Tx, limit: Limit): Promise<number> {
   const found = await db
     .selectFrom('rateLimit')
@@ -138,7 +128,7 @@ export async function attemptsIn(db: Db | Tx, limit: Limit): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Whether one of the limits would refuse an attempt now. Nothing is counted. */
+/** Counts nothing. */
 export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<boolean> {
   const found = await db
     .selectFrom('rateLimit')
@@ -155,7 +145,6 @@ export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<b
   return found !== undefined;
 }
 
-/** The limits of somebody for several allowances. */
 export function limitsOf<const Several extends readonly Allowance[]>(
   secret: Uint8Array,
   allowances: Several,
@@ -169,24 +158,21 @@ export function limitsOf(
   return allowances.map(({ name, limit, windowMs }) => ({ key: limitKey(secret, name, whom), limit, windowMs, now }));
 }
 
-/**
- * The key of a limit: what is limited in clear, for whom as HMAC-SHA256 with the secret of this installation. An IP or
- * email address has too few possible values for a plain hash to hide it.
- */
+/** HMAC-SHA256 hides `whom`: IP and email addresses have too few possible values for a plain hash. */
 export function limitKey(secret: Uint8Array, what: string, whom: string): string {
   return `${what}:${keyedHash(secret, `limit:${what}:${whom}`)}`;
 }
 
 /**
- * Whom an IP address stands for: an IPv4 address itself, of an IPv6 address the first 64 bits, of which one customer
- * has at least one block whole (RFC 6177). An IPv4 address written as IPv6 (`::ffff:203.0.113.9`) is an IPv4 address.
+ * The network that an address counts for: IPv4 itself, or the first 64 bits of IPv6, of which a customer has at least
+ * one block (RFC 6177). `::ffff:203.0.113.9` counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // A URL writes an IPv6 address in one way: RFC 5952, four trailing bytes in hexadecimal.
+  // URLs have one spelling of an IPv6 address: RFC 5952, with the last four bytes in hexadecimal.
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const head = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');

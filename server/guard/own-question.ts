@@ -1,48 +1,40 @@
-/**
- * How `npm run doctor` asks the running site, through whatever stands in front of it, how its request arrived. Only who
- * has the secret of the installation can ask, and only the site with that secret can answer: nobody else is told
- * anything, and nobody else's site is taken for this one.
- */
+/** Lets `npm run doctor` ask through proxies how a request arrived. Both sides prove that they have the secret. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { MINUTE } from '../../domain/day.ts';
 import type { Proxies, ProxyFinding } from './proxies.ts';
 
-/** The header of /healthz that carries a question. */
+/** Header of /healthz for the question. */
 export const QUESTION_HEADER = 'x-kaksha-question';
 
-/** How long a question may be under way, in milliseconds. Whoever repeats one learns how their own request arrived. */
+/** Milliseconds that a question is valid. A person who repeats it learns only about their own request. */
 const VALID_FOR = 10 * MINUTE;
 
-/** How a request arrived at the process. */
 export interface Arrival {
-  /** Shows that the site has the secret of whoever asks. */
+  /** Shows that the site has the secret of the question. */
   proof: string;
-  /** The other end of the connection: the proxy, or whoever asks where none is in front. */
+  /** The other end of the connection: a proxy or the client. */
   from: { address: string; port: number };
-  /** Whether TRUST_PROXY names that address. */
   isTrusted: boolean;
-  /** X-Forwarded-For as it came; null where it did not. */
+  /** X-Forwarded-For as received; null without it. */
   forwardedFor: string | null;
-  /** What the site takes for the visitor's address and protocol. */
   visitor: string;
   protocol: string;
-  /** What the site has seen to be wrong with the proxies since it started; null for nothing. */
+  /** A problem with proxies since the start; null without one. */
   finding: ProxyFinding | null;
 }
 
-/** A question of this moment (milliseconds since 1970): the value of the header. */
+/** A header value for this moment (milliseconds since 1970). */
 export function questionOf(secret: Uint8Array, now: number): string {
   const asked = `${now}.${randomBytes(16).toString('hex')}`;
   return `${asked}.${sign(secret, `asked ${asked}`)}`;
 }
 
-/** Whether an answer was made with the secret that the question was made with. */
 export function answers(secret: Uint8Array, question: string, proof: unknown): boolean {
   return typeof proof === 'string' && isSame(proof, sign(secret, `answered ${question}`));
 }
 
-/** What is told to whoever asks with this secret, and at this moment; undefined to all others. */
+/** Undefined unless the question has this secret and is recent. */
 export function arrivalOf(
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'socket'>,
   { secret, proxies, now }: { secret: Uint8Array | undefined; proxies: Proxies; now: number },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createProxies } from './proxies.ts';
 
-/** A request of whoever `ip` is taken for; `from` is the other end of the connection. */
+/** `from` is the other end of the connection. */
 const asked = (ip: string, { headers = {}, method = 'GET', from = ip } = {}) =>
   ({ ip, headers, method, socket: { remoteAddress: from } }) as FastifyRequest;
 
@@ -71,7 +71,6 @@ describe('what was found about the way', () => {
     return proxies.finding();
   };
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } };
-  /** Through a proxy on the same machine. */
   const through = (named: string | undefined, method = 'GET') => {
     const headers = { 'x-forwarded-proto': 'https', ...(named !== undefined && { 'x-forwarded-for': named }) };
     return asked(named ?? '127.0.0.1', { method, headers, from: '127.0.0.1' });

@@ -1,9 +1,8 @@
-/** Who asks: the visitor's own address, as far as the proxies in front can be believed. */
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** The networks that TRUST_PROXY may name in a word, and what counts as near: RFC 1918, 3927, 4193, 4291. */
+/** Named networks for TRUST_PROXY, and near addresses: RFC 1918, 3927, 4193, 4291. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,21 +10,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface Proxies {
-  /** Whether the X-Forwarded-* headers of whoever has this address are believed. */
+  /** Whether to believe X-Forwarded-* headers from this address. */
   trusts(address: string): boolean;
-  /**
-   * The visitor's IP address, or undefined where it is not known: a proxy that names nobody, or one that is not named
-   * in TRUST_PROXY. Such an address would stand for all visitors at once.
-   */
+  /** Undefined if a proxy names nobody or is not in TRUST_PROXY: its address would stand for all visitors. */
   visitorOf(request: FastifyRequest): string | undefined;
-  /** What is wrong with the way to the site, as far as the requests so far tell. */
   finding(): ProxyFinding | undefined;
 }
 
-/** `unnamed`: forwarded headers come from where TRUST_PROXY names nobody. `silent`: a trusted proxy names no visitor. */
+/** `unnamed`: a proxy that is not in TRUST_PROXY. `silent`: a trusted proxy that names no visitor. */
 export type ProxyFinding = 'unnamed' | 'silent';
 
-/** What a finding means and what to do, for the log and the desk. */
 export const PROXY_ADVICE: Readonly<Record<ProxyFinding, string>> = {
   unnamed:
     'A proxy stands in front of the site without being named, so no limit by address applies. Name it in TRUST_PROXY.',
@@ -33,15 +27,12 @@ export const PROXY_ADVICE: Readonly<Record<ProxyFinding, string>> = {
     'The proxy does not say who the visitors are, so no limit by address applies. Make it set X-Forwarded-For: deploy/ has complete examples.',
 };
 
-/**
- * So many forms, one after the other, each from an address of ours, and the proxy is taken to name itself. Fewer are
- * somebody who tries the site on its own machine, or in the network around it.
- */
+/** After this many forms in a row, a near address must be the proxy's own, not a person who tries the site out. */
 const OWN_FORMS = 5;
 
 /**
- * @param names addresses, networks (`10.0.0.0/8`) and the words above, as TRUST_PROXY has them
- * @param tell is told of each finding once, however often it comes and goes
+ * @param names addresses, networks (`10.0.0.0/8`) and named networks, as in TRUST_PROXY
+ * @param tell gets each finding once
  */
 export function createProxies(names: readonly string[], tell: (finding: ProxyFinding) => void = () => {}): Proxies {
   const trusted = blockList(names);
@@ -54,12 +45,13 @@ export function createProxies(names: readonly string[], tell: (finding: ProxyFin
     const { headers, ip, method, socket } = request;
     const isForm = method === 'POST' && !isOfThisMachine(headers.origin);
     if (!isIn(trusted, socket.remoteAddress ?? '')) {
-      // A look at /desk from the machine itself is no proxy: what a proxy says is, or a form where one must be in front.
+      // A visit to /desk on the machine itself does not prove a proxy. Forwarded headers do, and so do forms if a proxy
+      // is configured.
       const isProxied = isForwarded(request) || (names.length > 0 && isForm);
       return !isKnown && isProxied ? 'unnamed' : found;
     }
     if (isKnown) {
-      // Whose proxy names one visitor names all of them.
+      // A proxy that names one visitor names all of them.
       ownForms = 0;
       return found === 'silent' ? undefined : found;
     }
@@ -86,12 +78,11 @@ export function createProxies(names: readonly string[], tell: (finding: ProxyFin
   };
 }
 
-/** Whether a proxy says that it passes on what somebody else asks. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return FORWARDING.some((name) => headers[name] !== undefined);
 }
 
-/** Whether a page under an address like http://localhost:4321 sent it: somebody tries the site out where it runs. */
+/** Whether a page under an address like http://localhost:4321 sent it, to try the site out. */
 function isOfThisMachine(origin = ''): boolean {
   return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }

@@ -1,8 +1,7 @@
-/** Whether a request that changes something comes from the site's own pages: the guard against forged requests. */
+/** Guards against forged requests: a change must come from the site's own pages. */
 
 export interface RequestOrigin {
   method: string;
-  /** The headers of these names, undefined where there is none. */
   origin: string | undefined;
   referer: string | undefined;
   secFetchSite: string | undefined;
@@ -11,15 +10,14 @@ export interface RequestOrigin {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Why a request is refused, for the log, or undefined when it may pass. Safe methods (RFC 9110, 9.2.1) always may. For
- * every other the browser has to say that it comes from `publicUrl`, which is configured (only a site that is tried out
- * without any takes it from Host):
+ * Why to refuse a request, for the log; undefined if it may pass. Safe methods always may (RFC 9110, 9.2.1). Otherwise
+ * the browser must say that the request comes from `publicUrl`:
  *
- * - Origin decides where there is one. Browsers send it with every POST.
- * - `Origin: null` hides where a request comes from: a page with `Referrer-Policy: no-referrer`, a sandboxed frame, a
- *   redirect by another site. Of these Sec-Fetch-Site, which no page can set, tells the first from the rest.
+ * - Origin decides if present. Browsers send it with every POST.
+ * - `Origin: null` hides the source: a page with `Referrer-Policy: no-referrer`, a sandboxed frame or a redirect. Then
+ *   Sec-Fetch-Site decides, which no page can set.
  * - Without Origin, Referer decides, and without that Sec-Fetch-Site.
- * - A request that says nothing is refused: browsers of this decade send at least one of the three.
+ * - A request with none of them is refused: browsers of this decade send at least one.
  */
 export function crossOriginReason(request: RequestOrigin, publicUrl: string): string | undefined {
   if (SAFE.has(request.method)) return undefined;

@@ -1,4 +1,3 @@
-/** The whole application over a small built site, for tests that inject requests. */
 import Fastify, {
   type FastifyReply,
   type FastifyRequest,
@@ -14,23 +13,20 @@ import { createProxies } from '../guard/proxies.ts';
 import { loadStaticFiles } from './static/static-files.ts';
 
 interface TestApp {
-  /** With a door for requests that come over no network. */
+  /** Accepts requests without a network. */
   app: App & { inject(request: InjectOptions | string): Promise<LightMyRequestResponse> };
-  /** The log lines so far, parsed. */
   log: Record<string, unknown>[];
 }
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log' | 'pageLog' | 'proxies'>> {
   changes?: Parameters<typeof builtFolder>[0];
-  /** The built site, where a test goes on changing it. */
   folder?: string;
   level?: string;
   trustProxy?: string[];
-  /** Answers every path that is no file; without it, and without `pages`, there are no pages made on request. */
+  /** Answers every path that is no file. Without it and `pages`, no pages are made on request. */
   render?: OnDemandPages['render'];
 }
 
-/** An application whose pages on demand are, unless given, none at all. */
 export function testApp({
   changes,
   folder = builtFolder(changes),
@@ -51,7 +47,7 @@ export function testApp({
     ...options,
   });
   onTestFinished(() => app.close());
-  // The application's own would let nobody in who is answered in front of its routes.
+  // The application's own `inject` would skip what answers before its routes.
   const handOn = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     app.handle(request.raw, reply.raw);

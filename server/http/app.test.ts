@@ -253,7 +253,7 @@ describe('errors', () => {
   });
 });
 
-// The answer is seen by a browser only after it has sent all: what is refused is let in and thrown away, in turns.
+// Browsers read the answer only after sending everything, so a refused body is read in turns and dropped.
 test.each([
   ['/robots.txt', 405],
   ['/sample.mp4', 405],

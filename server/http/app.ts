@@ -33,7 +33,7 @@ import { createRespelling } from './static/spelling.ts';
 import type { StaticFiles } from './static/static-files.ts';
 import { sendTextFile, type AnswerOptions } from './static/text-file.ts';
 
-/** The path of a file that is made on request: a program may ask for many at once, and no person waits behind them all. */
+/** A file made on request. A program may ask for many at once, without anybody waiting for them. */
 const FILE = /\.\w+$/;
 
 const READING = ['GET', 'HEAD'];
@@ -41,42 +41,35 @@ const POSTING = [...READING, 'POST'];
 const REDIRECT_HEADERS = ['Content-Length', '0', 'Cache-Control', 'public, max-age=3600', ...securityHeaders()];
 
 export interface AppOptions {
-  /** Asked at each request: what is put into it anew is served from then on. */
+  /** Read at each request, so that changed files are served from then on. */
   files: StaticFiles;
   pages: OnDemandPages;
   log: FastifyBaseLogger;
   pageLog: PageLog;
-  /** What is known of the proxies in front. */
   proxies?: Proxies;
-  /** What learners and staff do; without one the pages that need it say that they can't be made. */
+  /** Without it, pages that need it report that they cannot be made. */
   desk?: Desk;
-  /** The address under which people reach the site, when it is configured. */
   publicUrl?: string | undefined;
-  /** Paths of pages made on request, for the rule of spelling, and because they begin with a word of the content. */
+  /** Paths of pages made on request, which begin with a word of the content, for the rule of spelling. */
   onDemandPaths?: readonly string[];
-  /** Addresses that pages had before, each with the path to which it leads now. */
+  /** Former addresses of pages, with their present paths. */
   formerPaths?: readonly (readonly [former: string, path: string])[];
-  /** The paths under which each course's lectures lie: any other address there is answered in the course's words. */
+  /** Paths of each course's lectures. Other addresses below them get an answer about the course. */
   players?: readonly string[];
-  /** What monitors may read; without one there is no such address. */
+  /** Figures for monitors. Without them, the address does not exist. */
   metrics?: Metrics | undefined;
-  /** Whether browsers shall ask for HTTPS on all subdomains as well. */
+  /** Whether Strict-Transport-Security covers all subdomains. */
   hstsSubdomains?: boolean;
 }
 
-/** The web application, ready to be listened with. */
 export interface App {
-  /** Answers a request. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   log: FastifyBaseLogger;
   ready(): PromiseLike<unknown>;
   close(): PromiseLike<void>;
 }
 
-/**
- * The web application: built pages and text files in front, one spelling for each path, binaries from disk, and the
- * site's own pages that are made on request. Nothing else of the framework that made them can be reached.
- */
+/** Serves built texts first, redirects other spellings, then serves binaries and pages made on request. */
 export function createApp({
   files,
   pages,
@@ -131,7 +124,7 @@ export function createApp({
     },
   });
 
-  // Bodies are left alone until it is known who sends them, and that they may.
+  // Bodies are not read until it is known who sends them, and that they may.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.register(fastifyStatic, { root: files.folder, serve: false, cacheControl: false });
@@ -140,7 +133,7 @@ export function createApp({
     logWhenAnswered(request, reply);
     const path = pathOf(request.url);
     const headers = always(request);
-    // Whoever only reads it has been answered in front.
+    // Reading was answered before the routes.
     if (files.texts.has(path)) return refuseMethod(request, reply, READING);
     const listed = respell(path);
     if (listed !== undefined) {
@@ -153,7 +146,7 @@ export function createApp({
   });
 
   app.get(processPaths.health, { logLevel: 'silent' }, (request, reply) => {
-    // The owner's own question gets more of an answer than a stranger's.
+    // The owner's question gets a fuller answer than a stranger's.
     const arrival = arrivalOf(request, { secret: desk?.logKey, proxies, now: Date.now() });
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok', ...(arrival && { arrival }) });
   });
@@ -164,7 +157,7 @@ export function createApp({
       reply
         .status(isReady ? 200 : 503)
         .header('Cache-Control', 'no-store')
-        // Open to all: what to do is for owners.
+        // Public, so without the advice for owners.
         .send({
           status: isReady ? 'ready' : 'not ready',
           checks: checks.map(({ name, state, words }) => ({ name, ok: state === 'well', words })),
@@ -186,7 +179,8 @@ export function createApp({
     if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
     const origin = publicUrl ?? ownAddress(request);
     const visitor = proxies.visitorOf(request);
-    // A mail program that ends news for its reader is no page of ours (RFC 8058). Its link is secret, and no cookie counts.
+    // An email program that unsubscribes its reader is no page of ours (RFC 8058). Its link is secret, and cookies do
+    // not count.
     const isForeign = isUnsubscribePath(pathOf(request.url));
     const reason = isForeign ? undefined : crossOriginReason(originOf(request), origin);
     if (reason !== undefined) {
@@ -233,7 +227,6 @@ export function createApp({
   };
 }
 
-/** Which paths reach the pages made on request: those of the site's own files, and no other of the framework's. */
 function onDemandRule(
   { routes }: OnDemandPages,
   { onDemandPaths, players }: Required<Pick<AppOptions, 'onDemandPaths' | 'players'>>,
@@ -261,15 +254,14 @@ function originOf({ method, headers }: FastifyRequest) {
   };
 }
 
-/** Where no address is configured, the site is tried out on this machine: the one that the browser asked for. */
+/** Without a configured address, the site is tried out on this machine: the address that the browser asked for. */
 function ownAddress({ protocol, host }: FastifyRequest): string {
   return URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : 'http://localhost';
 }
 
-/** More than any link has, and little enough that an answer that names it passes every proxy. */
+/** More than any link has, and short enough to pass every proxy in an answer. */
 const LONGEST_QUERY = 800;
 
-/** The query string with its question mark; none where it is too long to be told on. */
 function queryOf(url: string): string {
   const start = url.indexOf('?');
   return start === -1 || url.length - start > LONGEST_QUERY ? '' : url.slice(start);

@@ -1,11 +1,9 @@
-/** A small built site in a temporary folder, for tests of the process that serves it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Two bytes more than a page, so that ranges can be counted by hand. */
 export const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
 export const page = (title: string) => `<!doctype html><title>${title}</title><p>${title} `.padEnd(600, 'word ');
@@ -41,7 +39,7 @@ const POLICIES = Object.fromEntries(
   ]),
 );
 
-/** Writes the site with further files (a string or bytes each), or without some (`undefined`), and names its folder. */
+/** Writes a small built site with changed files; `undefined` leaves a file out. Answers its folder. */
 export function builtFolder(changes: Record<string, string | Buffer | undefined> = {}): string {
   const dist = mkdtempSync(join(tmpdir(), 'built-'));
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }));

@@ -5,20 +5,19 @@ import type { App } from './app.ts';
 import { securityHeaders } from './process/security-headers.ts';
 
 const TIMES = {
-  // Longer than the minute a proxy keeps its idle connections, so that it is the proxy who ends them.
+  // Longer than the minute for which proxies keep idle connections, so that the proxy ends them.
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
-  // Head and body of the slowest that may come: a statement, whose body alone may take two minutes (posted.ts).
+  // Time for the slowest request: the body of a statement may take two minutes (posted.ts).
   requestTimeout: 150_000,
   connectionsCheckingInterval: 5000,
 };
 
-/** A browser sends a request at a time; whoever sends them ahead of the answers gets so many kept in line. */
+/** Requests kept for a connection. Browsers send one at a time; other clients may send ahead. */
 const MOST_AHEAD = 30;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
-/** The open connections of an application's servers, each with the requests it is answering or has in line. */
 export class Connections {
   readonly #app: App;
   readonly #running = new Map<Socket, Exchange[]>();
@@ -36,7 +35,7 @@ export class Connections {
     });
     server.on('request', (request, response) => this.#take(request, response));
     server.on('checkContinue', (request, response) => {
-      // Refused without being asked for its body, a client may send it or not: what follows on the connection is unclear.
+      // A client refused before its body may still send it, so later bytes on the connection are ambiguous.
       response.shouldKeepAlive = false;
       this.#take(request, response);
     });
@@ -44,7 +43,7 @@ export class Connections {
     return server;
   }
 
-  /** One after the other on each connection, and others in between: requests sent ahead must not hold the process. */
+  /** In sequence on each connection, with turns for others: requests sent ahead must not block the process. */
   #take(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const line = this.#running.get(socket) ?? [];
@@ -65,7 +64,7 @@ export class Connections {
   async drain(servers: readonly Server[], patience: number): Promise<void> {
     this.#draining = true;
     const closed = servers.map((server) => once(server.close(), 'close'));
-    // Connections opened ahead of need, on which nothing was asked yet, count as active to Node itself.
+    // Node counts connections without any request as active.
     for (const [socket, line] of this.#running) if (line.length === 0) socket.destroy();
     const timer = setTimeout(() => {
       for (const socket of this.#running.keys()) socket.destroy();
@@ -74,7 +73,6 @@ export class Connections {
     clearTimeout(timer);
   }
 
-  /** What is not HTTP at all never becomes a request. */
   #refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     const isAnswerable = socket.writable && (this.#running.get(socket) ?? []).length === 0;
     if (error.code === 'ECONNRESET' || !isAnswerable) {

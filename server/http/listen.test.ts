@@ -28,7 +28,6 @@ async function start(options: TestAppOptions = {}, host = '127.0.0.1') {
   return { app, log, port, drain, open, dial };
 }
 
-/** A page that is not finished before it is told to. */
 function slowPage() {
   let finish = (_body: string) => {};
   let begin = () => {};
@@ -171,7 +170,7 @@ describe('what is no request', () => {
   test.each([
     ['GET /Contact Us HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['nonsense\r\n\r\n', 400],
-    // Where one of the two were believed here and the other in front, a second request could hide in the first.
+    // If this server believed one of the two and a proxy the other, a second request could hide in the first.
     ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
     ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

@@ -6,17 +6,11 @@ import { Connections } from './connections.ts';
 
 interface Listening {
   port: number;
-  /**
-   * Takes no more connections, lets running requests finish, ends the connections that carry none; after `patience`
-   * milliseconds ends those that are left.
-   */
+  /** Lets running requests finish and closes idle connections; closes the rest after `patience` milliseconds. */
   drain(patience: number): Promise<void>;
 }
 
-/**
- * Makes an application answer on a host and port. `localhost` means 127.0.0.1 and ::1, both or not at all: else a
- * visitor could reach another program on the one that was not free.
- */
+/** `localhost` is 127.0.0.1 and ::1, both or none: a visitor must not reach another program on one of them. */
 export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
   await app.ready();
   const connections = new Connections(app);

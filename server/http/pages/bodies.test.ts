@@ -7,7 +7,6 @@ import { Bodies, letRunOut } from './bodies.ts';
 
 const RULES = { limit: 100, patience: 1_000_000 };
 
-/** A request whose body the test writes, and what its answer was told. */
 function exchange(headers: Record<string, string> = {}) {
   const stream = new PassThrough();
   const request = Object.assign(stream, { headers }) as unknown as IncomingMessage;
@@ -23,7 +22,6 @@ function read(bodies: Bodies, { request, response }: ReturnType<typeof exchange>
   return bodies.read(request, response, { ...RULES, visitor: '203.0.113.9', ...rules });
 }
 
-/** What a promise is rejected with; listened for from the start. */
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

@@ -1,24 +1,22 @@
-/** Reading what is posted: never more than may be sent, never for longer than it takes, never from too many at once. */
+/** Reads request bodies with limits on size, time and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface BodyRules {
-  /** Most bytes. */
   limit: number;
-  /** How long the whole body may take, in milliseconds. */
+  /** In milliseconds for the whole body. */
   patience: number;
 }
 
 interface BodiesUnderWay {
-  /** Most bytes of all of them together. */
+  /** Most bytes of all bodies together. */
   bytes: number;
   /** Most bodies from one address. */
   ofOne: number;
 }
 
-/** How soon to try again, in seconds. */
+/** In seconds. */
 const RETRY_AFTER = '5';
 
-/** Why a body was not read; `statusCode` and `headers` are those of the answer. */
 class BodyRefused extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -30,7 +28,6 @@ class BodyRefused extends Error {
   }
 }
 
-/** The bodies under way in a process. */
 export class Bodies {
   readonly #most: BodiesUnderWay;
   #bytes = 0;
@@ -40,10 +37,7 @@ export class Bodies {
     this.#most = most;
   }
 
-  /**
-   * The body of a request. `visitor` is its address, where known. Rejects with BodyRefused: 413 too large, 408 too slow,
-   * 503 too many under way, 400 broken off.
-   */
+  /** Rejects with BodyRefused: 413 too large, 408 too slow, 503 too many at once, 400 broken off. */
   async read(
     request: IncomingMessage,
     response: ServerResponse,
@@ -94,19 +88,16 @@ export class Bodies {
   }
 }
 
-/**
- * Lets a body that nobody reads run out, so that the answer arrives: a browser looks for it only after it has sent all.
- * Nothing of it is kept.
- */
+/** Reads and drops a refused body, since browsers read the answer only after sending everything. */
 export function letRunOut(request: IncomingMessage): void {
   if (request.readableFlowing === null) request.on('data', () => takeTurns(request)).on('error', () => {});
 }
 
-/** How many pieces are taken before others are looked after. A piece has up to 64 KB. */
+/** Pieces of up to 64 KB in one turn. */
 const PIECES_A_TURN = 8;
 const inLine: IncomingMessage[] = [];
 
-/** A few pieces at a time from all who send: a flood on many connections would otherwise keep everybody else waiting. */
+/** Takes a few pieces from each sender in turn, so that a flood on many connections does not block others. */
 function takeTurns(request: IncomingMessage): void {
   request.pause();
   if (inLine.push(request) === 1) setImmediate(nextTurn);
@@ -117,7 +108,7 @@ function nextTurn(): void {
   if (inLine.length > 0) setImmediate(nextTurn);
 }
 
-/** Somebody who asked first (`Expect: 100-continue`) sends the body only now. See Connections. */
+/** Clients that ask first (`Expect: 100-continue`) send the body only after this. See Connections. */
 function invite(request: IncomingMessage, response: ServerResponse): void {
   if (!/100-continue/i.test(request.headers.expect ?? '')) return;
   response.writeContinue();

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header (RFC 6265, 4.2.1), as it was sent; of one that comes twice the first counts. */
+/** The value of a cookie in a Cookie header (RFC 6265, 4.2.1) as sent; the first one if it is repeated. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');

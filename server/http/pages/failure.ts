@@ -1,4 +1,4 @@
-/** How an error of a page is answered: by a status and headers alone, which the error page of the build then carries. */
+/** Status and headers for an error. The built error page then carries them. */
 import { DatabaseBusy } from '../../db/database-busy.ts';
 import { isRefusalOfMoved } from '../../db/open/moved.ts';
 
@@ -10,10 +10,7 @@ interface Failure {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * 503, and when to try again, where the database cannot be had just now, or was moved and this process is still to be
- * started on the new one; 500 for everything else.
- */
+/** 503 with Retry-After if the database is busy or was moved; 500 for everything else. */
 export function failureOf(error: unknown): Failure {
   return error instanceof DatabaseBusy || isRefusalOfMoved(error)
     ? { status: 503, headers: { 'Retry-After': RETRY_AFTER } }

@@ -1,4 +1,3 @@
-/** Which built pages are made anew, and what is served instead. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Offer } from '../../../domain/course/offer.ts';
@@ -17,7 +16,6 @@ function someFile(text: string) {
   return createTextFile({ type: 'text/html', cacheControl: 'no-cache', identity: Buffer.from(text) });
 }
 
-/** Built pages, courses that can be set, and what is served. */
 function site(courses = content.courses) {
   const paths = ['/', '/Home', '/Courses', ...courses.flatMap(({ page, payment }) => [page.path, payment.path])];
   const build = () => new Map(paths.map((path) => [path, someFile('built')]));
@@ -58,7 +56,6 @@ function site(courses = content.courses) {
     errors,
     bodyOf,
     served: () => served,
-    /** What was made since it was last asked. */
     made: () => made.splice(0),
     set: (id: string, settings: Parameters<typeof withSettings>[1]) =>
       void (live = courses.map((course) => (course.id === id ? withSettings(course, settings) : course))),
@@ -135,7 +132,7 @@ test('a live course is shown anew on the days on which its page says something e
     days.push(await isMade());
     own.pass(DAY);
   }
-  // Until two days before the day of the links everybody gets them by that day.
+  // Until two days before the links are due, everybody gets them by that day.
   expect(days).toEqual([false, false, true, true, true, true, true]);
 });
 
@@ -144,7 +141,7 @@ test('what could not be made stays as it was, is told, and tried again', async (
   own.set('react', { ...CLOSED, closesOn: indianDayAt(NOW) });
   own.fail(true);
   await own.pages.refresh();
-  // As long as it lasts it is told once.
+  // A lasting failure is logged once.
   await own.pages.refresh();
   expect(own.errors).toHaveLength(1);
   expect(own.bodyOf('/ReactRegister')).toBe('built');

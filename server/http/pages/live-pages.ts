@@ -1,9 +1,4 @@
-/**
- * The built pages that show what courses offer, made anew once that is something else than the build knew: staff have
- * closed a course or given it another start, all seats are taken, the last day to register has passed, or whoever pays today
- * gets the links of a live course by another day. They lie in memory like the built ones, in front of them, so that visitors
- * wait no longer for them.
- */
+/** Remakes built pages in memory when offers differ from the build, so that visitors never wait for them. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -22,21 +17,20 @@ import { keepOwnHashes } from '../static/own-hashes.ts';
 import type { StaticFiles } from '../static/static-files.ts';
 import { createTextFile, type TextFile } from '../static/text-file.ts';
 
-/** How often it is seen whether anything has changed: seats that were taken, or an action in another process. */
+/** Milliseconds between looks for taken seats and for changes by other processes. */
 const LOOK_EVERY = 5000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 interface LivePagesOptions {
-  /** The built files that are served, by their paths; asked each time, since a newer build takes their place. */
+  /** Built files by path; asked each time, since a newer build may replace them. */
   built: () => Pick<StaticFiles, 'texts'>;
-  /** When they were built, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   builtAt: () => number;
-  /** Serves these files instead of what is served now. */
   serve: (texts: StaticFiles['texts']) => void;
   pages: AnewPages;
-  /** The content of which the build was made: the courses are as their files have them. */
+  /** As in the files of the build. */
   content: Pick<Content, 'courses' | 'site'>;
   desk: Desk;
   now: () => number;
@@ -44,17 +38,13 @@ interface LivePagesOptions {
 }
 
 interface LivePages {
-  /**
-   * Makes the pages anew that have to be, and serves them. Never rejects: a page that could not be made stays as it was,
-   * and is tried again the next time.
-   */
+  /** Remakes and serves changed pages. Never rejects: a failed page stays as it was until the next time. */
   refresh(): Promise<void>;
-  /** Looks again and again, until it is stopped. */
   start(): void;
   stop(): void;
 }
 
-/** All of a course that pages show and that changes without a build, as a text to compare (`today` as `YYYY-MM-DD`). */
+/** All that pages show and that changes without a build, to be compared (`today` as `YYYY-MM-DD`). */
 function stateOf(
   course: Entry<Course>,
   { offer, site, today }: { offer: Offer | undefined; site: Content['site']; today: string },
@@ -64,7 +54,6 @@ function stateOf(
   return JSON.stringify([settingsOf(course), offer, ...batch]);
 }
 
-/** The pages that show what these courses offer, each with its path. */
 function pagesOf(courses: readonly Entry<Course>[]): (readonly [AnewPage, string])[] {
   if (courses.length === 0) return [];
   return [
@@ -121,7 +110,7 @@ export function createLivePages(options: LivePagesOptions): LivePages {
     if (made?.of === of && made.texts === texts) return;
     const anew = new Map<string, TextFile>();
     for (const [page, path] of pagesOf(changed.map(({ course }) => course))) {
-      // A payment page that counts its seats is made on request: no build has it.
+      // A payment page that counts seats is made on request, so no build has it.
       if (!texts.has(encodeURI(path))) continue;
       // oxlint-disable no-await-in-loop -- one after the other, with whoever asks in between
       anew.set(encodeURI(path), await make(page, path));
@@ -132,7 +121,7 @@ export function createLivePages(options: LivePagesOptions): LivePages {
     made = { of, texts };
   }
 
-  // A database that is away for an hour is told of once.
+  // A database that is away for an hour is logged once.
   let isFailing = false;
   const refresh = () =>
     (turn = turn.then(look).then(

@@ -8,7 +8,7 @@ import type { OnDemandPages } from './on-demand.ts';
 
 type Render = OnDemandPages['render'];
 
-/** As a browser sends it with a form of the site. */
+/** As browsers send it with a form of the site. */
 const OWN = { origin: 'http://localhost' };
 
 const HTML = { 'Content-Type': 'text/html' };
@@ -19,7 +19,6 @@ const answering =
   () =>
     Promise.resolve(new Response(body ?? null, { status, headers }));
 
-/** Tells what it received. */
 const echo: Render = async (request) => {
   const { url, method, headers } = request;
   return Response.json({ url, method, headers: Object.fromEntries(headers), body: await request.text() });
@@ -206,7 +205,7 @@ describe('what reaches the pages', () => {
     },
   );
 
-  // The framework would answer a slash at the end with a redirect, not with what there is to say of the address.
+  // The framework would redirect a path with a trailing slash instead of answering about it.
   test.each([
     ['/module/9/', '/module/9'],
     ['/module/9//?next=/x/', '/module/9'],

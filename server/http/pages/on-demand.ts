@@ -1,4 +1,3 @@
-/** Pages made for a request: what reaches them, what they are told, and what becomes of their answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
@@ -14,34 +13,30 @@ import { type EventFacts, logSecurityEvent, type SecurityEvent } from '../proces
 import { securityHeaders } from '../process/security-headers.ts';
 import { sendTextFile } from '../static/text-file.ts';
 
-/** The pages that are made on request, as the build hands them over. */
 export interface OnDemandPages {
-  /** The site's own routes; `isNamed`: the first part of their path is spelled out. */
+  /** Own routes; `isNamed` if the first part of the path is a fixed word. */
   routes: readonly { pattern: RegExp; isNamed: boolean }[];
-  /** An empty answer with 404 or 500 asks for the built error page. */
+  /** An empty answer with 404 or 500 stands for the built error page. */
   render(request: Request, locals: RequestLocals): Promise<Response>;
 }
 
-/** The built pages that can be made anew once the desk has set something else than a course's file has. */
 export interface AnewPages {
   renderAnew(page: AnewPage, request: Request, locals: Pick<RequestLocals, 'desk' | 'logError'>): Promise<Response>;
 }
 
-/** The built pages that show what courses offer. */
+/** Built pages that show offers of courses. */
 export const anewPages = ['course', 'courses', 'home', 'payment'] as const;
 export type AnewPage = (typeof anewPages)[number];
 
-/** What a page knows about its request besides the request itself (Astro.locals). */
 export interface RequestLocals {
-  /** The id that the request's log lines carry. */
+  /** Id of the request's log lines. */
   requestId: string;
-  /** Writes an error to the log under that id. */
+  /** Logs an error with that id. */
   logError(error: unknown): void;
-  /** Writes what a guard of the site wants to see to the log under that id, with a hash of the visitor's address. */
+  /** Logs a security event with that id and a hash of the visitor's address. */
   securityEvent(event: SecurityEvent, facts?: EventFacts): void;
-  /** The visitor's address, as far as the configured proxies can be believed; undefined when they name none. */
+  /** The visitor's address; undefined if trusted proxies name none. */
   ip: string | undefined;
-  /** What learners and staff do. */
   desk: Desk | undefined;
 }
 
@@ -49,28 +44,27 @@ interface OnDemandOptions {
   pages: OnDemandPages;
   errorPages: ErrorPages;
   desk: Desk | undefined;
-  /** The address under which people reach the site, without a slash at the end. */
+  /** Address of the site without a slash at the end. */
   origin: string;
-  /** The visitor's address, where it is known. */
   visitor: string | undefined;
-  /** What was posted, if it was read. */
+  /** The posted body, if it was read. */
   body: Buffer | undefined;
-  /** Headers that every answer to this visitor carries, name and value by turns. */
+  /** Names and values in turn, for every answer to this visitor. */
   headers: readonly string[];
 }
 
-/** All that pages read of a request's head: what a proxy or visitor adds to it reaches none of them. */
+/** The only headers that pages read. */
 const HEAD = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))|image\/svg\+xml)/;
 
-/** In bytes: what takes some milliseconds to look through. */
+/** In bytes: takes milliseconds to compress. */
 const LARGE = 500_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Answers a request with the page made for it; the built error page stands in for one that failed or is empty. */
+/** Answers with the page, or with the built error page if it failed or is empty. */
 export async function answerOnDemand(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -103,7 +97,7 @@ export async function answerOnDemand(
   await send(request, reply, { response, content, headers });
 }
 
-/** HEAD is answered like GET without the body, so the page is made for a GET. */
+/** HEAD is answered like GET without the body, so the page is made for GET. */
 function requestFor({ raw, url, method }: FastifyRequest, origin: string, body: Buffer | undefined): Request {
   const head = new Headers();
   for (const name of HEAD) {
@@ -118,10 +112,7 @@ function requestFor({ raw, url, method }: FastifyRequest, origin: string, body: 
   });
 }
 
-/**
- * Slashes at the end of a path say nothing, and the framework would send the visitor on to where they are missing. Whoever
- * asks for a known path with one was sent there before; what is left are unknown ones, which are answered at once.
- */
+/** Removes trailing slashes, since the framework would redirect unknown paths to remove them. */
 function withoutSlashAtEnd(target: string): string {
   const path = pathOf(target);
   let end = path.length;
@@ -161,7 +152,7 @@ async function encoded(content: Buffer, encoding: 'br' | 'gzip' | 'identity'): P
   if (encoding === 'gzip') return zip(content);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = {
-    // Of a page with thousands of rows a twentieth more is sent, in a third of the time.
+    // A lower quality sends a twentieth more of a page with thousands of rows, in a third of the time.
     [BROTLI_PARAM_QUALITY]: content.length > LARGE ? 5 : 7,
     [BROTLI_PARAM_LGWIN]: windowFor(content.length),
     [BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -169,10 +160,10 @@ async function encoded(content: Buffer, encoding: 'br' | 'gzip' | 'identity'): P
   return brotli(content, { params });
 }
 
-/** In bits: one megabyte. The memory for it and for what is looked up in it is taken anew for each page that is under way. */
+/** In bits: one megabyte. Each page under way takes this memory and more for lookups. */
 const WIDEST_WINDOW = 20;
 
-/** The least window of brotli, in bits, that a text fits in, up to the widest. */
+/** In bits. */
 function windowFor(bytes: number): number {
   return Math.min(WIDEST_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes))));
 }

@@ -12,7 +12,6 @@ import type { OnDemandPages } from './on-demand.ts';
 
 const MB = 1024 * 1024;
 
-/** How much of the body each page got. */
 const render: OnDemandPages['render'] = async (request) => new Response(`${(await request.text()).length} bytes`);
 
 async function staffedApp() {
@@ -31,7 +30,6 @@ async function staffedApp() {
   return { app, log, origin: context.publicUrl, owner: cookies[0] ?? '', verifier: cookies[1] ?? '' };
 }
 
-/** What is answered to a head, and a body of which only the beginning comes. */
 async function stalled(head: string[], begin: string): Promise<{ answer: string; closed: Promise<unknown> }> {
   const { app, origin } = await staffedApp();
   const { port, drain } = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -1,4 +1,4 @@
-/** Which posts have their body read, and by which rules: who may not post there gets an answer without it. */
+/** Decides whose bodies are read, and by which limits. Others get an answer without it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths, isOfDesk } from '../../../domain/paths.ts';
 import { MOST_MEGABYTES } from '../../../domain/statement/cells/statement-limits.ts';
@@ -11,18 +11,18 @@ const KB = 1024;
 const MB = 1024 * KB;
 const SECOND = 1000;
 
-/** On a slow phone a form of 2 KB takes some seconds. */
+/** On a slow phone, a form of 2 KB takes some seconds. */
 const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
-/** A bank statement, alone or as a form carries it along; the proxies in deploy/ let as much pass. */
+/** A bank statement, alone or in a form. The proxies in deploy/ allow the same size. */
 const STATEMENT: BodyRules = { limit: (MOST_MEGABYTES + 1) * MB, patience: 120 * SECOND };
 
 interface Posted {
-  /** What was posted; undefined where nobody may post it, which the page says. Rejects with BodyRefused. */
+  /** The body; undefined if nobody may post it, which the page then says. Rejects with BodyRefused. */
   bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;
 }
 
 export function createPosted(desk: Desk | undefined): Posted {
-  // A form is under way for a moment, so that a college behind one address stays far below.
+  // A form takes a moment, so a college behind one address stays far below.
   const forms = new Bodies({ bytes: 64 * MB, ofOne: 40 });
   const statements = new Bodies({ bytes: 32 * MB, ofOne: 4 });
 

@@ -9,7 +9,7 @@ const ABOUT_A_VISITOR = {
 };
 
 test.each([
-  // Told of in one line, a page that the build wrote needs no id to be found again in others.
+  // A built page has one log line, so it needs no id to connect several.
   ['/Courses', 200, {}],
   ['/sample.mp4', 200, { reqId: expect.stringMatching(/^[\da-f-]{36}$/) }],
   ['/nowhere', 404, { reqId: expect.stringMatching(/^[\da-f-]{36}$/) }],
@@ -64,7 +64,7 @@ test.each([
   [`/${TOKEN}`, '/…'],
 ])('the token of a secret link stays out of the log: %s', async (url, path) => {
   expect(loggedPath(url)).toBe(path);
-  // Some of these spellings are put right before they are sent; a browser or a server may do that or not.
+  // Browsers or servers may correct some of these spellings before sending.
   const { app, log } = testApp();
   await app.inject(url);
   expect(log).toHaveLength(1);

@@ -5,7 +5,6 @@ import { performance } from 'node:perf_hooks';
 import { type Logger, pino } from 'pino';
 import { pathOf } from './request-path.ts';
 
-/** Where log lines go and from which weight on. */
 interface LogOptions {
   level: string;
   stream: LogStream;
@@ -15,14 +14,14 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** One JSON object a line, the level in words, the time in ISO 8601; no process id, no host name. */
+/** One JSON object a line: the level in words, the time in ISO 8601, no process id and no host name. */
 export function createLog({ level, stream }: LogOptions): Logger {
   const options = {
     level,
     base: null,
     timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
-    // Fastify would add the visitor's address and the query string to what it logs about a request.
+    // Fastify would add the visitor's address and the query string.
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
       err: plainError,
@@ -32,8 +31,8 @@ export function createLog({ level, stream }: LogOptions): Logger {
 }
 
 /**
- * Standard output. The lines of one turn of the event loop are written together, since a write for each costs as much as a
- * page; what is more than information is written at once.
+ * Standard output. Writes the lines of one turn of the event loop together, since a write costs as much as a page.
+ * Warnings and errors are written at once.
  */
 export function standardOutput(): LogStream {
   let lines = '';
@@ -51,13 +50,13 @@ export function standardOutput(): LogStream {
   };
 }
 
-/** Characters of log lines after which they are written, turn or no turn. */
+/** Characters that are written before the turn ends. */
 const LONGEST_TURN = 16 * 1024;
 
 const STANDARD_OUTPUT = 1;
 const BUSY_MS = 10;
 
-/** A reader that is slow is waited for. Where nobody reads, or the disk is full, the lines are lost: the site goes on. */
+/** Waits for a slow reader. Without a reader, or on a full disk, lines are lost and the site goes on. */
 function writeOut(text: string): void {
   let bytes = Buffer.from(text);
   while (bytes.length > 0) {
@@ -70,7 +69,6 @@ function writeOut(text: string): void {
   }
 }
 
-/** The moment in ISO 8601, written out once a millisecond. */
 function createTimestamp(): () => string {
   let at = 0;
   let text = '';
@@ -84,10 +82,7 @@ function createTimestamp(): () => string {
   };
 }
 
-/**
- * Logs a request once its answer is over: method, path without the query string, status, milliseconds, request id.
- * Nothing about who asked.
- */
+/** Logs method, path without query, status, milliseconds and request id. Nothing about the visitor. */
 export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): void {
   const begun = performance.now();
   const { method } = request;
@@ -101,13 +96,9 @@ export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): v
   });
 }
 
-/** Logs a page that the build wrote, once its answer is over. */
 export type PageLog = (response: ServerResponse, page: { method: string; path: string }) => void;
 
-/**
- * The same line for such pages as {@link logWhenAnswered} has, put together by hand: most of a page's time would go into
- * it otherwise. It is told of in one line, so it has no id.
- */
+/** Writes the line of {@link logWhenAnswered} by hand: pino would take most of a page's time. */
 export function createPageLog({ level, stream }: LogOptions): PageLog {
   if (!pino({ level }).isLevelEnabled('info')) return () => {};
   const time = createTimestamp();
@@ -123,7 +114,7 @@ export function createPageLog({ level, stream }: LogOptions): PageLog {
   };
 }
 
-/** Of an error what tells where it came from. A database's errors also repeat what somebody typed. */
+/** Keeps only the source of an error. Errors of a database also repeat what people typed. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack } = error;
@@ -132,15 +123,12 @@ function plainError(error: unknown): unknown {
 }
 
 const LONGEST_PATH = 200;
-/** The ids of registrations open nothing without a session, and tell whoever reads the log what was worked on. */
+/** Ids of registrations stay in the log: they open nothing without a session, and show what was worked on. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** A token has 32 characters; a little less is hidden too. */
+/** A token has 32 characters; slightly shorter words are hidden too. */
 const SHORTEST_SECRET = 30;
 
-/**
- * The path without its query string, and without the token of a secret link, however the link is spelled: whoever reads
- * the log can't open it.
- */
+/** The path without its query and without tokens of secret links, in any spelling. */
 export function loggedPath(url: string): string {
   const plain = decoded(pathOf(url).slice(0, LONGEST_PATH)).replaceAll('\\', '/');
   const isSecret = /(?:^|\/)registrations(?:\/|$)/i.test(plain) && !/^\/desk\//i.test(plain);
@@ -149,13 +137,13 @@ export function loggedPath(url: string): string {
     .map((part, index, parts) => {
       const isAfter = isSecret && index > parts.findIndex((name) => name.toLowerCase() === 'registrations');
       if (isAfter && part !== '' && part !== '.' && part !== 'receipt') return '…';
-      // As long as a token (guard/token.ts), with nothing in it that a token does not have.
+      // Hides words of a token's characters and length (guard/token.ts).
       return ID.test(part) ? part : part.replace(/[\w-]+/g, (word) => (word.length < SHORTEST_SECRET ? word : '…'));
     })
     .join('/');
 }
 
-/** Encoded twice, or more often, is still an address that somebody may open. */
+/** An address that is encoded several times can still be opened. */
 function decoded(path: string): string {
   let plain = path;
   for (let round = 0; round < 4; round++) {
@@ -163,11 +151,11 @@ function decoded(path: string): string {
     if (next === plain) break;
     plain = next;
   }
-  // What is no letter of an address would spoil the lines of the log.
+  // Other characters would spoil the lines of the log.
   return plain.replace(/[^ -~]/g, '?');
 }
 
-/** Makes rejected promises that nobody waited for visible; the process goes on. */
+/** Logs rejected promises that nobody awaited; the process goes on. */
 export function logForgottenRejections(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 }

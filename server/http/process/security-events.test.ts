@@ -4,7 +4,6 @@ import { logSecurityEvent } from './security-events.ts';
 
 const KEY = Buffer.alloc(32, 1);
 
-/** The line of an event. */
 function lineOf({ visitor, key = KEY }: { visitor: string | undefined; key?: Uint8Array | undefined }) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };

@@ -4,16 +4,13 @@ export function addressOf(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/**
- * What to know before the site is tried out on this machine: under an address that is not the configured one, browsers
- * show the pages and every form is refused. Undefined where the two are the same, or none is configured.
- */
+/** A hint if forms would be refused at this address, since it is not the configured one. */
 export function explainOwnAddress(configured: string | undefined, address: string): string | undefined {
   if (configured === undefined || new URL(configured).origin === address) return undefined;
   return `Forms are accepted from pages at ${configured} alone. To try them on this machine first: PUBLIC_URL=${address} npm start`;
 }
 
-/** Why the process can't answer there, and what to do about it. Undefined when the reason is none of the known ones. */
+/** Undefined for unknown reasons. */
 export function explainListenError(error: unknown, host: string, port: number): string | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

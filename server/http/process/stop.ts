@@ -1,17 +1,13 @@
-/** npm passes on the Ctrl+C that a terminal has already sent to every process: one press, two signals. */
+/** npm forwards the Ctrl+C that the terminal sends to every process, so one press gives two signals. */
 const ECHO_MS = 500;
 
 interface StopOptions {
-  /** Lets running work finish. */
   finish: () => Promise<void>;
   exit: (code: number) => void;
   now: () => number;
 }
 
-/**
- * A listener for stop signals: the first lets running work finish and then ends the process; a later one ends it at
- * once, work or no work.
- */
+/** A listener for stop signals: the first finishes running work and exits; a later one exits at once. */
 export function createStop({ finish, exit, now }: StopOptions): () => void {
   let askedAt: number | undefined;
   return () => {

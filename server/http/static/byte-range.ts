@@ -1,7 +1,4 @@
-/**
- * The Range header to serve a file by, after RFC 9110, 14: only GET has ranges, and a suffix longer than the file is
- * the whole file (the library that cuts the ranges would refuse it).
- */
+/** RFC 9110, 14: only GET has ranges. A suffix longer than the file means all of it, which the library refuses. */
 export function rangeOf(method: string, header: string | undefined, size: number): string | undefined {
   if (method !== 'GET') return undefined;
   const suffix = /^bytes=-(\d+)$/.exec(header?.trim() ?? '')?.[1];

@@ -1,12 +1,11 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a file is available in, best first; identity always is. */
+/** Encodings in our order of preference; identity always exists. */
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * The encoding to answer in: the one the client weighs highest in Accept-Encoding (RFC 9110, 12.5.3), ours on a tie.
- * `*` stands for what the header does not name, so `br;q=0, *` never gives brotli. A client that refuses everything
- * still gets identity: better than nothing to read.
+ * The available encoding with the highest weight in Accept-Encoding (RFC 9110, 12.5.3), or ours on a tie. `*` covers
+ * names that are not listed. A client that refuses everything gets identity.
  */
 export function chooseEncoding(header: string | undefined, available: (encoding: Encoding) => boolean): Encoding {
   if (header === undefined) return 'identity';
@@ -23,7 +22,7 @@ export function chooseEncoding(header: string | undefined, available: (encoding:
   return best;
 }
 
-/** Browsers send a handful of headers: each is read once. */
+/** A cache: browsers send only a handful of different headers. */
 const known = new Map<string, ReadonlyMap<string, number>>();
 const MOST_KNOWN = 100;
 const LONGEST_KNOWN = 200;

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import { MOST_MEGABYTES } from '../../../domain/statement/cells/statement-limits.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
-/** What to do about an error that a person may meet. */
 function adviceOn(status: number, publicUrl: string | undefined): string {
   if (status === 403) {
     const site = publicUrl === undefined ? 'on this site' : `at ${publicUrl}`;
@@ -14,13 +13,9 @@ function adviceOn(status: number, publicUrl: string | undefined): string {
   return '';
 }
 
-/** Gives the page to answer an error with. */
 export type ErrorPages = (status: number) => TextFile;
 
-/**
- * The build's page for a status, or what comes nearest: 404.html for a malformed address, 500.html for any fault of
- * ours, else a plain line of text, which names the public address where that helps.
- */
+/** The built page for a status, else 404.html for malformed addresses or 500.html for our faults, else plain text. */
 export function createErrorPages(pages: () => ReadonlyMap<number, TextFile>, publicUrl?: string): ErrorPages {
   return (status) => {
     const built = pages();

@@ -6,18 +6,15 @@ import type { StaticFiles } from './static-files.ts';
 import { sendTextFile, type TextFile } from './text-file.ts';
 
 interface FrontOptions {
-  /** Asked at each request: what is put into it anew is served from then on. */
+  /** Read at each request, so that changed files are served from then on. */
   files: Pick<StaticFiles, 'texts'>;
   log: PageLog;
   proxies: Pick<Proxies, 'trusts'>;
-  /** The headers, name and value by turns, of every answer to whoever came over HTTPS. */
+  /** Names and values in turn of headers for visitors over HTTPS. */
   hsts: readonly string[];
 }
 
-/**
- * Answers what the build wrote as text, which is nearly all that is ever asked for, with no more than that takes: no
- * routes, no id, no logger of its own. Gives false for every other request, and leaves it untouched.
- */
+/** Answers text files of the build, nearly all requests, without routes, id or logger. False for others. */
 export function createFront({ files, log, proxies, hsts }: FrontOptions) {
   const logged = new WeakMap<TextFile, string>();
   const nameIn = (file: TextFile, path: string) => {
@@ -39,7 +36,7 @@ export function createFront({ files, log, proxies, hsts }: FrontOptions) {
   };
 }
 
-/** Whether the visitor came over HTTPS: the last proxy says so, when it is one of ours. */
+/** Whether the visitor came over HTTPS, as a trusted proxy says. */
 export function isSecure({ headers, socket }: IncomingMessage, { trusts }: Pick<Proxies, 'trusts'>): boolean {
   const told = headers['x-forwarded-proto'];
   if (told === undefined || !trusts(socket.remoteAddress ?? '')) return false;

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 const ENDS_NAME = /[\s>]/;
 const HASH = /\s'(sha(?:256|384|512))-([A-Za-z0-9+/=]+)'/g;
 
-/**
- * A page's Content-Security-Policy with the hashes of its own scripts and styles only. Astro lists those of the whole
- * site on every page: three kilobytes of header that do not compress. `html`: its bytes in UTF-8.
- */
+/** Keeps only hashes of the page's own scripts and styles. Astro lists those of the whole site: three kilobytes. */
 export function keepOwnHashes(policy: string, html: Buffer): string {
   const inline = [...inlineTexts(html, 'script'), ...inlineTexts(html, 'style')];
   const own = new Map<string, Set<string>>();
@@ -19,7 +16,7 @@ export function keepOwnHashes(policy: string, html: Buffer): string {
   return policy.replace(HASH, (source, algorithm: string, hash: string) => (isOwn(algorithm, hash) ? source : ''));
 }
 
-/** What stands in the scripts or styles of a page. It is looked for in the bytes: as text a page of megabytes is twice as long. */
+/** Searches the bytes, since a large page would take twice the memory as text. */
 function inlineTexts(html: Buffer, name: 'script' | 'style'): Buffer[] {
   const texts: Buffer[] = [];
   const begin = `<${name}`;

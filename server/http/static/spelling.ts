@@ -1,13 +1,7 @@
 /**
- * One rule for other spellings of a path: letter case, percent-encoding, spaces, doubled and trailing slashes do not
- * count. Hyphens, digits and everything else do.
- */
-
-/**
- * A function that gives the listed path for another spelling of it, and undefined for the listed spelling itself and
- * for paths that are not known. Its answer is always one of the listed paths, so it can't lead to another site.
- * @param listed every known path
- * @param alsoKnownAs further names of a path, such as the file it lies in
+ * Gives the listed path for another spelling: letter case, percent-encoding, spaces, and doubled or trailing slashes do
+ * not count. Undefined for listed and unknown paths. It cannot lead to another site.
+ * @param alsoKnownAs further names of a path, such as its file
  */
 export function createRespelling(
   listed: Iterable<string>,

@@ -4,23 +4,18 @@ import { cacheControl, isPicture, textType } from './file-types.ts';
 import { keepOwnHashes } from './own-hashes.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
-/** The built site as the process serves it. */
 export interface StaticFiles {
-  /** The folder the binaries lie in. */
   folder: string;
-  /** Pages and other text files by path. */
   texts: ReadonlyMap<string, TextFile>;
-  /** Paths of the pages, each with the file that holds it. */
   pages: readonly { path: string; file: string }[];
-  /** 404.html and its like, by status: answers, not addresses. */
+  /** 404.html and others by status, which have no address of their own. */
   errors: ReadonlyMap<number, TextFile>;
-  /** Everything that is not text, by path: the file within the folder and its size in bytes. */
+  /** Other files by path, with the file in the folder and its size in bytes. */
   binaries: ReadonlyMap<string, { file: string; size: number }>;
-  /** Pages without a Content-Security-Policy of their own, which then may load nothing. */
+  /** Pages without a Content-Security-Policy, which may then load nothing. */
   unprotected: readonly string[];
 }
 
-/** Reads a built folder: text files into memory as most visitors get them, the names of the others. */
 export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
   const policies = readPolicies(join(dist, 'policies.json'));
@@ -64,7 +59,7 @@ export function loadStaticFiles(dist: string): StaticFiles {
   return { folder, texts, pages, errors, binaries, unprotected };
 }
 
-/** The Content-Security-Policy of each built page by its path: site/build/adapter.ts writes them down. */
+/** Content-Security-Policy by path, from site/build/adapter.ts. */
 function readPolicies(file: string): Readonly<Record<string, string>> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
@@ -77,7 +72,7 @@ function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** The address of a page's file (`module/0.html` and `module/0/index.html` are `/module/0`), undefined for others. */
+/** `/module/0` for `module/0.html` and `module/0/index.html`; undefined if it is no page. */
 function pagePath(file: string): string | undefined {
   if (!file.endsWith('.html')) return undefined;
   return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';

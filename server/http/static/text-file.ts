@@ -5,37 +5,32 @@ import { chooseEncoding, type Encoding } from './encoding.ts';
 import { securityHeaders } from '../process/security-headers.ts';
 
 interface Variant {
-  /** What is sent, or the file on disk that holds it. */
   body: Buffer | string;
-  /** Undefined: the answer is not to be kept, so there is nothing to compare with. */
+  /** Undefined for answers that browsers must not keep. */
   etag: string | undefined;
-  /** Name and value by turns, ready to be written. */
+  /** Names and values in turn. */
   headers: string[];
   notModifiedHeaders: string[];
 }
 
-/**
- * A text file in every encoding it is there in, with its headers made once. What most visitors get is in memory: the
- * smallest of them. Whoever takes no brotli gets the others from the disk.
- */
+/** Memory has the smallest encoding, which most visitors get; the others are read from disk. */
 export type TextFile = Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
 
 interface TextContent {
   type: string;
   cacheControl: string;
-  /** Its Content-Security-Policy, when it has its own. */
+  /** Its own Content-Security-Policy, if any. */
   policy?: string | undefined;
   isPicture?: boolean;
   identity: Buffer;
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
-  /** Where it lies on the disk, its twins beside it; without one all of it is kept in memory. */
+  /** Path on the disk, with its encodings beside it. Without it, memory keeps everything. */
   file?: string;
 }
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Prepares a text file for {@link sendTextFile}. */
 export function createTextFile(content: TextContent): TextFile {
   const hash = createHash('sha256').update(content.identity).digest('base64url').slice(0, 22);
   const best = content.br === undefined ? (content.gzip === undefined ? 'identity' : 'gzip') : 'br';
@@ -61,7 +56,6 @@ export function createTextFile(content: TextContent): TextFile {
   };
 }
 
-/** The variant of a file that suits a request. */
 function variantFor(request: IncomingMessage, file: TextFile): Variant {
   const header = request.headers['accept-encoding'];
   return file[chooseEncoding(header, (encoding) => file[encoding] !== undefined)] ?? file.identity;
@@ -69,11 +63,11 @@ function variantFor(request: IncomingMessage, file: TextFile): Variant {
 
 export interface AnswerOptions {
   status?: number;
-  /** Further headers, name and value by turns. */
+  /** Further headers, names and values in turn. */
   headers?: readonly string[];
 }
 
-/** Answers with a text file: whole, as 304 when the client has it already, without a body to HEAD. */
+/** Answers with the whole file, with 304 if the client has it, or without a body for HEAD. */
 export function sendTextFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,13 +86,13 @@ export function sendTextFile(
     return;
   }
   readFile(body, (error, read) => {
-    // Somebody took the files away from under the process: what was promised cannot be sent.
+    // The files were removed while the process runs: the announced body cannot be sent.
     if (error === null) response.writeHead(status, head).end(read);
     else response.destroy(error);
   });
 }
 
-/** Whether the client has it already, after RFC 9110, 13.1.2. Our tags have no commas. Who reloads the page gets it anew. */
+/** Whether the client has it (RFC 9110, 13.1.2). Our tags have no commas. A reload always gets the file. */
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const { 'if-none-match': known, 'cache-control': control = '' } = headers;
   if (known === undefined || /(?:^|,)\s*no-cache\s*(?:,|$)/.test(control)) return false;
