@@ -1,4 +1,3 @@
-/** The accounts of a month as CSV, for the accountant. */
 import { daysOf } from '../../domain/accounts/month.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
@@ -29,9 +28,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * CSV in parts (RFC 4180, UTF-8 with a byte order mark): a line for each payment and refund of a month, `2026-11`, day by
- * day, payments first. Amounts have no sign, since a spreadsheet takes one for a formula: the kind tells which way the money
- * went. The audit log has it from the moment the first part is asked for.
+ * CSV (RFC 4180, UTF-8 with a byte order mark) of a `month`, `2026-11`, which is logged at the first part. Amounts have
+ * no sign, since spreadsheets read one as a formula.
  */
 export async function* accountsCsv(
   { db, now }: Pick<DeskContext, 'db' | 'now'>,
@@ -43,7 +41,6 @@ export async function* accountsCsv(
   yield BYTE_ORDER_MARK + csvLines([columns.map(([heading]) => heading)]);
   for (const day of daysOf(month)) {
     for (const read of [paymentsAfter, refundsAfter]) {
-      // Each page begins where the one before ended.
       // oxlint-disable-next-line no-await-in-loop
       for (let rows = await read(db, day, ''); rows.length > 0;) {
         yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row))));

@@ -28,7 +28,6 @@ async function fileOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<R
   return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
 }
 
-/** A payment by UPI, one in cash, one by bank transfer with too much, of which the extra is paid back. */
 async function aMonth(staffed: StaffedDesk) {
   const upi = await staffed.learner(1);
   await staffed.act(upi, payment(inputOf(1).reference));
@@ -85,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
     const file = statement({ reference: inputOf(1).reference, amount: 650 });
     await staffed.desk.confirm(staffed.verifier, ticketsOf(await staffed.previewed(file)));
     expect((await accountsOf(staffed)).methods).toMatchObject([{ method: 'upi' }]);
-    // One that was recorded before that was written down came as its registration says.
+    // A payment without a method has that of its registration.
     await staffed.db.updateTable('payment').set({ method: null }).execute();
     expect((await accountsOf(staffed)).methods).toMatchObject([{ method: 'bank' }]);
   });
@@ -192,7 +191,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(payments).toHaveLength(many.length);
     expect(new Set(refunds).size).toBe(many.length);
     expect(refunds).toHaveLength(many.length);
-    // What is no cursor is the first page.
+    // An invalid cursor means the first page.
     expect(
       (await accountsOf(staffed, { paymentsAfter: '2026-11-07.x', refundsAfter: 'x' })).payments.rows,
     ).toHaveLength(ACCOUNT_PAGE);

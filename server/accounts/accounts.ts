@@ -1,7 +1,4 @@
-/**
- * What was received and refunded in a month: payments by the bank's day, refunds by the day on which they were marked as
- * paid. It is added up from the rows themselves; of who was erased amounts and references are left, and no name.
- */
+/** Payments count by the bank's day, refunds by the day on which they were marked as paid. */
 import { sql } from 'kysely';
 import { boundsOf, momentsOf, monthOf, monthsBetween } from '../../domain/accounts/month.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
@@ -16,7 +13,6 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { type SeriesOfMonth, seriesIn } from '../papers/paper-register.ts';
 import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 
-/** An amount made of so many payments or refunds. */
 export interface Total {
   amount: Paise;
   count: number;
@@ -28,19 +24,18 @@ interface CourseAccounts {
   refunded: Total;
 }
 
-/** A payment or a refund, and whose it is. */
 export interface AccountRow {
   id: string;
   registrationId: string;
   number: string;
-  /** Null once the person is erased. */
+  /** Null after the person was erased. */
   learnerName: string | null;
   courseName: string;
   amount: Paise;
-  /** `YYYY-MM-DD`: the bank's day of a payment, the day on which a refund was marked as paid. */
+  /** `YYYY-MM-DD`: the bank's day of a payment, or the day on which a refund was marked as paid. */
   day: string;
   reference: string | null;
-  /** How a payment came; undefined of a refund. */
+  /** Undefined for a refund. */
   method?: PaymentMethod;
   /** Milliseconds since 1970. */
   recordedAt: number;
@@ -48,22 +43,22 @@ export interface AccountRow {
 
 export interface AccountPage {
   rows: readonly AccountRow[];
-  /** For the page after this; undefined on the last. */
+  /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
 }
 
 export interface Accounts {
   month: string;
-  /** Every month since the first payment, this one first. */
+  /** Months since the first payment, this one first. */
   months: readonly string[];
   received: Total;
   refunded: Total;
-  /** What has to be paid back by now, whichever month it is of. */
+  /** To be paid back now, for any month. */
   due: Total;
-  /** Those with a payment or a refund, by what was received; the course is the one that a registration has now. */
+  /** By the amount received, under the present course of each registration. */
   courses: readonly CourseAccounts[];
   methods: readonly { method: PaymentMethod; received: Total }[];
-  /** What was issued in it, by series of numbers. */
+  /** Papers issued in the month, by series of numbers. */
   series: readonly SeriesOfMonth[];
   payments: AccountPage;
   refunds: AccountPage;
@@ -72,14 +67,14 @@ export interface Accounts {
 export interface AccountsQuery {
   /** `2026-11` */
   month: string;
-  /** Where the pages begin: as `AccountPage.next` gave them. */
+  /** Cursors from `AccountPage.next`. */
   paymentsAfter?: string | undefined;
   refundsAfter?: string | undefined;
 }
 
 export const ACCOUNT_PAGE = 50;
 
-/** The accounts of a month, with a page of its payments and one of its refunds, the newest first. */
+/** Has a page of payments and one of refunds, newest first. */
 export async function accounts(
   { db, content: { courses }, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { month, paymentsAfter, refundsAfter }: AccountsQuery,
@@ -134,7 +129,7 @@ const totalOf = ({ sum, count }: { sum: SqlSum; count: number | string | bigint 
   count: Number(count),
 });
 
-/** How a payment came: those of before that was written down came as their registration says. */
+/** Early payments have no method of their own. */
 const HOW = sql<PaymentMethod>`coalesce(payment.method, registration.method)`;
 
 async function receivedIn(db: Db, { first, last }: Days) {
@@ -186,13 +181,11 @@ async function dueNow(db: Db): Promise<Total> {
   return totalOf(row);
 }
 
-/** Every month from the first payment to today. */
 async function monthsOf(db: Db, today: string): Promise<string[]> {
   const first = await db.selectFrom('payment').select('paidOn').orderBy('paidOn').limit(1).executeTakeFirst();
   return monthsBetween(monthOf(first?.paidOn ?? today), monthOf(today));
 }
 
-/** Payments of some days with whose they are. */
 export function paymentsIn(db: Db, { first, last }: Days) {
   return db
     .selectFrom('payment')
@@ -203,7 +196,6 @@ export function paymentsIn(db: Db, { first, last }: Days) {
     .where('payment.paidOn', '<=', last);
 }
 
-/** Refunds that were paid on some days, with whose they are. */
 export function refundsIn(db: Db, days: Days) {
   const { since, until } = momentsOf(days);
   return db
@@ -217,12 +209,11 @@ export function refundsIn(db: Db, days: Days) {
 
 type Numbered<Row> = Row & { number: string };
 
-/** A row of `paymentsIn` or `refundsIn` as it is shown. */
 export function numbered<Row extends { registrationId: string }>(row: Row): Numbered<Row> {
   return { ...row, number: registrationNumber(row.registrationId) };
 }
 
-/** The same for a refund, whose moment is its day and its recording. */
+/** A refund's moment is both its day and its recording. */
 export function refundRow<Row extends { registrationId: string; refundedAt: number | null }>({
   refundedAt,
   ...row

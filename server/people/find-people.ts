@@ -1,4 +1,3 @@
-/** Finds people by what staff type: a part of a name, an email address, a mobile number, a reference or a number. */
 import { sql } from 'kysely';
 import { inChunks } from '../db/in-chunks.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -7,30 +6,28 @@ import { foundBy } from '../queue/search.ts';
 import { registrationsOfPerson } from '../registration/same-person.ts';
 
 export interface FoundPerson {
-  /** Of the newest of their registrations that were found. */
   id: string;
-  /** Null once it is erased. */
+  /** Null after erasing. */
   name: string | null;
   email: string | null;
   mobile: string | null;
   registrations: number;
-  /** When the newest of those found came, in milliseconds since 1970. */
+  /** When the newest match came, in milliseconds since 1970. */
   newest: number;
 }
 
 interface FoundPeople {
   people: readonly FoundPerson[];
-  /** Whether there may be others: more must be typed to find them. */
+  /** Whether there may be more people, for whom more must be typed. */
   hasMore: boolean;
-  /** The registrations of which this is the whole payment reference or number. */
+  /** Registrations whose whole payment reference or number was typed. */
   named: readonly string[];
 }
 
-/** So many registrations are looked through for people. */
 const LOOKED_THROUGH = 100;
 const MOST_PEOPLE = 20;
 
-/** The people with a registration that has the text, the newest first. Nothing is found by nothing. */
+/** People with a registration that matches the text, newest first. An empty text finds nothing. */
 export async function findPeople(
   { db, engine }: Pick<DeskContext, 'db' | 'engine'>,
   text: string,
@@ -73,7 +70,7 @@ export async function findPeople(
 }
 
 function namedBy(text: string, rows: readonly { id: string; reference: string | null }[]): string[] {
-  // As references are kept.
+  // In the form in which references are stored.
   const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   const ends = numberRange(text);
   return rows

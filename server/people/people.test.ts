@@ -1,11 +1,9 @@
-/** People at the desk: finding one, all of one, and deleting all of one, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
-/** One who took two courses with another number, and somebody else of a like name. */
 async function kavya(staffed: StaffedDesk) {
   const { context, learner, act } = staffed;
   const react = await learner(1, { learnerName: 'Kavya Nair', guardianName: 'Latha Nair' });

@@ -1,4 +1,3 @@
-/** All that is known of one person, over all their registrations. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -11,7 +10,6 @@ import { type MailRow, mailsOf } from '../review/mails.ts';
 import { historyOf } from '../review/one-registration.ts';
 import { registrationsOfPerson } from '../registration/same-person.ts';
 
-/** Which registration something belongs to. */
 interface Belongs {
   registrationId: string;
   courseName: string;
@@ -39,34 +37,32 @@ export interface PersonRegistration extends Pick<
 }
 
 export interface Person {
-  /** Whether a certificate of theirs is valid. */
   hasCertificate: boolean;
-  /** The newest name; null once all are erased. */
+  /** The newest name; null after all were erased. */
   name: string | null;
   /** When the first registration came, in milliseconds since 1970. */
   since: number;
   /** Newest first. */
   registrations: readonly PersonRegistration[];
-  /** Each once, of the newest registration first. */
+  /** Each once, from the newest registration on. */
   names: readonly string[];
   emails: readonly string[];
   mobiles: readonly string[];
   guardians: readonly string[];
   /** Since when they agree to news, or null. */
   newsSince: number | null;
-  /** The waiting lists on which they are, without those by which they registered; the oldest first. */
+  /** Waiting lists without those by which they registered, oldest first. */
   waitsFor: readonly { course: string; since: number }[];
   /** Newest first. */
   mails: readonly (MailRow & Belongs)[];
   history: readonly (HistoryEntry & Belongs)[];
-  /** What came in, what was paid back, what of the rest has to go back, and what is left with us before that. */
   received: Paise;
   refunded: Paise;
   refundDue: Paise;
   left: Paise;
 }
 
-/** The person of a registration; undefined where there is none. */
+/** The person of a registration; undefined without one. */
 export async function personOf(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   id: string,

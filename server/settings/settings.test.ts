@@ -7,7 +7,6 @@ import { staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const file = (header: string) => new TextEncoder().encode(`${header}\n20/11/2026,UPI from Asha,532500000001,650.00`);
 
-/** Teaches what the columns of a header mean, from left to right. */
 async function teach({ desk, verifier }: StaffedDesk, name: string, header: string): Promise<void> {
   const asked = await desk.preview(verifier, file(header));
   if (asked.kind !== 'mapping-needed') throw new Error(`not asked: ${asked.kind}`);
@@ -18,7 +17,6 @@ async function teach({ desk, verifier }: StaffedDesk, name: string, header: stri
 const audited = async ({ desk, owner }: StaffedDesk) =>
   (await desk.log(owner)).entries.map(({ action, who, detail }) => ({ action, who, name: detail['name'] }));
 
-/** What an owner sees of the remembered layouts. */
 async function layoutsOf({ desk, owner }: StaffedDesk) {
   const settings = await desk.settings(owner);
   if ('kind' in settings) throw new Error(settings.message);
@@ -63,9 +61,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const columns = { date: '0', narration: '1', reference: '2', credit: '3' };
     const fields = { headerKey: 'a'.repeat(8000), name: 'n'.repeat(60), ...columns };
     const refused = (field: string) => ({ kind: 'invalid', problems: [{ field, message: expect.any(String) }] });
-    // As much of a field as a page reads; without what is behind it each would be taken.
+    // Pages read as much of a field as this; cut off, the rest would be accepted.
     for (const name of ['Our bank'.padEnd(10_000), 'n'.repeat(61)]) {
-      // One after the other, as a person sends them.
       // oxlint-disable-next-line no-await-in-loop
       expect(await desk.saveMapping(verifier, { ...fields, name })).toEqual(refused('name'));
     }

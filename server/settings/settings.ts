@@ -5,16 +5,13 @@ import type { Check } from '../setup/readiness.ts';
 import type { SetupFact } from '../setup/setup-facts.ts';
 
 interface DeskSettings {
-  /** By name. */
   layouts: readonly RememberedLayout[];
-  /** How things stand just now, with what to do. */
   checks: readonly Check[];
   facts: readonly SetupFact[];
-  /** Courses that registrations name and the content does not have. */
+  /** Courses of registrations that the content does not have. */
   missing: readonly MissingCourse[];
 }
 
-/** What the desk remembers, how it stands and how it was set up. */
 export async function settings(context: DeskContext): Promise<DeskSettings> {
   const { db, facts } = context;
   const { checks } = await context.readiness();

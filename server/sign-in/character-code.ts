@@ -1,25 +1,22 @@
-/** Codes of letters and digits that people type: written in groups, and read however they are typed. */
 import { randomInt } from 'node:crypto';
 import { isTooLong, plainLine } from '../../domain/text/typed-text.ts';
 
-/** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
+/** Without characters that look alike: 0 and O, 1, I and L, U and V. */
 export const PLAIN_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 interface CodeForm {
-  /** Capitals and digits, without those that are taken for another. */
+  /** Capitals and digits without those that look alike. */
   alphabet: string;
-  /** How many characters, without hyphens. */
   length: number;
-  /** So many stand together when it is written. */
   group: number;
 }
 
-/** A new code, each character by chance, without hyphens. */
+/** A random code without hyphens. */
 export function newCharacterCode({ alphabet, length }: CodeForm): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** The code that follows from a hash of 256 bits in base64url: of any length that is used here each is as likely as another. */
+/** Makes a code from a hash of 256 bits in base64url, so that all codes are equally likely. */
 export function codeOfHash(hash: string, { alphabet, length }: CodeForm): string {
   const letters = BigInt(alphabet.length);
   let rest = BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`);
@@ -36,7 +33,7 @@ export function inGroups(code: string, { group }: CodeForm): string {
   return Array.from({ length: groups }, (_, at) => code.slice(at * group, (at + 1) * group)).join('-');
 }
 
-/** The characters that somebody typed, with spaces, hyphens and small letters forgiven. Undefined for anything else. */
+/** Accepts spaces, hyphens and small letters. Undefined for anything else. */
 export function parseCharacterCode(typed: string, { alphabet, length }: CodeForm): string | undefined {
   if (isTooLong(typed)) return undefined;
   const code = plainLine(typed).replace(/[ -]/g, '').toUpperCase();

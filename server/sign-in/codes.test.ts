@@ -19,7 +19,6 @@ import {
 const LEARNER = 'asha@example.org';
 const STRANGER = 'nobody@example.org';
 
-/** Notes the kind of every statement that is run. */
 function statements(): { kinds: string[]; plugin: KyselyPlugin } {
   const kinds: string[] = [];
   const made = new WeakMap<object, string>();
@@ -74,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     const d = await desk();
     await askForCode(d, { email, audience });
     expect(await codeMails(d.db, email)).toHaveLength(mails);
-    // To everybody else a mail that has no recipient, so that the process has the same to do.
+    // Unknown addresses get an email without recipient, so that the work is the same.
     const queued = await d.db.selectFrom('outbox').select(['recipient', 'kind']).execute();
     expect(queued).toEqual([{ recipient: mails === 1 ? email : null, kind: 'sign-in-code' }]);
   });
@@ -90,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
     'for a %s, known and unknown address get the same answer by the same statements',
     async (audience) => {
       const d = await desk();
-      // The first attempt of a network clears up, which would be one statement more for whoever comes first.
+      // The first attempt of a network also deletes old ones, which is one more statement.
       await askForCode(d, { email: 'first@example.org', audience });
       const run = async (email: string) => {
         const { kinds, plugin } = statements();
@@ -153,7 +152,7 @@ describe.each(engines)('on %s', (engine) => {
       state: 'ended',
     });
     expect(await openRequest(d.db, { flow, audience: 'learner', now: d.now() })).toMatchObject({ triesLeft: 5 });
-    // Somebody who has even the id, which only the cookie and the table hold, still lacks the rest.
+    // A person who has the id from the table still lacks the random part.
     expect(await check(guessed)).toEqual({ state: 'wrong', triesLeft: 4 });
     expect(await check(flow)).toMatchObject({ state: 'right' });
   });
@@ -173,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
       checkCode(d.db, { flow, audience: 'learner', code: code!, now: d.now() });
     const first = await askForCode(d, { email: LEARNER });
     const waiting = await askForCode(d, { email: LEARNER });
-    // Anybody may ask for a code of the address: the one that its owner waits for still works.
+    // Anybody may ask for a code of the address, so the owner's pending code still works.
     await askForCode(d, { email: LEARNER, ip: '198.51.100.7' });
     const second = await askForCode(d, { email: LEARNER, previousFlow: first.flow });
     expect(await check(first)).toEqual({ state: 'ended' });

@@ -1,10 +1,8 @@
 /**
- * Six-digit codes by mail. A code works in the browser that asked for it and nowhere else: that browser holds the
- * `flow`, the id of the request and 256 random bits, in a cookie. Only SHA-256 of flow and code is kept, so neither
- * somebody who reads the table nor somebody who is told the code can sign in without that browser.
+ * Six-digit codes by email, each bound to the browser that asked. Its cookie has the `flow`: the request's id and 256
+ * random bits. The table has only SHA-256 of flow and code, so neither the table nor the code alone opens a session.
  *
- * Whoever reads their mail on another device types the code into the browser where they began. Once an address has had
- * its codes of six digits, long ones take their place: long-code.ts.
+ * An address that has used up its six-digit codes gets long ones: long-code.ts.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY, HOUR } from '../../domain/day.ts';
@@ -30,15 +28,13 @@ import {
 } from '../guard/limits.ts';
 import { mailboxOf } from '../../domain/person/mailbox.ts';
 
-/** How many codes may be tried against one request. */
+/** Attempts for one request. */
 export const CODE_TRIES = 5;
 
 /**
- * How many codes of six digits may be asked for. Codes of several browsers work side by side, but each only in its own, so a guess is
- * made against one code and all guesses together are bounded by tries × codes: of an address 5 × 15 = 75 in a million a
- * day, for whoever guesses from browsers that never signed in as it. A browser that did adds 5 × 30 = 150 in a million,
- * and is one that had the mailbox once. Per network there is room for a class behind one address, as mobile networks in
- * India put thousands behind theirs.
+ * Guesses at an address are limited to tries × codes: 5 × 15 = 75 in a million a day, and 5 × 30 = 150 more from a
+ * browser that signed in before. A network has room for a class, since mobile networks in India put thousands behind an
+ * address.
  */
 const CODES_PER_ADDRESS = [
   { name: 'code-address-hour', limit: 5, windowMs: HOUR },
@@ -50,28 +46,23 @@ const CODES_PER_DEVICE = [
 ] as const satisfies Allowance[];
 const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 300, windowMs: HOUR } as const;
 
-/**
- * How long after the answer the mail is written and sent, in milliseconds: never while somebody who measures how long
- * the next answer takes can tell by it that there is a mail.
- */
+/** Milliseconds until the email is sent: the time of the next answer must not reveal that there is one. */
 const SEND_AFTER = { least: 200, most: 1200 } as const;
 
 interface CodeRequest {
   /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;
   audience: Audience;
-  /** IP address of the client, where it is known. */
+  /** IP address of the client, if known. */
   ip: string | undefined;
-  /** The flow that this browser has already, if any: its code ends. */
   previousFlow?: string | undefined;
-  /** The device cookie of this browser, if it has one. */
   device?: string | undefined;
 }
 
-/** `flow` goes into a cookie of the browser that asked, for a long code or one of six digits; `retryAt` is in milliseconds since 1970. */
+/** `flow` goes into a cookie of the browser; `retryAt` is in milliseconds since 1970. */
 type CodeAnswer = { flow: string; isLong: boolean } | { retryAt: number };
 
-/** The limits of an address for codes by mail, shared by all its labels (`name+label@…`). */
+/** Limits of an address and all its labels (`name+label@…`). */
 export function addressLimits(
   secret: Uint8Array,
   { email, audience, now }: { email: string; audience: Audience; now: number },
@@ -79,7 +70,7 @@ export function addressLimits(
   return limitsOf(secret, CODES_PER_ADDRESS, { whom: `${audience}:${mailboxOf(email)}`, now });
 }
 
-/** The limit of the network of a client. Visitors whose addresses are not known must not share one allowance: none. */
+/** Visitors with unknown addresses have no limit of a network, so that they do not share one. */
 export function networkLimits(
   secret: Uint8Array,
   allowance: Allowance,
@@ -89,12 +80,11 @@ export function networkLimits(
 }
 
 /**
- * Writes down a new code and queues its mail: six digits, or where this browser and this address have had theirs, the long
- * code of the hour, which is mailed once. Only the network is ever refused. An older code of the same browser ends; those that other browsers wait
- * for stay, so that nobody can end the code of somebody else.
+ * Queues a code, or the long code of the hour when those are used up. Only networks are refused. Ends the browser's
+ * older code, but not those of other browsers, which might be the owner's.
  *
- * Whether the address is known changes neither the answer nor the work: to an unknown one goes a mail without recipient,
- * which is written like any other and then dropped.
+ * Answer and work do not depend on whether the address is known: an unknown one gets an email without recipient, which
+ * is dropped.
  */
 export async function requestCode(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
@@ -129,7 +119,7 @@ export async function requestCode(
       { publicUrl, wakeMails: wakeLater },
       { id: mailId, email, code: long?.shown ?? written.code, ...(long && { askUntil: long.askUntil }), now },
     );
-    // One that was mailed before is queued like any other, and dropped: nothing of the work tells which.
+    // A long code that was sent before is queued and dropped too, so that the work is the same.
     const isSent = long === undefined || (await takeAttempt(tx, long.mails)).allowed;
     const told = long === undefined ? knownAddress(tx, { audience, email }) : confirmedAddress(tx, { audience, email });
     await tx
@@ -147,29 +137,27 @@ export async function requestCode(
   });
 }
 
-/** A code with the flow that it is bound to. Neither is kept, only what both together hash to. */
+/** Only the hash of both is stored. */
 interface NewCode {
   id: string;
   flow: string;
   code: string;
 }
 
-/** A new request: for a new code of six digits, or for the long one of its address. */
+/** A request for a new six-digit code, or for the address's long one. */
 export function newCode(now: number, long?: string): NewCode {
   const id = newId(now);
   const flow = `${id}.${randomBytes(32).toString('base64url')}${long === undefined ? '' : LONG_MARK}`;
   return { id, flow, code: long ?? String(randomInt(1_000_000)).padStart(6, '0') };
 }
 
-/** What a flow ends in whose code is a long one: only whoever asked knows, and nothing is decided by it but what is shown and read. */
+/** The end of a long code's flow. It only decides how the code is shown and read. */
 const LONG_MARK = '.long';
 
-/** Whether the code of a flow is a long one. */
 export function isLongFlow(flow: string): boolean {
   return flow.endsWith(LONG_MARK);
 }
 
-/** Keeps the hash of a new code: for signing in, or for a proof in the session that is named by its handle. */
 export async function keepCode(
   tx: Tx,
   { id, flow, code }: NewCode,
@@ -192,10 +180,7 @@ export async function keepCode(
     .execute();
 }
 
-/**
- * Queues the mail with a code. `purpose`, in the words of a proof: what the code is asked for, if not for signing in.
- * `askUntil` of a long code, in ms since 1970: until when a browser can ask for it.
- */
+/** `askUntil` is the last time to ask for a long code, in milliseconds since 1970. */
 export async function queueCodeMail(
   tx: Tx,
   context: MailContext,
@@ -217,18 +202,17 @@ export async function queueCodeMail(
   await queueMail(tx, context, { kind: 'sign-in-code', data, id, recipient: email, now });
 }
 
-/** What the page that asks for the code shows. */
 export interface OpenRequest {
-  /** The address that was typed in this browser; it says nothing about whether it is known. */
+  /** The typed address, which may be unknown. */
   email: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
   triesLeft: number;
-  /** Of a long code: since when, in ms since 1970, the email with it may have come. */
+  /** For a long code: the earliest time of its email, in milliseconds since 1970. */
   longSince?: number;
 }
 
-/** The request that a browser's flow belongs to, if a code may still be typed for it. Reading changes nothing. */
+/** Undefined if no code may be typed for the flow. Changes nothing. */
 export async function openRequest(
   db: Db,
   { flow, audience, now }: { flow: string; audience: Audience; now: number },
@@ -251,12 +235,11 @@ export async function openRequest(
   return isLongFlow(flow) ? { ...open, longSince: windowStart({ windowMs: HOUR, now: createdAt }) } : open;
 }
 
-/** What somebody typed for the code of a flow, if it can be one. */
 export function parseCodeOf(flow: string | undefined, typed: string): string | undefined {
   return flow !== undefined && isLongFlow(flow) ? parseLongCode(typed) : parseCode(typed);
 }
 
-/** The six digits that somebody typed, with spaces, hyphens and digits of Indian scripts forgiven. */
+/** Six digits. Accepts spaces, hyphens and digits of Indian scripts. */
 export function parseCode(typed: string): string | undefined {
   if (isTooLong(typed)) return undefined;
   const digits = plainLine(typed).replace(/[ -]/g, '');
@@ -267,13 +250,12 @@ type CodeCheck =
   /** `askedAt` in milliseconds since 1970. */
   | { state: 'right'; id: string; email: string; askedAt: number; triesLeft: number }
   | { state: 'wrong'; triesLeft: number }
-  /** Expired, used, tried too often, followed by a newer one of this browser, or asked for in another browser. */
+  /** Expired, used, tried too often, replaced in this browser, or asked for in another one. */
   | { state: 'ended' };
 
 /**
- * Compares a code, as `parseCode` or `parseLongCode` gives it, with the request of this browser: one for signing in, or where a session is
- * named by its handle, one for a proof in that session; neither passes for the other. Each call costs one of its tries, counted by
- * the statement that reads it, before anything is compared. A right code is not used up yet: see `useCode`, and `useLongCode`.
+ * Compares a parsed code with the browser's request: for a proof in the session with this handle, else for signing in.
+ * Counts an attempt first. A right code still has to be used up: `useCode`, `useLongCode`.
  */
 export async function checkCode(
   db: Db,
@@ -306,7 +288,7 @@ export async function checkCode(
   return { state: 'right', id, email: row.email, askedAt: row.createdAt, triesLeft };
 }
 
-/** Uses a code up: true for one caller, however many try. */
+/** Uses a code up: true for one caller only. */
 export async function useCode(tx: Tx, { id, now }: { id: string; now: number }): Promise<boolean> {
   const used = await tx
     .updateTable('signInCode')

@@ -11,7 +11,7 @@ test.each([
 ] as const)('the cookie for %s is %s', (use, name, maxAge) => {
   expect(cookieFor(use, 'https://www.example.org')).toEqual({
     name,
-    // The marker is for scripts, and all that it holds is that there is a session.
+    // Scripts may read the marker, which only says that there is a session.
     options: { httpOnly: use !== 'learner-marker', secure: true, sameSite: 'lax', path: '/', maxAge },
   });
 });

@@ -3,15 +3,14 @@ import { SIGNED_IN_MARKER } from '../../domain/sign-in/marker.ts';
 import type { Audience } from './audience.ts';
 
 /**
- * What the cookies of sign-in hold: a learner's session, a staff session, the flow of a code that was asked for, and
- * that this browser has signed in before (known-device.ts). `learner-marker` says to scripts of built pages that there is a
- * learner's session, and nothing of whom: without it they ask the server for nothing.
+ * `code` holds a flow, `device` marks a browser that signed in before (known-device.ts), and `learner-marker` only
+ * tells scripts of built pages that there is a session.
  */
 export type CookieUse = Audience | 'code' | `${Audience}-device` | 'learner-marker';
 
 export interface Cookie {
   name: string;
-  /** As `Astro.cookies.set` takes them; give `delete` the same. `maxAge` is in seconds. */
+  /** For `Astro.cookies.set` and `delete`. `maxAge` is in seconds. */
   options: { httpOnly: boolean; secure: boolean; sameSite: 'lax'; path: '/'; maxAge: number };
 }
 
@@ -25,10 +24,8 @@ const USES = {
 } as const satisfies Record<CookieUse, { name: string; maxAge: number }>;
 
 /**
- * The cookie for a use. With the `__Host-` prefix a browser takes it over HTTPS alone and no neighbouring subdomain can
- * set it. Chromium (156) and Firefox take such a cookie at http://localhost too, Safari did not (WebKit bug 281149), so
- * a public address of plain http on this machine has plain names, and so that every browser can try the desk there.
- * At any other http address browsers refuse the cookie: nobody signs in where their code could be read on the way.
+ * `__Host-` limits a cookie to HTTPS and this host. Safari refuses it at http://localhost (WebKit bug 281149), so local
+ * addresses use plain names. Other http addresses cannot sign in, since codes could be read.
  */
 export function cookieFor(use: CookieUse, publicUrl: string): Cookie {
   const { name, maxAge } = USES[use];
@@ -39,7 +36,6 @@ export function cookieFor(use: CookieUse, publicUrl: string): Cookie {
   };
 }
 
-/** Cookies count seconds. */
 function secondsOf(milliseconds: number): number {
   return milliseconds / 1000;
 }

@@ -1,4 +1,4 @@
-// In this order: most browsers name those that they descend from as well.
+// The order matters: most browsers also name those that they descend from.
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX)\//, 'Opera'],
@@ -19,10 +19,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * A User-Agent header in a few words, by which its owner knows a session again: `Chrome on Android`. It decides
- * nothing, and nothing of the header but these words is kept.
- */
+/** Words by which a person recognises a session: `Chrome on Android`. Nothing else of the header is stored. */
 export function deviceWords(userAgent: string | undefined): string {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS) ?? 'Unknown browser';

@@ -26,13 +26,13 @@ test('what was given to somebody else, changed, or signed for something else mak
   expect(knownDevice(SECRET, { ...OWNER, email: 'ravi@example.org' }, cookie)).toBeUndefined();
   expect(knownDevice(SECRET, { ...OWNER, audience: 'staff' }, cookie)).toBeUndefined();
   expect(knownDevice(elsewhere, OWNER, cookie)).toBeUndefined();
-  // Of 43 characters the last has four bits that count.
+  // The last of 43 characters has four significant bits.
   expect(knownDevice(SECRET, OWNER, `${id}.${proof.slice(0, -1)}${last}`)).toBeUndefined();
   expect(knownDevice(SECRET, OWNER, `${id.slice(0, -1)}${id.endsWith('A') ? 'Q' : 'A'}.${proof}`)).toBeUndefined();
   for (const text of [undefined, '', '.', id, `${id}.`, `${cookie}x`, `${id}.${'é'.repeat(43)}`]) {
     expect([text, knownDevice(SECRET, OWNER, text)]).toEqual([text, undefined]);
   }
-  // The same secret makes the keys of limits, and whom they are for may be anything that a visitor sends.
+  // Keys of limits use the same secret, and visitors can choose a part of them.
   const [, signed] = limitKey(SECRET, 'device', `learner:${OWNER.email}:${id}`).split(':');
   expect(knownDevice(SECRET, OWNER, `${id}.${signed}`)).toBeUndefined();
 });

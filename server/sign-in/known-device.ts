@@ -1,7 +1,4 @@
-/**
- * A browser that signed in as an address before. Its cookie is no session and opens nothing: it only gives the codes
- * that this browser asks for an allowance of their own, which no stranger can use up.
- */
+/** The cookie of a browser that signed in before opens nothing. It gives codes limits that strangers cannot use up. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Audience } from './audience.ts';
 
@@ -11,14 +8,13 @@ interface DeviceOwner {
   email: string;
 }
 
-/** The id of the device, if the cookie is one that this installation gave to this address in this role. */
+/** The id of the device, if this installation gave the cookie to this address in this role. */
 export function knownDevice(secret: Uint8Array, owner: DeviceOwner, cookie: string | undefined): string | undefined {
   const [, id, proof] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
   if (id === undefined || proof === undefined) return undefined;
   return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secret, owner, id))) ? id : undefined;
 }
 
-/** What the cookie of a browser that has just signed in holds. One that is known stays the same device. */
 export function deviceCookie(secret: Uint8Array, owner: DeviceOwner, before: string | undefined): string {
   const id = knownDevice(secret, owner, before) ?? randomBytes(16).toString('base64url');
   return `${id}.${proofOf(secret, owner, id)}`;

@@ -32,7 +32,6 @@ describe.each(engines)('on %s', (engine) => {
     await addLearner(d.db, PENDING);
     const staffId = await addStaffMember(d.db, STAFF);
     let networks = 0;
-    /** Asks from a network and a browser that were never here. */
     const ask = async (email = LEARNER, audience: Audience = 'learner') => {
       networks += 1;
       const ip = `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
@@ -43,7 +42,6 @@ describe.each(engines)('on %s', (engine) => {
     const codes = async (email = LEARNER) =>
       (await codeMails(d.db, email)).map(({ data }) => (JSON.parse(data) as { code: string }).code);
     const longCodes = async (email = LEARNER) => (await codes(email)).filter((code) => LONG.test(code));
-    /** Strangers ask until no short code is left for now. */
     const exhaust = async (email = LEARNER, audience: Audience = 'learner') => {
       for (let n = 0; n < 5; n += 1) await ask(email, audience);
     };
@@ -155,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await submit(d, { flow: staff.flow, code, audience: 'staff' })).toMatchObject({ state: 'wrong' });
     expect(await submit(d, { flow, code, audience: 'staff' })).toEqual({ state: 'ended' });
     expect(await submit(d, { flow: undefined, code })).toMatchObject({ state: 'not-a-code' });
-    // Its browser cannot make a request for a short code one for a long code.
+    // Changing the flow cannot turn a long code's request into a short one.
     expect(await submit(d, { flow: flow.replace('.long', ''), code: '123456' })).toMatchObject({ state: 'wrong' });
     expect(await submit(d, { flow, code })).toMatchObject({ state: 'signed-in' });
   });
@@ -187,7 +185,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(known.kinds.length).toBeGreaterThan(5);
     expect(await run(PENDING)).toEqual(known);
     expect(await run(STRANGER)).toEqual(known);
-    // Labels that anybody can register make no more emails.
+    // Labels that anybody can register add no emails.
     expect(await codes(PENDING)).toHaveLength(5);
     expect(await codes(STRANGER)).toHaveLength(0);
   });

@@ -1,10 +1,8 @@
 /**
- * What an address gets once its short codes are used up, by its owner or by strangers: one email an hour, with a longer
- * code that works in every browser that asks until the hour is over. So strangers cannot use up what its owner needs,
- * whatever they ask for: the email that they set off is the owner's.
+ * When strangers have used up an address's short codes, it gets one email an hour with a longer code that works in
+ * every browser that asks within the hour, so its owner can still sign in.
  *
- * Ten characters of 30 are 49 bits. They follow from the secret of the installation, the address, the hour and how often
- * the code of that hour has signed somebody in: each signs in once, and the next who asks is mailed another.
+ * Ten characters of 30 are 49 bits, from secret, address, hour and number of used codes: each signs in once.
  */
 import { HOUR } from '../../domain/day.ts';
 import { LONG_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
@@ -16,21 +14,21 @@ import type { Audience } from './audience.ts';
 
 const FORM = { alphabet: PLAIN_CHARACTERS, length: LONG_CODE_LENGTH, group: 5 };
 
-/** How many emails an hour carry the same code. */
+/** Emails with the same code in an hour. */
 const MAILS_OF_CODE = { name: 'long-code-hour', limit: 1, windowMs: HOUR } as const satisfies Allowance;
 
-/** How many codes of an hour have signed somebody in: counted, and not limited. */
+/** Counts used codes of an hour without a limit. */
 const USES = { name: 'long-code-uses', limit: Infinity, windowMs: HOUR };
 
 interface CodeOwner {
   audience: Audience;
-  /** In small letters, as parseEmail of domain/person/email.ts gives it: not its mailbox, as labels may be others' addresses. */
+  /** In small letters, as parseEmail gives it. Not the mailbox, since labels may be other people's addresses. */
   email: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** `code` without hyphen; `shown` with; `askUntil`, in ms since 1970: until when a browser can ask for it; `mails`: its limit. */
+/** `askUntil`: the last time to ask for it, in milliseconds since 1970. */
 interface LongCode {
   code: string;
   shown: string;
@@ -38,12 +36,10 @@ interface LongCode {
   mails: Limit;
 }
 
-/** The long code of this hour. */
 export async function longCodeOf(db: Db | Tx, secret: Uint8Array, owner: CodeOwner): Promise<LongCode> {
   return codeAfter(secret, owner, await attemptsIn(db, usesOf(secret, owner)[0]));
 }
 
-/** The long code of an hour in which so many were used. */
 function codeAfter(secret: Uint8Array, { audience, email, now }: CodeOwner, used: number): LongCode {
   const whom = `${audience}:${email}:${used}`;
   const [mails] = limitsOf(secret, [MAILS_OF_CODE], { whom, now });
@@ -52,15 +48,12 @@ function codeAfter(secret: Uint8Array, { audience, email, now }: CodeOwner, used
   return { code, shown: inGroups(code, FORM), askUntil: start + HOUR, mails };
 }
 
-/**
- * Uses up a long code that was asked for `now`: true for one caller, however many browsers asked for it. False where it has
- * signed somebody in before.
- */
+/** Uses up a long code: true for one caller, whichever browsers asked for it. */
 export async function useLongCode(tx: Tx, secret: Uint8Array, owner: CodeOwner, code: string): Promise<boolean> {
   const [uses] = usesOf(secret, owner);
   const used = await attemptsIn(tx, uses);
   if (codeAfter(secret, owner, used).code !== code) return false;
-  // Of two who have read the same number one counts up.
+  // Of two that read the same number, only one can count up.
   return (await takeAttempt(tx, { ...uses, limit: used + 1 })).allowed;
 }
 
@@ -68,7 +61,7 @@ function usesOf(secret: Uint8Array, { audience, email, now }: CodeOwner) {
   return limitsOf(secret, [USES], { whom: `${audience}:${email}`, now });
 }
 
-/** The characters that somebody typed, with spaces, hyphens and small letters forgiven. */
+/** Accepts spaces, hyphens and small letters. */
 export function parseLongCode(typed: string): string | undefined {
   return parseCharacterCode(typed, FORM);
 }

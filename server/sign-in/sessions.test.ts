@@ -200,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
     d.pass(6 * HOUR - 1);
     expect(await list()).toHaveLength(3);
     d.pass(1);
-    // Two of the same moment stand in the same order each time.
+    // Sessions of the same moment always have the same order.
     expect(await list()).toEqual(tokens.slice(1).map(handleOf).toSorted());
   });
 

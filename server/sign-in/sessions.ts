@@ -1,7 +1,4 @@
-/**
- * Sessions. The cookie holds 256 random bits, the table their SHA-256: a copy of the table opens nobody's session, and
- * a session that was ended is dead wherever its cookie went.
- */
+/** The table has only the SHA-256 of a cookie's 256 random bits, so a copy of the table opens no session. */
 import { randomBytes } from 'node:crypto';
 import { DAY, MINUTE } from '../../domain/day.ts';
 import { SESSION_LIFETIMES } from '../../domain/sign-in/sign-in-limits.ts';
@@ -11,19 +8,13 @@ import type { Db, SessionTable, StaffTable, Tx } from '../db/tables.ts';
 import type { Audience } from './audience.ts';
 import { deviceWords } from './device.ts';
 
-/**
- * `touch`: how much later a session has to be used again before that is written down, since a write on every page would
- * cost more than it tells.
- */
+/** `touch`: the use of a session is written down after this time only, since every write costs. */
 const LIFETIMES = {
   learner: { ...SESSION_LIFETIMES.learner, touch: DAY },
   staff: { ...SESSION_LIFETIMES.staff, touch: 5 * MINUTE },
 } as const satisfies Record<Audience, { idle: number; most: number; touch: number }>;
 
-/**
- * `handle` names a session to its owner, for ending it; it opens nothing. `provedAt`, in milliseconds since 1970: when
- * a code was last typed in it, at the latest when it was opened.
- */
+/** `handle` names a session and opens nothing. `provedAt`: when a code was last typed, in milliseconds since 1970. */
 export type Session = { handle: string; email: string; provedAt: number } & (
   | { audience: 'learner' }
   | { audience: 'staff'; staffId: string; role: StaffTable['role'] }
@@ -38,13 +29,12 @@ export interface FoundSession<S extends Session = Session> {
   maxAge: number;
 }
 
-/** Whose sessions. */
 interface SessionOwner {
   audience: Audience;
   email: string;
 }
 
-/** Opens a session and gives what its cookie holds. Sessions that have run out are cleared away. */
+/** Opens a session and answers with its cookie's value. Deletes expired sessions. */
 export async function createSession(
   tx: Tx,
   {
@@ -76,8 +66,8 @@ export async function createSession(
 }
 
 /**
- * The session that a cookie opens, or undefined. Role and membership of staff are read anew each time: whoever is
- * removed is out at once. `renewed` asks for the cookie to be set again, for `maxAge` seconds: as long as the session.
+ * Reads role and membership each time, so removed staff are out at once. `renewed` asks to set the cookie again for
+ * `maxAge` seconds.
  */
 export async function findSession(
   db: Db,
@@ -104,7 +94,7 @@ export async function findSession(
   return { session, renewed, maxAge: Math.ceil((expiresAt - now) / 1000) };
 }
 
-/** Whether it was written down that a session is used. While another program holds the database, the next request does. */
+/** Whether the use was written down. If the database is locked, the next request does it. */
 async function touch(
   db: Db,
   { handle, expiresAt, now }: { handle: string; expiresAt: number; now: number },
@@ -123,7 +113,7 @@ async function touch(
   }
 }
 
-/** Writes down that a code was typed in a session just now. */
+/** Notes that a code was typed in a session now. */
 export async function markProved(tx: Tx, { handle, now }: { handle: string; now: number }): Promise<void> {
   await tx
     .updateTable('session')
@@ -133,7 +123,7 @@ export async function markProved(tx: Tx, { handle, now }: { handle: string; now:
     .execute();
 }
 
-/** The same, and the session gets another token: the cookie that it had before opens nothing any more. Gives the new one. */
+/** Like markProved, but also replaces the token: the former cookie opens nothing. Answers with the new token. */
 export async function proveAnew(tx: Tx, { handle, now }: { handle: string; now: number }): Promise<string> {
   await markProved(tx, { handle, now });
   const token = randomBytes(32).toString('base64url');
@@ -145,7 +135,6 @@ export async function proveAnew(tx: Tx, { handle, now }: { handle: string; now: 
   return token;
 }
 
-/** The name of the session that a token opens. */
 export function handleOf(token: string): string {
   return sha256(token);
 }
@@ -159,7 +148,6 @@ export interface ListedSession {
   lastSeenAt: number;
 }
 
-/** The sessions of somebody that are open, last used first. */
 export function listSessions(
   db: Db,
   { audience, email, now }: SessionOwner & { now: number },
@@ -176,7 +164,7 @@ export function listSessions(
     .execute();
 }
 
-/** Ends one session of its owner: sign-out, or one of the list. False if there was none to end. */
+/** Ends one session of its owner. False if there was none. */
 export async function endSession(
   db: Db | Tx,
   { handle, audience, email, now }: SessionOwner & { handle: string; now: number },
@@ -193,7 +181,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends every session of somebody: sign-out everywhere, a person erased, staff removed. Gives how many. */
+/** Ends every session of a person. Answers how many. */
 export async function endAllSessions(
   db: Db | Tx,
   { audience, email, now }: SessionOwner & { now: number },
@@ -209,7 +197,7 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** Ends every session of somebody on the staff but one: what they sign in with has changed. Gives how many. */
+/** Ends the other sessions of a staff member whose way to sign in has changed. Answers how many. */
 export async function endOtherSessions(
   tx: Tx,
   { staffId, keep, now }: { staffId: string; keep: string | undefined; now: number },
@@ -226,7 +214,6 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Ends the session that a browser had when it signs in anew, if it had one. */
 export async function endReplacedSession(
   tx: Tx,
   { token, audience, now }: { token: string | undefined; audience: Audience; now: number },

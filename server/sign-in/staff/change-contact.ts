@@ -1,4 +1,3 @@
-/** Putting right how somebody who registered is called and reached. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { type Contact, correctableFields, registrationFields } from '../../../domain/registration/fields.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -15,9 +14,8 @@ import { staffLearners } from './staff-learners.ts';
 import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 
 /**
- * Writes the contact down, and that a consent was taken back; staff give none. To a new email address goes once more
- * what was mailed to the old one, and with it the access: whoever has the links of the old one has no more of them. `invalid` when nothing differs, the person is erased, or the
- * learner has registered the same payment for the same course under that very address and number.
+ * Corrects the contact. A new address gets the emails and the access; former links end. `invalid` if nothing differs,
+ * the person is erased, or the learner registered the same payment and course with that contact.
  */
 export async function changeContact(
   tx: Tx,
@@ -77,9 +75,8 @@ export async function changeContact(
 }
 
 /**
- * Why somebody of the staff may not change a contact, or undefined. Staff who are learners too are known by address and
- * number: whoever could change these could do as they like with their own registration, or let a colleague do it. Who is
- * concerned before or after the change is not the one to make it, and any other needs to be an owner with a fresh proof.
+ * Why a staff member may not change a contact. It identifies staff who are learners, so nobody changes their own, and
+ * others need to be an owner with a fresh proof.
  */
 export async function whyNotChanged(
   tx: Tx,
@@ -99,14 +96,14 @@ const OF_STAFF: Forbidden = {
   message: 'This is the address or number of somebody on the staff. Only an owner can change it in a registration.',
 };
 
-/** What it had until now: staff stay known by it. */
+/** Keeps the former contact, by which staff are still recognised. */
 async function keepContact(
   tx: Tx,
   { id, email, mobile, stateChangedAt }: LockedRegistration,
   now: number,
 ): Promise<void> {
   if (email === null) return;
-  // Within a millisecond the moment of change counts on (changeRegistration).
+  // changeRegistration counts on within a millisecond.
   const until = Math.max(now, stateChangedAt + 1);
   await tx.insertInto('formerContact').values({ registrationId: id, email, mobile, until }).execute();
 }

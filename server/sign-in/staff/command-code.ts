@@ -1,7 +1,4 @@
-/**
- * The code that `npm run staff -- code` prints on the machine itself, for somebody of the staff whom no mail reaches.
- * It works in any browser, once. Twenty-four characters of 30 are 117 bits, which nobody guesses.
- */
+/** A code printed on the machine, for staff whom no email reaches. Twenty-four characters of 30 are 117 bits. */
 import { CODE_LIFETIME, PRINTED_CODE_LENGTH } from '../../../domain/sign-in/sign-in-limits.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sha256 } from '../../db/hash.ts';
@@ -15,7 +12,7 @@ import { inGroups, newCharacterCode, parseCharacterCode, PLAIN_CHARACTERS } from
 
 const FORM = { alphabet: PLAIN_CHARACTERS, length: PRINTED_CODE_LENGTH, group: 4 };
 
-/** Makes a code for somebody on the staff; an older one of theirs ends. Undefined for everybody else. */
+/** Makes a code for a staff member and ends their older one. Undefined for other addresses. */
 export async function printCode(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
   email: string,
@@ -51,12 +48,12 @@ export async function printCode(
   });
 }
 
-/** The characters that somebody typed, with spaces, hyphens and small letters forgiven. */
+/** Accepts spaces, hyphens and small letters. */
 export function parsePrintedCode(typed: string): string | undefined {
   return parseCharacterCode(typed, FORM);
 }
 
-/** The printed code of an address that still works, if this is it. Each call costs it one of its tries. */
+/** Undefined unless it is the address's valid printed code. Each call counts as an attempt. */
 export async function checkPrintedCode(
   db: Db,
   { email, code, now }: { email: string; code: string; now: number },

@@ -1,19 +1,13 @@
-/**
- * What takes a fresh proof of who one is. A session that was stolen, or a screen that was left open, can work the queue
- * for a while; it can neither shut its owner out nor carry the register away.
- */
+/** A stolen session may work the queue for a while, but neither lock its owner out nor export the register. */
 import { HOUR } from '../../../domain/day.ts';
 import { PROOF_LIFETIME } from '../../../domain/sign-in/sign-in-limits.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { Allowance } from '../../guard/limits.ts';
 
-/**
- * To more people somebody of the staff writes with one alone, by all of their presses together (mailing.ts): whoever finds a
- * screen that was left open does not write to a course.
- */
+/** Limits single emails without a recent code: otherwise a person at an open screen could write to a whole course. */
 export const UNPROVED_MAIL = { name: 'unproved-mail', limit: 20, windowMs: HOUR } as const satisfies Allowance;
 
-/** Every action that takes one, in words that go on from "to". */
+/** Words that complete "to". */
 export const ACTIONS_TO_PROVE = {
   'begin-second-factor': 'set up a second factor',
   'confirm-second-factor': 'switch on a second factor',
@@ -32,13 +26,13 @@ export const ACTIONS_TO_PROVE = {
 
 export type ActionToProve = keyof typeof ACTIONS_TO_PROVE;
 
-/** Nothing was done: the same has to be asked again once a code was typed. */
+/** Nothing was done: repeat the request after a code was typed. */
 export interface ProofNeeded {
   kind: 'proof-needed';
   action: ActionToProve;
 }
 
-/** The answer to somebody whose last proof is too old for an action; undefined when it is fresh. */
+/** Undefined if the last proof is fresh. */
 export function proofNeeded(
   { now }: Pick<DeskContext, 'now'>,
   { provedAt }: { provedAt: number },

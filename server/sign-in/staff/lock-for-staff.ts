@@ -4,14 +4,13 @@ import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';
 import { staffLearners } from './staff-learners.ts';
 
-/** What somebody of the staff is told who would do something with a registration of their own. */
 export const OWN_REGISTRATION: Forbidden = {
   kind: 'forbidden',
   message:
     'This registration is your own: it has, or had, your email address or your mobile number. A colleague has to do this.',
 };
 
-/** The registration, locked for what one of the staff does with it (locked-registration.ts); `forbidden` where it is their own. */
+/** The registration, locked for an action of staff (locked-registration.ts); `forbidden` for their own. */
 export async function lockForStaff(
   tx: Tx,
   context: Pick<DeskContext, 'engine'>,

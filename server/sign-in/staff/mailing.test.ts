@@ -1,4 +1,3 @@
-/** How many people staff write to by many small presses, and how often to one. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 import { engines, openTest } from '../../db/databases.fixture.ts';
@@ -30,7 +29,6 @@ async function mailsOf({ db }: Pick<StaffedDesk, 'db'>, kind: string): Promise<n
   return (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
 }
 
-/** The form that asks them, as it would be drawn now. */
 async function asking({ row }: StaffedDesk, ids: readonly string[]) {
   const registrations = await Promise.all(
     ids.map(async (id) => ({ id, seen: String((await row(id)).stateChangedAt) })),
@@ -46,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
       Array.from({ length: 12 }, () => inTransaction(context.db, (tx) => whyNotUnproved(tx, context, who, 3))),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(6);
-    // Two more have room, three have not.
+    // There is room for two more, but not for three.
     const ask = (people: number) => inTransaction(context.db, (tx) => whyNotUnproved(tx, context, who, people));
     expect([await ask(3), await ask(2), await ask(1)]).toEqual([NEEDED, undefined, NEEDED]);
   });
@@ -65,13 +63,13 @@ test('twenty are asked in an hour without a fresh proof, in however many presses
   expect(await ask(15, 20)).toMatchObject({ done: 5 });
   expect(await staffed.act(ids[20] ?? '', { action: 'ask', reason: 'Pay again' }, who)).toEqual(NEEDED);
   expect(await mailsOf(staffed, 'needs-you')).toBe(20);
-  // Money waits for no code, and a colleague has a count of their own.
+  // Actions about money need no code, and a colleague has a separate count.
   expect(await staffed.act(ids[21] ?? '', payment(inputOf(22).reference), who)).toEqual({ kind: 'done' });
   expect(await staffed.act(ids[22] ?? '', { action: 'reject', reason: 'Not there' }, who)).toEqual({ kind: 'done' });
   expect(await ask(30, 50, stale(owner))).toMatchObject({ done: 20 });
-  // A fresh proof frees, and is not counted.
+  // A fresh proof needs no room and is not counted.
   expect(await ask(30, 60, verifier)).toMatchObject({ done: 30 });
-  // An hour after the first fifteen there is room for as many.
+  // An hour after the first fifteen, there is room for as many.
   context.pass(31 * MINUTE);
   expect(await ask(0, 16)).toEqual(NEEDED);
   expect(await ask(0, 15)).toMatchObject({ done: 15 });
@@ -225,16 +223,16 @@ describe('one learner gets twelve emails by the hand of staff in 24 hours', () =
     expect(await staffed.act(id, { action: 'change-contact', ...contact })).toMatchObject(TOO_MANY);
     expect(await staffed.row(id)).toEqual(before);
     expect(await count()).toBe(mails);
-    // Somebody else is not concerned.
+    // Another learner is not affected.
     expect(await staffed.act(await staffed.learner(2), { action: 'ask', reason: 'Which number?' })).toEqual({
       kind: 'done',
     });
-    // Money is.
+    // Actions about money are not limited.
     expect(await staffed.act(id, { ...payment('532599999999', '550') })).toEqual({ kind: 'done' });
     expect(await staffed.state(id)).toBe('confirmed');
     expect(await staffed.act(id, { action: 'mark-refund-due', reason: 'Too late' })).toEqual({ kind: 'done' });
     expect(await staffed.act(id, { action: 'mark-refunded', refundReference: '' })).toEqual({ kind: 'done' });
-    // What was sent first is a day old.
+    // The first emails are a day old.
     context.pass(DAY - HOUR + MINUTE);
     expect(await several(10, again).then((answers) => answers.map(({ kind }) => kind))).toEqual([
       ...Array.from({ length: 9 }, () => 'done'),

@@ -1,7 +1,4 @@
-/**
- * Emails that staff send by their presses. What a message to a course takes, several small ones take as well: whoever finds a
- * screen that was left open writes to a few people, and nobody writes to one learner all day. Money is held up by none of this.
- */
+/** Limits emails that staff send by actions. Actions about money are not limited. */
 import { DAY, formatMoment, HOUR } from '../../../domain/day.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -10,13 +7,13 @@ import type { DeskUser } from '../../guard/allowed.ts';
 import { type Allowance, limitsOf, takeAttempts, takeInSpan } from '../../guard/limits.ts';
 import { proofNeeded, type ProofNeeded, UNPROVED_MAIL } from './fresh-proof.ts';
 
-/** How often staff write to several about the same thing: more would be noise to learners, or somebody else at the desk. */
+/** Messages of staff to several people about the same thing: more would be noise, or a stranger at the desk. */
 const MAILINGS = { name: 'mailing', limit: 10, windowMs: HOUR } as const satisfies Allowance;
 
-/** The same of an exam slot, whose link may change once or twice before it is right. */
+/** A slot's link may need one or two corrections. */
 export const SLOT_MAILINGS = { name: 'slot-mailing', limit: 3, windowMs: HOUR } as const satisfies Allowance;
 
-/** How many emails by the hand of staff one registration gets. */
+/** Emails of staff to one registration. */
 const TO_ONE = { name: 'mail-to-one', limit: 12, windowMs: DAY } as const satisfies Allowance;
 
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
@@ -27,10 +24,7 @@ interface NotMailed {
   problems: Problem[];
 }
 
-/**
- * A fresh proof is needed to write to so many people more; undefined where it is not, and that is counted. Every press by which
- * staff write to learners asks here, but for what tells of money.
- */
+/** If no proof is needed, counts the recipients. Every action that emails learners asks it, unless about money. */
 export async function whyNotUnproved(
   tx: Tx,
   { secret, now: clock }: Context,
@@ -43,10 +37,7 @@ export async function whyNotUnproved(
   return (await takeInSpan(tx, limit, people)).allowed ? undefined : proof;
 }
 
-/**
- * Why emails to so many do not leave now: to many they take a fresh proof, and of the same kind, named by `what`, only so many
- * leave in an hour. `field`: where the form says so. Undefined where they may; that is counted.
- */
+/** Why emails to many must wait: a missing proof, or too many about `what` in an hour. If not, they are counted. */
 export async function whyNotMailed(
   tx: Tx,
   context: Context,
@@ -67,10 +58,7 @@ export async function whyNotMailed(
   return { kind: 'invalid', problems: [{ field, message }] };
 }
 
-/**
- * Why no email to one learner leaves now: the learner has had enough of them, or it takes a fresh proof (`whyNotUnproved`).
- * Undefined where it may; that is counted. `isAsked`: whoever writes was asked for the proof before, with others.
- */
+/** Why an email to one learner must wait. If not, it is counted. `isAsked`: the proof was asked for. */
 export async function whyNotWritten(
   tx: Tx,
   context: Context,

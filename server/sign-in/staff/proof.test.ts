@@ -34,7 +34,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       if (answer.state !== 'signed-in') throw new Error(answer.state);
       return (await desk.staffSession(answer.token))!.session;
     };
-    /** The session as the next request would find it. */
+    /** The session as the next request finds it. */
     const again = async (session: StaffSession): Promise<StaffSession> => {
       const { provedAt } = await db
         .selectFrom('session')
@@ -89,7 +89,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ];
     for (const answer of actions) expect(answer).toMatchObject(NEEDED);
     expect(await tables()).toEqual(before);
-    // Signing out here is nobody else's business.
+    // Signing out here needs no proof.
     expect(await desk.endSession(session, session.handle)).toEqual({ kind: 'done' });
   });
 
@@ -114,7 +114,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const answer = await desk.prove(session, { flow, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(answer).toMatchObject({ state: 'proved', session: { staffId: session.staffId, provedAt: context.now() } });
     if (answer.state !== 'proved') throw new Error(answer.state);
-    // The session goes on with another token, and the one before opens nothing.
+    // The session gets another token, and its former one opens nothing.
     expect(answer.session.handle).not.toBe(session.handle);
     expect((await desk.staffSession(answer.token))?.session).toEqual(answer.session);
     expect(await desk.sessions(session)).toHaveLength(2);
@@ -156,7 +156,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const next = await ask(session);
     context.pass(10 * MINUTE);
     expect(await desk.prove(session, next)).toEqual({ state: 'ended' });
-    // Those that are over are cleared away.
+    // Expired ones are deleted.
     await ask(session);
     expect(await db.selectFrom('signInCode').select('createdAt').execute()).toEqual([{ createdAt: context.now() }]);
   });
@@ -192,7 +192,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const before = await lastCode();
     expect(await desk.requestProof(session, 'add-staff')).toEqual({ kind: 'asked', by: 'app' });
     expect(await lastCode()).toEqual(before);
-    // A code by mail counts no more, although it has not expired.
+    // A code by email no longer counts, even before it expires.
     expect(await desk.prove(session, mailed)).toEqual({ state: 'app-wrong' });
     const seen = codeNow();
     const answer = await desk.prove(session, { flow: '', code: seen });

@@ -1,7 +1,4 @@
-/**
- * Proving in a session who one is: by the authenticator app of whoever has one, or a recovery code in its place, else by a code that goes to the
- * session's own address. The mailed code works in this session alone, and never for signing in.
- */
+/** Proves a person's identity in a session, by the second factor or by an emailed code of this session alone. */
 import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 import { CODE_LIFETIME } from '../../../domain/sign-in/sign-in-limits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -16,25 +13,21 @@ import { parseSecondFactor, type TypedSecondFactor, acceptSecondFactor } from '.
 
 type StaffSession = Session & { audience: 'staff' };
 
-/**
- * Counted for the session, so that a stolen one uses up nothing of its owner's. With five tries a code 75 guesses a day
- * of a million.
- */
+/** For each session, so that a stolen one uses up nothing of its owner's: 75 guesses a day of a million. */
 const MAILED_PER_SESSION = [
   { name: 'proof-mail-hour', limit: 5, windowMs: HOUR },
   { name: 'proof-mail-day', limit: 15, windowMs: DAY },
 ] as const satisfies Allowance[];
 
-/** Three codes of the app count at any moment: 60 guesses a day of 333,333. */
+/** Three codes of the app are valid at any moment: 60 guesses a day of 333,333. */
 const APP_PER_SESSION = [
   { name: 'proof-app-quarter', limit: 5, windowMs: 15 * MINUTE },
   { name: 'proof-app-day', limit: 20, windowMs: DAY },
 ] as const satisfies Allowance[];
 
-/** How the proof is given. `flow` comes back with the code that was mailed; times in milliseconds since 1970. */
+/** `flow` must come back with the code from the email. Times in milliseconds since 1970. */
 export type ProofAsked = { by: 'app' } | { by: 'mail'; flow: string; expiresAt: number };
 
-/** Mails a code, or says that the code of the app is asked for. */
 export async function requestProof(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   { handle, email, audience, staffId }: StaffSession,
@@ -50,25 +43,24 @@ export async function requestProof(
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('signInCode').where('expiresAt', '<=', now).execute();
     await keepCode(tx, written, { email, audience, session: handle, now });
-    // Whose session it is, is no secret here: nothing is gained by sending it later.
+    // Sent at once: whose session it is, is no secret here.
     await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: ACTIONS_TO_PROVE[action], now });
   });
   return { by: 'mail', flow: written.flow, expiresAt: now + CODE_LIFETIME };
 }
 
 export type Proved =
-  /** `token` goes into the session cookie: the one before is worth nothing now. */
+  /** `token` goes into the session cookie; the former one is invalid. */
   | { state: 'proved'; token: string; session: StaffSession }
-  /** Neither six digits nor, in place of the app's, a recovery code: nothing was tried. */
+  /** The text has the form of no code, so nothing was tried. */
   | { state: 'not-a-code' }
   | { state: 'wrong'; triesLeft: number }
   /** Wrong, or used before. */
   | { state: 'app-wrong' }
-  /** There is nothing to try any more: a new code has to be mailed. */
+  /** A new code must be sent first. */
   | { state: 'ended' }
   | { state: 'limited'; retryAt: number };
 
-/** Takes the code that was asked for. From then on the session counts as proved. */
 export async function prove(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   session: StaffSession,

@@ -33,7 +33,6 @@ test.each(['', '123456', 'ACDEF-GH23', 'ACDEF-GH2344', 'ACDEF-GH23O', 'ACDEF-GH2
 );
 
 describe.each(engines)('on %s', (engine) => {
-  /** A desk with two owners and a verifier. The first has a second factor, with its codes. */
   async function desk() {
     const d = deskOn(await openTest(engine));
     const staffId = await addStaffMember(d.db, EMAIL, 'owner');

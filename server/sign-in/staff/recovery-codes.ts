@@ -1,7 +1,6 @@
 /**
- * Recovery codes: each takes the place of the second factor once, for somebody of the staff who has lost the phone. They
- * are shown when they are made and never again; kept is an HMAC with the secret of the installation. Ten characters of 27
- * are 47 bits, and wrong ones count as wrong codes of the app do.
+ * Recovery codes replace the second factor once each. They are stored as HMAC with the installation's secret. Ten
+ * characters of 27 are 47 bits.
  */
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../domain/sign-in/sign-in-limits.ts';
 import { keyedHash } from '../../db/hash.ts';
@@ -11,18 +10,16 @@ import { writeAudit } from '../../db/audit.ts';
 import { inGroups, newCharacterCode, parseCharacterCode } from '../character-code.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** Read from paper: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V are never both there. */
+/** Without characters that look alike on paper: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const FORM = { alphabet: 'ACDEFGHJKMNPQRTVWXY23456789', length: RECOVERY_CODE_LENGTH, group: 5 };
 
-/** A set of codes as its owner is shown it. */
 export interface NewRecoveryCodes {
   /** `7KM4X-9T2RQ` */
   codes: string[];
-  /** Names the set. Milliseconds since 1970. */
+  /** Milliseconds since 1970; names the set. */
   madeAt: number;
 }
 
-/** Makes a set of codes for somebody with a second factor; the set before ends. */
 export async function makeRecoveryCodes(
   tx: Tx,
   secret: Uint8Array,
@@ -45,12 +42,10 @@ export async function makeRecoveryCodes(
   return { codes: codes.map((code) => inGroups(code, FORM)), madeAt: now };
 }
 
-/** Ends the codes of somebody. */
 export async function deleteRecoveryCodes(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('recoveryCode').where('staffId', '=', staffId).execute();
 }
 
-/** Notes that its owner has put a set away, so that nobody reminds them of it. */
 export async function keepRecoveryCodes(
   { db, now }: Pick<DeskContext, 'db' | 'now'>,
   { staffId, madeAt }: { staffId: string; madeAt: number },
@@ -64,14 +59,13 @@ export async function keepRecoveryCodes(
     .execute();
 }
 
-/** How many codes work, of which set, and whether its owner said that it is kept. */
 export interface RecoveryCodesLeft {
   left: number;
   madeAt: number;
   isKept: boolean;
 }
 
-/** The set of somebody; undefined where none was made. */
+/** Undefined if no set was made. */
 export async function recoveryCodesOf(db: Db | Tx, staffId: string): Promise<RecoveryCodesLeft | undefined> {
   const rows = await db
     .selectFrom('recoveryCode')
@@ -84,15 +78,12 @@ export async function recoveryCodesOf(db: Db | Tx, staffId: string): Promise<Rec
   return { left, madeAt: first.madeAt, isKept: first.keptAt !== null };
 }
 
-/** The characters of a code that somebody typed, with or without hyphen, in capitals or not. */
+/** Accepts missing hyphens and small letters. */
 export function parseRecoveryCode(typed: string): string | undefined {
   return parseCharacterCode(typed, FORM);
 }
 
-/**
- * Uses a code up: true for one caller, however many show it. Its owner and the other owners are told by email, and the
- * log has it.
- */
+/** True for one caller only. Tells the person and the other owners by email. */
 export async function useRecoveryCode(
   tx: Tx,
   context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails' | 'staffCommand'>,

@@ -113,7 +113,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('it is off after a code of it, which the audit log notes', async () => {
     const { d, staffId, secret, stored, audit } = await member();
     await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) });
-    // The code that switched it on has been used.
+    // The code that switched it on is used up.
     expect(await removeSecondFactor(d, { staffId, code: codeAt(secret, d.now()) })).toEqual({ removed: false });
     d.pass(MINUTE);
     expect(await removeSecondFactor(d, { staffId, code: codeAt(secret, d.now()) })).toEqual({ removed: true });

@@ -1,6 +1,6 @@
 /**
- * The optional second factor of staff: six digits of an authenticator app (TOTP, RFC 6238: SHA-1, 30 seconds). A code
- * of the step before or after the present one is taken too, for clocks that are a little off; no step counts twice.
+ * Second factor of staff (TOTP, RFC 6238: SHA-1, 30 seconds). Accepts the steps before and after the present one, for
+ * inexact clocks; each step counts once.
  */
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { DAY, MINUTE } from '../../../domain/day.ts';
@@ -22,7 +22,7 @@ import {
 import { tellOwners } from './tell-owners.ts';
 
 const STEP_SECONDS = 30;
-/** Codes at removing it: somebody with a stolen session must not guess it away, also not in weeks. */
+/** Attempts to remove it: a person with a stolen session must not guess it, even in weeks. */
 const REMOVALS = [
   { name: 'remove-second-factor', limit: 5, windowMs: 15 * MINUTE },
   { name: 'remove-second-factor-day', limit: 20, windowMs: DAY },
@@ -38,10 +38,7 @@ export interface NewSecondFactor {
 /** 160 bits in Base32. */
 const SECRET = /^[A-Z2-7]{32}$/;
 
-/**
- * Makes a second factor to be shown. Nothing is kept until a code of it is confirmed; till then its secret comes back as
- * `shown`, and the same one is shown. What is no secret of ours is not.
- */
+/** Makes a second factor to show; a valid `shown` is kept. Nothing is stored until a code confirms it. */
 export function beginSecondFactor({
   issuer,
   email,
@@ -55,16 +52,15 @@ export function beginSecondFactor({
   return { secret, uri: generateURI({ issuer, label: email, secret }) };
 }
 
-/** Who changes a second factor. `session`: the handle of the session they do it in; all their others end. */
+/** `session`: the handle of the session that is kept; all others end. */
 interface Changer {
   staffId: string;
   session?: string;
 }
 
 /**
- * Switches the second factor on, once the app has shown a code of it, and gives new recovery codes. One that was on ends,
- * with its recovery codes: that is how a new phone takes the place of the old one, and it is for sessions with a fresh
- * proof alone. `wrong` if the code is; `on` if this very one is on already: its codes were shown, and are not made anew.
+ * Switches on a second factor and makes recovery codes. Former ones end, which needs a fresh proof. `wrong` for a wrong
+ * code; `on` if it is on already.
  */
 export async function confirmSecondFactor(
   { db, secret: installationSecret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
@@ -86,11 +82,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/**
- * Makes new recovery codes for somebody with a second factor; the old ones end. `seen` names the set that was there when
- * the page was made, 0 where there was none. Undefined if there is another one by now, so that a form that is sent again
- * does not end codes that somebody has just put away.
- */
+/** Undefined unless `seen` (0 for none) is the present set: a repeated form must not end stored codes. */
 export async function renewRecoveryCodes(
   { db, secret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
   { staffId, seen }: { staffId: string; seen: number },
@@ -105,7 +97,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** The secret of somebody on the staff, which nobody else changes until the end of the transaction; null without one. */
+/** A staff member's secret, locked until the end of the transaction; null without one. */
 async function lockedSecret(tx: Tx, staffId: string): Promise<string | null | undefined> {
   const staff = await tx
     .updateTable('staff')
@@ -119,10 +111,7 @@ async function lockedSecret(tx: Tx, staffId: string): Promise<string | null | un
 
 type Removal = { removed: boolean } | { retryAt: number };
 
-/**
- * Switches the second factor off, with a code of it or a recovery code, 5 tries in a quarter of an hour and 20 a day. That
- * code is a proof of who one is (proof.ts), so no other is asked for. The recovery codes end with it.
- */
+/** Switches the second factor off with one of its codes, which is also the proof (proof.ts). Recovery codes end. */
 export async function removeSecondFactor(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   { staffId, session, code }: Changer & { code: string },
@@ -151,10 +140,7 @@ export async function removeSecondFactor(
 /** `removed`: no longer on the staff. `off`: there is no second factor. */
 type Reset = 'reset' | 'unknown' | 'removed' | 'off';
 
-/**
- * Switches the second factor of somebody off from the machine itself, ends their recovery codes and all of their sessions,
- * and tells them and the other owners by email.
- */
+/** From the command line: also ends recovery codes and sessions, and emails the person and the other owners. */
 export async function resetSecondFactor(
   context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
   email: string,
@@ -192,10 +178,9 @@ export async function resetSecondFactor(
   });
 }
 
-/** What was typed where the second factor is asked for: a code of the app, or a recovery code in its place. */
 export type TypedSecondFactor = { app: string } | { recovery: string };
 
-/** Reads it; undefined if it can be neither. */
+/** Undefined if the text has the form of neither. */
 export function parseSecondFactor(typed: string): TypedSecondFactor | undefined {
   const app = parseCode(typed);
   if (app !== undefined) return { app };
@@ -203,7 +188,7 @@ export function parseSecondFactor(typed: string): TypedSecondFactor | undefined 
   return recovery === undefined ? undefined : { recovery };
 }
 
-/** Uses up what was typed, and says which of the two it was; undefined if it is wrong or was used before. */
+/** Uses up a code. Undefined if it is wrong or was used. */
 export async function acceptSecondFactor(
   tx: Tx,
   context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails' | 'staffCommand'>,
@@ -220,23 +205,23 @@ function sessionsEnded(sessions: number): { detail?: { sessions: number } } {
   return sessions === 0 ? {} : { detail: { sessions } };
 }
 
-/** The time step whose code was typed, if it is one of the three that count now (`now` in ms since 1970). */
+/** The time step of a code, if it is one of the three that count now (`now` in milliseconds since 1970). */
 export function timeStepOf({ secret, code, now }: { secret: string; code: string; now: number }): number | undefined {
   const token = parseCode(code);
-  // Anything shorter came from elsewhere.
+  // A shorter secret is not ours.
   if (token === undefined || !SECRET.test(secret)) return undefined;
   const epoch = Math.floor(now / 1000);
   const result = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Uses a time step up, and with it all before: true for one caller, however many show its code. */
+/** Uses up a time step and all before: true for one caller only. */
 export async function useTimeStep(tx: Tx, { staffId, step }: { staffId: string; step: number }): Promise<boolean> {
   const used = await tx
     .updateTable('staff')
     .set({ totpLastStep: step })
     .where('id', '=', staffId)
-    // Set together with the second factor: without one there is none to come after.
+    // Set together with the second factor, so null means that there is none.
     .where('totpLastStep', '<', step)
     .returning('id')
     .executeTakeFirst();

@@ -1,4 +1,3 @@
-/** What `npm run staff -- …` does: the way to the first owner, and back in for one who has lost everything else. */
 import { parseEmail } from '../../../domain/person/email.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
@@ -16,7 +15,6 @@ const ROLES: Record<Role, string> = {
   verifier: 'works the queue',
 };
 
-/** What it can do, each with the words to type; `run` is what comes before them. */
 export function staffUsage(run: string): string[] {
   return [
     `${run} add name@example.org --role owner|verifier`,
@@ -32,7 +30,7 @@ export function staffUsage(run: string): string[] {
   ];
 }
 
-/** Runs a command, given its words. Twice the same command does no more than once. */
+/** Runs a command of `npm run staff`. Repeating it changes nothing more. */
 export async function staffCommand(
   context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   words: readonly string[],
@@ -147,7 +145,7 @@ async function reset(context: Parameters<typeof staffCommand>[0], words: readonl
   }
 }
 
-/** `--role owner` or `--role=owner`, wherever it stands. */
+/** `--role owner` or `--role=owner`, in any place. */
 function takeRole(words: readonly string[]): { role: string | undefined; others: string[] } {
   const at = words.findIndex((word) => word === '--role' || word.startsWith('--role='));
   const flag = words[at];

@@ -1,4 +1,3 @@
-/** Staff who are learners as well. */
 import { describe, expect, test } from 'vitest';
 import { engines } from '../../db/databases.fixture.ts';
 import { plansOf } from '../../db/plans.fixture.ts';
@@ -13,12 +12,10 @@ import { staffPairs } from './staff-pairs.ts';
 
 const OWN = { kind: 'forbidden', message: expect.stringContaining('is your own') as unknown };
 
-/** Where a registration is reached. */
 function contact(email: string, mobile: string): Record<string, string> {
   return { action: 'change-contact', learnerName: 'Learner A', guardianName: '', email, mobile };
 }
 
-/** Registrations that were confirmed once. */
 async function prove({ db }: StaffedDesk, ...ids: string[]): Promise<void> {
   await db.updateTable('registration').set({ confirmedAt: START }).where('id', 'in', ids).execute();
 }
@@ -26,7 +23,6 @@ async function prove({ db }: StaffedDesk, ...ids: string[]): Promise<void> {
 /** A session in which a code was typed long ago. */
 const unproved = (who: DeskUser): DeskUser => ({ ...who, provedAt: START - 86_400_000 });
 
-/** Everything that somebody could do with a registration, and what they are answered. */
 async function tryAll({ desk, row }: StaffedDesk, who: DeskUser, id: string): Promise<unknown[]> {
   const { stateChangedAt, email } = await row(id);
   const form = (fields: Record<string, string>) => ({ seen: String(stateChangedAt), ...fields });
@@ -95,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(await staffed.act(another, { action: 'hold', reason: 'Wait' }, verifier)).toEqual({ kind: 'done' });
     expect(await staffed.act(own, { action: 'hold', reason: 'Wait' }, owner)).toEqual({ kind: 'done' });
-    // Erased, it is nobody's any more.
+    // An erased registration belongs to nobody.
     expect(await desk.erase(owner, own, [own])).toEqual({ kind: 'done' });
     expect(await staffed.db.selectFrom('formerContact').selectAll().execute()).toEqual([]);
   });
@@ -120,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
       kind: 'done',
     });
     expect(await staffed.act(ofVerifier, away, owner)).toEqual({ kind: 'done' });
-    // A name alone is put right by anybody else.
+    // Anybody else may correct only the name.
     const name = { ...away, learnerName: 'Asha Rao' };
     expect(await staffed.act(ofVerifier, name, vera)).toEqual({ kind: 'done' });
   });
@@ -195,7 +191,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await desk.registration(who, victim))?.isOwn).toBe(false);
     }
     expect(await staffed.act(victim, payment(inputOf(1).reference), verifier)).toEqual({ kind: 'done' });
-    // Nor by the number that is really theirs, and the address of a learner.
+    // The same holds for their own number with a learner's address.
     const own = await staffed.learner(4, { email: owner.email });
     await prove(staffed, own);
     const made = await staffed.learner(5, { email: inputOf(1).email, mobile: inputOf(4).mobile });
@@ -263,7 +259,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let number = 2; number <= 102; number++) ids.push(await staffed.learner(number, office));
     const registrations = async () => (await staffLearners(staffed.db)).registrations;
     await prove(staffed, own);
-    // However many forms nobody has looked at: with them anybody could take a number from somebody.
+    // Unproved forms do not count: otherwise anybody could take a number away from its owner.
     expect(await registrations()).toHaveLength(102);
     await prove(staffed, ...ids.slice(0, 100));
     expect(await registrations()).toHaveLength(102);

@@ -1,10 +1,9 @@
 /**
- * Staff who are learners as well: they do nothing with a registration of their own. It is theirs if it has or had an email
- * address of their mailbox, or an address or number that such a registration has or had, or one that is theirs by that, and so on.
+ * Staff must not act on registrations of their own: those with an address of their mailbox, or that share an address or
+ * number with such a registration, and so on.
  *
- * Anybody can send a form with the address of somebody on the staff and the number of somebody else, or the other way round. So
- * a registration leads on only once it is proved: money was recorded for it, it was confirmed, or staff wrote how it is
- * reached. That somebody has signed in proves an address, and not who typed it into a form with which number.
+ * A registration leads on only when proved: money was recorded, it was confirmed, or staff wrote its contact. Otherwise
+ * a form with a staff address and a stranger's number would connect them.
  */
 import { sql } from 'kysely';
 import { addTo } from '../../../domain/lists.ts';
@@ -12,26 +11,22 @@ import { mailboxColumn, mailboxIn } from '../../db/mailbox.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { MOST_REGISTRATIONS } from '../../registration/same-person.ts';
 
-/** Somebody of the staff. */
 export interface StaffMember {
   id: string;
   email: string;
 }
 
 export interface StaffLearners {
-  /** Whose of the staff a registration is; nearly always nobody's. */
   behind(registrationId: string): readonly StaffMember[];
-  /** Who of the staff has such an address or number. */
   withContact(contact: { email: string | null; mobile: string | null }): readonly StaffMember[];
   isOwn(staffId: string, registrationId: string): boolean;
-  /** All registrations of the staff, by id. */
   registrations: readonly string[];
 }
 
-/** So many steps lead from an address of the staff to a registration; a query each. Few people need more than two. */
+/** Steps from an address of staff to a registration, each a query. Few people need more than two. */
 const MOST_STEPS = 10;
 
-/** What a registration is reached by: a mailbox, or a mobile number, which begins with + and has no @. */
+/** A mailbox, or a mobile number, which begins with + and has no @. */
 type Contact = string;
 
 interface Reached {
@@ -42,8 +37,8 @@ interface Reached {
 const NOTHING: Reached = { contacts: new Set(), isProved: false };
 
 /**
- * The registrations of everybody who works at the desk now, with `withFormer` also of whoever has left. A number, or an address
- * that is not their own, is nobody's if more proved registrations have it than a family has.
+ * `withFormer` includes former staff. A contact that is not their own counts for nobody if more proved registrations
+ * share it than a family has.
  */
 export async function staffLearners(
   db: Db | Tx,
@@ -62,7 +57,7 @@ export async function staffLearners(
   for (const member of staff) {
     const theirs = new Set([mailboxIn(member.email)]);
     const own = new Set<string>();
-    // A set goes on with what is added to it meanwhile.
+    // Iterating a set includes members added meanwhile.
     for (const contact of theirs) {
       for (const id of having.get(contact) ?? []) {
         own.add(id);
@@ -90,8 +85,8 @@ function leadsTo(registration: Reached | undefined): Iterable<Contact> {
 }
 
 /**
- * All registrations that lie behind some mailboxes, by id, and those that have each contact on the way there. A contact that
- * too many have leads to none, unless it is one of these mailboxes.
+ * Registrations reached from mailboxes, and those of each contact on the way. A contact of too many leads nowhere,
+ * unless it is one of these mailboxes.
  */
 async function reachedFrom(
   db: Db | Tx,
@@ -127,13 +122,12 @@ interface Row {
   isProved: number;
 }
 
-/** The registrations that have or had one of some contacts, by id, each with all that it has and had. */
 async function registrationsWith(db: Db | Tx, contacts: readonly Contact[]): Promise<Map<string, Reached>> {
   const found = new Map<string, Reached>();
   if (contacts.length === 0) return found;
   const mailbox = mailboxColumn(db);
   const known = sql.join(contacts);
-  // Cross joins, since SQLite keeps to their order: it would rather read all registrations than look for a few of them.
+  // SQLite keeps the order of cross joins; otherwise it would read all registrations.
   const { rows } = await sql<Row>`
     with own as (
       select id from registration where ${mailbox} in (${known})

@@ -1,20 +1,18 @@
-/** Who of the staff worked on the registrations of whom: two who do each other favours are seen side by side. */
+/** Shows which staff worked on the registrations of which others, so that mutual favours are seen. */
 import { inChunks } from '../../db/in-chunks.ts';
 import type { Db } from '../../db/tables.ts';
 import { staffLearners } from './staff-learners.ts';
 
 export interface StaffPair {
-  /** The address of who did it, and of whose registration it was. */
   who: string;
   whose: string;
-  /** How often, by the log, and when last, in milliseconds since 1970. */
+  /** Of logged actions; `last` in milliseconds since 1970. */
   actions: number;
   last: number;
-  /** Whether the other has done something for the one, too. */
   isMutual: boolean;
 }
 
-/** By the log: pairs who worked on each other's registrations first, then the latest. */
+/** Mutual pairs first, then the latest. */
 export async function staffPairs(db: Db): Promise<StaffPair[]> {
   const learners = await staffLearners(db);
   const rows = await inChunks(new Set(learners.registrations), (some) =>

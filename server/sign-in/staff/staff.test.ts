@@ -100,7 +100,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await addStaff(d, { email: OWNER, role: 'verifier', actor })).toBe('last-owner');
     expect((await listStaff(d.db)).map(({ role }) => role)).toEqual(['owner', 'verifier']);
     expect(await audit()).toEqual(before);
-    // An owner who was removed is none.
+    // A removed owner does not count.
     await addStaff(d, { email: VERIFIER, role: 'owner', actor });
     await removeStaff(d, { email: VERIFIER, actor });
     expect(await removeStaff(d, { email: OWNER, actor })).toBe('last-owner');
@@ -108,7 +108,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('of two owners who remove each other at once, one stays', async () => {
     const { d } = await desk();
-    // Again and again, since they have to meet while neither is done.
+    // Repeated, since the two must meet before either is done.
     for (let round = 0; round < 10; round += 1) {
       for (const email of [OWNER, VERIFIER]) await addStaff(d, { email, role: 'owner', actor });
       const answers = await Promise.all([OWNER, VERIFIER].map((email) => removeStaff(d, { email, actor })));

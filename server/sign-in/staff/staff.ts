@@ -1,4 +1,4 @@
-/** Who works at the desk. Somebody who is removed stays in the table, since payments and the audit log name them. */
+/** Removed staff stay in the table, since payments and the audit log name them. */
 import type { ExpressionBuilder } from 'kysely';
 import { DEFAULT_ALERTS } from '../../../domain/alerts/alert-choice.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -16,18 +16,15 @@ export type Role = StaffTable['role'];
 interface StaffChange {
   /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;
-  /** Who does it: `staff:<id>`, or `system` for the command line. */
+  /** `staff:<id>`, or `system` for the command line. */
   actor: string;
 }
 
-/** `last-owner` and `unchanged`: nothing was done. Nobody could manage a desk without an owner. */
+/** `last-owner` and `unchanged`: nothing was done. Without an owner, nobody could manage the desk. */
 type Added = 'added' | 'role-changed' | 'unchanged' | 'last-owner';
 type Removed = 'removed' | 'unknown' | 'last-owner';
 
-/**
- * Adds somebody to the staff, with a mail that says so, or gives them another role. Somebody who was removed comes back
- * as they were, but without a second factor.
- */
+/** Adds a staff member and emails them, or changes a role. A removed person returns without a second factor. */
 export async function addStaff(
   context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
   { email, role, actor }: StaffChange & { role: Role },
@@ -79,7 +76,6 @@ function owners(db: Db | Tx) {
   return db.selectFrom('staff').where('role', '=', 'owner').where('removedAt', 'is', null);
 }
 
-/** How many owners the desk has. Without one, nobody can open it. */
 export async function countOwners(db: Db): Promise<number> {
   const { count } = await owners(db)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -87,13 +83,12 @@ export async function countOwners(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** The email addresses of the owners. */
 export async function ownerAddresses(tx: Tx): Promise<string[]> {
   const rows = await owners(tx).select('email').orderBy('id').execute();
   return rows.map(({ email }) => email);
 }
 
-/** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten, with its recovery codes. */
+/** Also ends their sessions, codes, second factor and recovery codes. */
 export async function removeStaff(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
   { email, actor }: StaffChange,
@@ -129,7 +124,7 @@ export interface StaffMember {
   addedAt: number;
 }
 
-/** Everybody on the staff now, by address. */
+/** Present staff by address. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('staff')
@@ -146,15 +141,11 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
   }));
 }
 
-/**
- * Makes changes that may take an owner away wait for each other: otherwise two owners who remove each other at once
- * would on PostgreSQL both see the other one stay.
- */
+/** Serialises removals: otherwise, on PostgreSQL, two owners could remove each other at once. */
 async function lockOwners(tx: Tx): Promise<void> {
   await tx.updateTable('staff').set({ role: 'owner' }).where('role', '=', 'owner').execute();
 }
 
-/** Whether the desk still has an owner without this person. */
 function canBeSpared(email: string) {
   return ({ exists, selectFrom, or, eb }: ExpressionBuilder<Tables, 'staff'>) =>
     or([

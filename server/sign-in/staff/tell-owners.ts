@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/registry.ts';
 import { type MailContext, queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { AboutAccount } from '../../mail/templates/staff/second-factor.ts';
 
-/** Queues an email about the account of somebody on the staff: to this person, and to the other owners. */
+/** Queues an email about a staff account to its owner and to the other owners. */
 export async function tellOwners(
   tx: Tx,
   context: MailContext,

@@ -34,7 +34,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
         replaces: undefined,
         ...input,
       });
-    /** Strangers ask for codes until no more are to be had. */
     const exhaust = async (email = STAFF) => {
       for (let n = 0; n < 5; n += 1) await requestCode(d, { email, audience: 'staff', ip: undefined });
       expect(await requestCode(d, { email, audience: 'staff', ip: undefined })).toMatchObject({ isLong: true });
@@ -108,7 +107,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       expect(await tries(6)).toEqual([...Array<string>(5).fill('wrong'), 'limited']);
       expect(await enter({ code: appCode() })).toEqual({ state: 'limited', retryAt: START + HOUR });
       expect(await enter({ code: appCode(), email: 'meena+label@example.org' })).toMatchObject({ state: 'limited' });
-      // Strangers have shut the door; the browser that signed in before has its own.
+      // Strangers have used up the limits, but a known browser has its own.
       expect(await enter({ code: appCode(), device })).toMatchObject({ state: 'signed-in' });
       expect(await tries(5, { device })).toEqual([...Array<string>(4).fill('wrong'), 'limited']);
 

@@ -1,7 +1,4 @@
-/**
- * How staff sign in when no code by mail reaches them: with the code of their authenticator app, once strangers have
- * used up the codes of their address, or with a code that was printed on the machine itself.
- */
+/** Staff can sign in without emails: with the app when strangers have used up codes, or with a printed code. */
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { parseEmail } from '../../../domain/person/email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,10 +11,7 @@ import { mailboxOf } from '../../../domain/person/mailbox.ts';
 import { openSession, personOf, type SignedInState, type SigningBrowser } from './sign-in.ts';
 import { parseSecondFactor, timeStepOf, acceptSecondFactor, useTimeStep } from '../staff/second-factor.ts';
 
-/**
- * Three codes of an app count at any moment, so ten guesses a day are right 30 times in a million; a browser that
- * signed in as the address before has ten of its own.
- */
+/** Three codes of an app are valid at any moment, so ten guesses a day hit 30 times in a million. */
 const APP_PER_ADDRESS = [
   { name: 'app-address-hour', limit: 5, windowMs: HOUR },
   { name: 'app-address-day', limit: 10, windowMs: DAY },
@@ -27,31 +21,31 @@ const APP_PER_DEVICE = [
   { name: 'app-device-day', limit: 10, windowMs: DAY },
 ] as const satisfies Allowance[];
 
-/** Of both ways, for whoever guesses at many addresses. */
+/** For both ways, against guessing at many addresses. */
 const OTHER_PER_NETWORK = { name: 'other-network-hour', limit: 30, windowMs: HOUR } as const;
 const OTHER_PER_DEVICE = { name: 'other-device-hour', limit: 30, windowMs: HOUR } as const;
 
-/** Only wrong ones count: with 117 bits none is guessed, and nobody shall be kept out of their own machine. */
+/** Only wrong ones count: nobody guesses 117 bits, and owners must get into their own machine. */
 const WRONG_PRINTED_PER_ADDRESS = { name: 'printed-address-hour', limit: 20, windowMs: HOUR } as const;
 
-/** Compared where there is no second factor, so that the answer takes as long. Nobody has it. */
+/** Compared if there is no second factor, so that the answer takes as long. */
 const UNUSED_SECRET = 'A'.repeat(32);
 
 export interface OtherWayInput extends SigningBrowser {
-  /** All three as typed; `secondFactor`, of the app or a recovery code, is undefined where the form has no field for it yet. */
+  /** As typed; `secondFactor` is undefined without a field for it. */
   email: string;
   code: string;
   secondFactor: string | undefined;
   ip: string | undefined;
 }
 
-/** In every state but the first nobody is signed in. None but those after a right printed code tells of the address. */
+/** Only the first state signs in. None reveals whether an address is known, except after a right printed code. */
 export type SignedInOtherwise =
   | (SignedInState & { by: 'authenticator app' | 'command' })
   | { state: 'not-an-address'; message: string }
-  /** Neither six digits nor the characters of a printed code: nothing was tried. */
+  /** The text has the form of no code, so nothing was tried. */
   | { state: 'not-a-code'; field: 'code' | 'second-factor' }
-  /** The code of an app, and codes by mail can still be asked for. */
+  /** Codes by email are still available, so the app's code alone is not accepted. */
   | { state: 'ask-by-mail' }
   | { state: 'wrong' }
   | { state: 'second-factor-needed' }
@@ -61,7 +55,7 @@ export type SignedInOtherwise =
 type Context = Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>;
 type Attempt = OtherWayInput & { device: string | undefined; now: number };
 
-/** Signs somebody of the staff in with an address and the code of the app or of the command. */
+/** Signs staff in with an address and a code of the app or the command. */
 export async function signInOtherwise(context: Context, input: OtherWayInput): Promise<SignedInOtherwise> {
   const parsed = parseEmail(input.email);
   if ('problem' in parsed) return { state: 'not-an-address', message: parsed.problem };
@@ -107,7 +101,7 @@ async function withPrintedCode(context: Context, attempt: Attempt): Promise<Sign
   const { email, code, secondFactor, ip, now } = attempt;
   const second = secondFactor === undefined ? undefined : parseSecondFactor(secondFactor);
   if (secondFactor !== undefined && second === undefined) return { state: 'not-a-code', field: 'second-factor' };
-  // Looked for first, which costs little: only wrong ones count, so that nobody's guesses keep the right one out.
+  // Checked first: only wrong codes count, so guesses keep nobody out.
   const checked = await checkPrintedCode(db, { email, code, now });
   const person = checked && (await personOf(db, { audience: 'staff', email }));
   const staffId = person?.staffId ?? undefined;

@@ -11,7 +11,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A desk whose clock stands until the test moves it. */
+/** A desk with a clock that the test moves. */
 export function deskOn(db: Db) {
   const clock = { at: START };
   return {
@@ -39,7 +39,7 @@ export async function addStaffMember(db: Db, email: string, role: 'owner' | 'ver
   return staff.id;
 }
 
-/** Asks for a code and reads it in the outbox; `code` is undefined where no mail was queued. */
+/** Asks for a code and reads it in the outbox; `code` is undefined without an email. */
 export async function askForCode(
   desk: TestDesk,
   {
@@ -56,7 +56,6 @@ export async function askForCode(
   return { flow: answer.flow, code: mail && (JSON.parse(mail.data) as { code: string }).code };
 }
 
-/** The mails with codes that wait for an address. */
 export function codeMails(db: Db, email: string): Promise<{ id: string; data: string }[]> {
   return db
     .selectFrom('outbox')
@@ -67,7 +66,6 @@ export function codeMails(db: Db, email: string): Promise<{ id: string; data: st
     .execute();
 }
 
-/** Six digits that are not the code. */
 export function otherThan(code: string | undefined): string {
   return code === '111111' ? '222222' : '111111';
 }
@@ -84,7 +82,7 @@ export function submit(desk: TestDesk, input: Partial<SignInInput>): Promise<Sig
   });
 }
 
-/** Signs somebody in and gives the cookie's value. */
+/** Signs in and answers with the cookie's value. */
 export async function signedIn(desk: TestDesk, email: string, audience: Audience = 'learner'): Promise<string> {
   const { flow, code = '' } = await askForCode(desk, { email, audience });
   const answer = await submit(desk, { audience, flow, code });

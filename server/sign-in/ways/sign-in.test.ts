@@ -32,7 +32,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const staffId = await addStaffMember(d.db, STAFF, 'owner');
     const appCode = (secret: string, steps = 0) =>
       generateSync({ secret, epoch: Math.floor(d.now() / 1000) + steps * 30 });
-    /** Switches the second factor on and waits for the next code. */
     const secondFactor = async () => {
       const { secret } = beginSecondFactor({ issuer: 'Kaksha', email: STAFF });
       expect(await confirmSecondFactor(d, { staffId, secret, code: appCode(secret) })).toHaveProperty('codes');
@@ -147,7 +146,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const staff = await askForCode(d, { email: STAFF, audience: 'staff' });
     const other = await submit(d, { ...staff, audience: 'staff', device });
     expect(other).toMatchObject({ state: 'signed-in', device: expect.not.stringContaining(device.slice(0, 22)) });
-    // It is no session.
     expect(await find(d, device)).toBeUndefined();
   });
 

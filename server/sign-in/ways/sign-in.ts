@@ -1,4 +1,3 @@
-/** Signing in and out: from the code that somebody typed to a session. */
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../../guard/limits.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -12,38 +11,28 @@ import { deviceCookie } from '../known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from '../sessions.ts';
 import { parseSecondFactor, acceptSecondFactor } from '../staff/second-factor.ts';
 
-/**
- * A long code can be tried in any number of browsers, so whoever reads the mailbox has a limit for the second factor of
- * its own: ten codes of the app a day, or recovery codes. Nobody else can use it up.
- */
+/** A long code works in many browsers, so readers of the mailbox have limits for the second factor of their own. */
 const SECOND_FACTORS_OF_LONG_CODES = [
   { name: 'long-code-second-hour', limit: 5, windowMs: HOUR },
   { name: 'long-code-second-day', limit: 10, windowMs: DAY },
 ] as const satisfies Allowance[];
 
-/** What a browser brings along when somebody signs in. */
 export interface SigningBrowser {
   userAgent: string | undefined;
-  /** The session cookie that this browser has already, if any: that session ends. */
   replaces: string | undefined;
-  /** The device cookie that this browser has already, if any. */
   device?: string | undefined;
 }
 
 export interface SignInInput extends SigningBrowser {
   audience: Audience;
-  /** From the cookie; undefined in a browser that has none. */
   flow: string | undefined;
-  /** The code of the mail, as typed. */
+  /** As typed. */
   code: string;
-  /** The code of the authenticator app or a recovery code, as typed; undefined where the form has no field for it yet. */
+  /** As typed; undefined without a field for it. */
   secondFactor: string | undefined;
 }
 
-/**
- * `token` goes into the session cookie, `device` into the device cookie; the flow cookie has done its work. `recovered`: a
- * recovery code took the place of the app, so a new phone is to be set up.
- */
+/** `token` and `device` go into cookies. `recovered`: a recovery code replaced the app. */
 export interface SignedInState {
   state: 'signed-in';
   token: string;
@@ -51,21 +40,21 @@ export interface SignedInState {
   recovered?: true;
 }
 
-/** In every state but the first nobody is signed in. */
+/** Only the first state signs in. */
 export type SignedIn =
   | SignedInState
-  /** Neither six digits nor, in place of the app's, a recovery code: nothing was tried. */
+  /** The text has the form of no code, so nothing was tried. */
   | { state: 'not-a-code'; field: 'code' | 'second-factor' }
   | { state: 'wrong'; triesLeft: number }
-  /** The code is right, and now the authenticator's is asked for beside it. */
+  /** The code is right, and the second factor is needed too. */
   | { state: 'second-factor-needed'; triesLeft: number }
   | { state: 'second-factor-wrong'; triesLeft: number }
-  /** There is nothing to try any more, in this browser at least: ask for a new code. */
+  /** This browser needs a new code. */
   | { state: 'ended' };
 
 /**
- * Signs in with a code by mail, for staff who switched it on with a second factor as well. The mail's code is not used
- * up until both are right, so the form sends it again with the second; each attempt costs one of its tries.
+ * The email's code is used up only when both codes are right, so the form sends it again with the second. Each attempt
+ * counts.
  */
 export async function signIn(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
@@ -107,10 +96,9 @@ export async function signIn(
   });
 }
 
-/** How somebody signed in, as the audit log says it. */
 type SignInBy = 'mail' | 'authenticator app' | 'command';
 
-/** Opens the session of somebody whose codes were right, in place of the one that the browser had. */
+/** Opens a session after right codes and ends the browser's former one. */
 export async function openSession(
   tx: Tx,
   secret: Uint8Array,
@@ -133,12 +121,11 @@ export async function openSession(
   return { state: 'signed-in', token, device: deviceCookie(secret, { audience, email }, device) };
 }
 
-/** Ends the session; its cookie opens nothing from now on, wherever it is. */
 export async function signOut({ db, now }: Pick<DeskContext, 'db' | 'now'>, session: Session): Promise<void> {
   await endSession(db, { ...session, now: now() });
 }
 
-/** Ends every session of the person, this one too. Gives how many there were. */
+/** Ends all sessions of the person, this one too. Answers how many. */
 export async function signOutEverywhere(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
   session: Session,
@@ -158,7 +145,7 @@ export async function signOutEverywhere(
   });
 }
 
-/** Who has the address now: it may have gone from the staff, or from the register, since the code was asked for. */
+/** The present owner of the address, which may have left staff or register since the code was asked for. */
 export async function personOf(
   db: Db,
   { audience, email }: { audience: Audience; email: string },
