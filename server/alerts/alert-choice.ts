@@ -1,4 +1,3 @@
-/** How often somebody of the staff wants to be told, as their account page asks for it. */
 import { type AlertChoice, isAlertChoice } from '../../domain/alerts/alert-choice.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,16 +6,12 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
-/** What somebody has chosen. */
 export async function alertChoiceOf(db: Db, { staffId }: Pick<DeskUser, 'staffId'>): Promise<AlertChoice> {
   const { alerts } = await db.selectFrom('staff').select('alerts').where('id', '=', staffId).executeTakeFirstOrThrow();
   return alerts;
 }
 
-/**
- * Writes down what somebody chooses. Who was told of nothing until then is told of what comes from now on. `invalid` for
- * what is no choice.
- */
+/** A person who had chosen `never` hears of registrations from now on. `invalid` for an unknown choice. */
 export async function chooseAlerts(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,

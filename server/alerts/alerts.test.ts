@@ -1,4 +1,3 @@
-/** What is told by email without anybody asking, on both engines, to the end of the outbox. */
 import { describe, expect, test } from 'vitest';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
@@ -35,12 +34,10 @@ async function office(engine: DeskContext['engine'], alerts: Partial<Record<'own
     ...staffed,
     look,
     mails,
-    /** Time goes by, and the process looks. */
     after: async (ms: number) => {
       staffed.context.pass(ms);
       await look();
     },
-    /** The numbers in each email to somebody. */
     told: async (kind: 'new-registrations' | 'overdue', to: string) =>
       (await mails(kind))
         .filter((mail) => mail.to === to)

@@ -1,4 +1,3 @@
-/** Looks, minute by minute, for what staff and learners are to be told without having asked, for exams whose time is over, and what is to be forgotten. */
 import { MINUTE } from '../../domain/day.ts';
 import { tellOfFirstStart } from '../course/move-batch.ts';
 import { tellOfLinks } from '../course/send-links.ts';
@@ -19,15 +18,13 @@ import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
 const LOOK_EVERY = MINUTE;
 
 interface Alerts {
-  /** Looks now, and every minute. */
   start(): void;
-  /** Queues what is due. Resolves when it is; never rejects. */
+  /** Queues due emails. Resolves when done; never rejects. */
   look(): Promise<void>;
-  /** Looks no more, and waits for a look under way. */
   stop(): Promise<void>;
 }
 
-/** Every kind of alert and reminder, and what ends or is deleted when its time is over. Each is tried by itself: one that fails keeps back no other, and is tried again. */
+/** Each runs separately: one that fails does not hold up others, and is tried again. */
 const KINDS = [
   handInWhatIsOver,
   noteOfferedAgain,
@@ -47,10 +44,7 @@ const KINDS = [
   forgetOldMails,
 ] as const;
 
-/**
- * What is due is found in the database, and queued in the transaction in which it is written down as told: a process that
- * is killed, or one beside it, changes nothing of that.
- */
+/** Due items are queued in the transaction that marks them, so no process loses or repeats any. */
 export function createAlerts(context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails'>, log: Log): Alerts {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;

@@ -1,4 +1,3 @@
-/** What learners are reminded of, once: a reply or a rest that we wait for, and the end of their access. */
 import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/reminders.ts';
 import { accessEnds, accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
@@ -13,13 +12,12 @@ import { restPayeeOf } from '../payment/payee-of.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type LockedRegistration, lockRegistration, moneyOf } from '../registration/locked-registration.ts';
 
-/** So many are looked at in one go. */
 const AT_ONCE = 100;
 
-/** What staff do by which a learner is asked. */
+/** Actions of staff that ask a learner something. */
 const ASKING = ['ask', 'payment', 'ask-rest', 'take-back'];
 
-/** Reminds those who were asked something, or for the rest, and have not answered. `now` in milliseconds since 1970. */
+/** Reminds learners who have not answered or paid the rest. `now` in milliseconds since 1970. */
 export async function remindOfReply(context: ReminderContext, now: number): Promise<void> {
   const asked = askedLongAgo(now);
   await eachOf(
@@ -27,7 +25,7 @@ export async function remindOfReply(context: ReminderContext, now: number): Prom
     (id) =>
       inTransaction(context.db, async (tx) => {
         const registration = await lockRegistration(tx, context, id);
-        // Of what was read before the lock, the learner or staff may have changed anything.
+        // Rows read before the lock may have changed.
         if (registration?.state !== 'needs-you' || registration.stateChangedAt > asked.until) return;
         const askedAt = await lastAsked(tx, registration);
         const mail = await awaited(tx, context, { registration, askedAt });
@@ -37,7 +35,7 @@ export async function remindOfReply(context: ReminderContext, now: number): Prom
   );
 }
 
-/** Those whose turn it has been for long, in the order of an index; contacts that were put right begin a new time. */
+/** In the order of an index. A corrected contact starts the time again. */
 function waiting(db: Db, { after, until }: Stretch, last: Place | undefined): Promise<Place[]> {
   return db
     .selectFrom('registration')
@@ -68,7 +66,7 @@ function waiting(db: Db, { after, until }: Stretch, last: Place | undefined): Pr
     .execute();
 }
 
-/** When the learner was asked what they are asked now. Putting a contact right asks nothing new. */
+/** When the present question was asked; correcting a contact asks nothing. */
 async function lastAsked(tx: Tx, { id, stateChangedAt }: LockedRegistration): Promise<number> {
   const { at } = await tx
     .selectFrom('audit')
@@ -79,7 +77,7 @@ async function lastAsked(tx: Tx, { id, stateChangedAt }: LockedRegistration): Pr
   return at === null ? stateChangedAt : Number(at);
 }
 
-/** The email for whoever has to answer or to pay; undefined where nothing is asked of them. */
+/** The email for a learner who has to answer or pay; undefined if nothing is asked. */
 async function awaited(
   tx: Tx,
   { content }: ReminderContext,
@@ -93,10 +91,7 @@ async function awaited(
   return { kind: 'rest-awaited', data: { course, price, received, missing, payee: restPayeeOf(content, courseId) } };
 }
 
-/**
- * Tells those whose lectures close soon, unless a later registration keeps them open, or all may watch them anyway. `now`
- * in milliseconds since 1970.
- */
+/** Tells learners whose lectures close soon and do not stay open otherwise. `now` in milliseconds since 1970. */
 export async function remindOfAccess(context: ReminderContext, now: number): Promise<void> {
   const { db, content } = context;
   const { access, accessMonths } = content.site;
@@ -158,7 +153,6 @@ function ending(
     .execute();
 }
 
-/** Whether the same person has a later registration for the course, with which the lectures stay open. */
 async function hasLater(
   tx: Tx,
   { content }: ReminderContext,
@@ -181,7 +175,7 @@ interface Place {
   id: string;
 }
 
-/** Does something for each place, a portion at a time: one that is left as it was is not read again in the same look. */
+/** Goes on after each portion, so that an unchanged place is not read twice. */
 async function eachOf(
   read: (after: Place | undefined) => Promise<Place[]>,
   work: (id: string) => Promise<void>,
@@ -196,10 +190,7 @@ async function eachOf(
   // oxlint-enable no-await-in-loop
 }
 
-/**
- * Writes down that somebody is told, in the transaction of the email. False where they were before: then it says once
- * more when, so that they are not looked at again.
- */
+/** Marks a notice as sent. False if it was before: the new time keeps it from being read again. */
 async function isTold(
   tx: Tx,
   { id, kind, about, now }: { id: string; kind: NoticeTable['kind']; about: number; now: number },

@@ -1,4 +1,4 @@
-/** Whether what is looked for every minute, and who a person is, is found by an index. */
+/** Checks that frequent queries use an index. */
 import { expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import { openTest } from '../db/databases.fixture.ts';
@@ -21,7 +21,7 @@ test('SQLite finds by an index what is told every minute, and the registrations 
     const { content } = context;
     context.content = { ...content, site: { ...content.site, access: 'enrolled' } };
     context.pass(DAY * 2);
-    // What is found is written in a transaction, which the explained queries lie before.
+    // Results are written in a transaction, which the watcher does not see.
     await createAlerts({ ...context, now: context.now, publicUrl: 'https://kaksha.example' }, log).look();
     await registrationsOfPerson(watched, registration.id);
   });

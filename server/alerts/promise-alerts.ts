@@ -1,4 +1,3 @@
-/** What staff are told by email of promises whose day is near: links that learners wait for, certificates, and results of exams. */
 import { promisesNear } from '../../domain/alerts/reminders.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { endOfDay, indianDayAt } from '../../domain/day.ts';
@@ -13,10 +12,7 @@ import type { PromiseDue } from '../mail/templates/staff/staff-alerts.ts';
 import { waitingFor } from '../registration/promised.ts';
 import { type StaffAlertContext, toldStaff } from './staff-alerts.ts';
 
-/**
- * Sends all of the staff who want emails one list of what learners were promised by tomorrow, or by an earlier day, and have
- * not got: once of each promise, from the morning before its day. `now` in milliseconds since 1970.
- */
+/** Tells staff once of promises due by tomorrow, from the morning before. `now` in milliseconds since 1970. */
 export async function tellOfPromises(context: StaffAlertContext, now: number): Promise<void> {
   const near = promisesNear(now);
   // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
@@ -55,9 +51,8 @@ interface Near {
 
 interface Kind {
   kind: PromiseDue['kind'];
-  /** One of those that are due and that nobody was told of. */
   first(db: Db, near: string): Promise<unknown>;
-  /** Writes down that staff are told of them all now, and answers whose they are, with the day. */
+  /** Marks all due promises as told, and answers with their registrations and days. */
   tell(tx: Tx, at: Near): Promise<{ registrationId: string; dueOn: string | null }[]>;
 }
 
@@ -103,7 +98,6 @@ function ofPromised(kind: 'links' | 'certificate'): Kind {
   };
 }
 
-/** Exams that were handed in and wait for marks. */
 function unmarked(db: Db | Tx, near: string) {
   return db
     .selectFrom('examAttempt')

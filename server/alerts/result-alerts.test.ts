@@ -1,4 +1,3 @@
-/** Answers that wait for marks: told to staff by email before their result is due, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
@@ -42,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     const { sits, after, look, told, owner } = await marking();
     await sits(1);
     await sits(2);
-    // Due at 11:30 AM on 23 November: from 9 AM on the day before.
+    // Due at 11:30 AM on 23 November, so told from 9 AM on the day before.
     await after(21 * HOUR);
     expect(await told()).toEqual([]);
     await Promise.all([after(HOUR), look()]);

@@ -1,4 +1,3 @@
-/** What staff are told by email: that registrations came, and that promises were not kept. */
 import { statesIn } from '../../domain/registration/registration-states.ts';
 import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
 import { MINUTE } from '../../domain/day.ts';
@@ -10,28 +9,23 @@ import type { Db, RegistrationTable, StaffTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 
-/** What alerts and reminders need of the desk. */
 export type StaffAlertContext = MailContext & { db: Db } & Pick<DeskContext, 'content'>;
 
-/** An email lists so many; the others are counted. */
+/** Registrations in an email; others are only counted. */
 const LISTED = 50;
 
-/** So many overdue registrations are told of in one email at most. */
 const TOLD_AT_ONCE = 5000;
 
-/**
- * A registration is read of once nothing can still write one that came before it: longer than a transaction may take
- * (db/open/postgres.ts).
- */
+/** Waits until no earlier registration can be written: longer than a transaction may take (db/open/postgres.ts). */
 const WRITTEN_WITHIN = MINUTE;
 
 /**
- * Sends each of the staff what came since they were told last, as often as they have chosen. Until when they were told is
- * moved in the transaction of the email, from where it was: of two processes one moves it. `now` in milliseconds since 1970.
+ * Tells staff of new registrations as often as they chose. The email's transaction moves the mark, so one of two
+ * processes sends it. `now` in milliseconds since 1970.
  */
 export async function tellOfNew(context: StaffAlertContext, now: number): Promise<void> {
   for (const member of await toldStaff(context.db)) {
-    // Few work at a desk, and each has an email of their own.
+    // A desk has few staff, and each gets a different email.
     // oxlint-disable-next-line no-await-in-loop
     await tellMember(context, member, now);
   }
@@ -39,7 +33,6 @@ export async function tellOfNew(context: StaffAlertContext, now: number): Promis
 
 type Member = Pick<StaffTable, 'id' | 'email' | 'alerts' | 'alertedUntil'>;
 
-/** Who of the staff wants emails. */
 export function toldStaff(db: Db | Tx): Promise<Member[]> {
   return db
     .selectFrom('staff')
@@ -54,7 +47,7 @@ async function tellMember(context: StaffAlertContext, member: Member, now: numbe
   const { id, alerts, alertedUntil: since } = member;
   const until = alertedUntil(alerts, now - WRITTEN_WITHIN);
   if (until === undefined || alerts === 'never') return;
-  // Nobody is told of what came before they chose to be. What lies ahead was written by a clock that was wrong.
+  // People hear of nothing before their choice. A mark in the future comes from a wrong clock.
   const isFirst = since === null || since > now;
   const between = { since: since ?? until, until };
   const offeredIn = (db: Db | Tx) =>
@@ -113,11 +106,7 @@ function told({ id, courseName, price, dueAt, state }: Pick<RegistrationTable, (
   return { number: registrationNumber(id), course: courseName, price, dueAt, state };
 }
 
-/**
- * Sends all of the staff who want emails one list of the registrations that wait for us longer than we promised. That a
- * promise was told of is written down in the transaction of the emails: no process tells of it again. `now` in
- * milliseconds since 1970.
- */
+/** Tells staff once of registrations whose promised answer is late. `now` in milliseconds since 1970. */
 export async function tellOfOverdue(context: StaffAlertContext, now: number): Promise<void> {
   const until = overdueUntil(now);
   const first = await untold(context.db, until).select('registration.id').limit(1).executeTakeFirst();
@@ -157,7 +146,7 @@ export async function tellOfOverdue(context: StaffAlertContext, now: number): Pr
   });
 }
 
-/** Registrations that wait for staff beyond the promise, of which nobody was told. Whoever is erased waits for nothing. */
+/** Late registrations of which nobody was told, without erased people. */
 function untold(db: Db | Tx, until: number) {
   return db
     .selectFrom('registration')

@@ -6,7 +6,6 @@ import { examDesk, type ExamDesk } from '../exam/exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from '../exam/sitting/handed-in.fixture.ts';
 import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 
-/** Every question that is marked by the server alone, of one topic. */
 const settings = { proctored: false, questions: { memory: 4 }, passMark: 60 } as const;
 const AFTER_LOOK = { ...settings, certificate: 'after-look' } as const;
 
@@ -26,7 +25,7 @@ const waiting = async (exam: ExamDesk) => (await listed(exam)).waiting.map(({ re
 const notices = async ({ desk, verifier }: ExamDesk) =>
   (await desk.queue(verifier, { view: 'now' })).certificatesToIssue;
 
-/** Two of four are right, and a third by a correction; three are needed. */
+/** Two of four are right, and a third after a correction; three are needed. */
 const twoRight: Answering = (question, key) =>
   question.id === 'translation-cache'
     ? { text: 'MMU cache' }
@@ -53,7 +52,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await listed(exam)).waiting[0]).toMatchObject({
       ...{ attemptId: first.attempt, marks: 800, mostMarks: 800, passMarks: 500, passedOn: '2026-11-21', isOwn: false },
     });
-    // No day and no attempt that staff type counts: only the one that was passed.
+    // Days and other attempts in the form do not count, only the passed one.
     const others: Record<string, string>[] = [{ passedOn: '15/11/2026', sure: 'yes' }, { attempt: second.attempt }];
     for (const fields of others) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -99,7 +98,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await exam.sat(fee.id, { passed: true });
     await db.updateTable('registration').set({ resitOf: id }).where('id', '=', fee.id).execute();
     expect(await why(fee.id)).toMatch(/pays the fee for another attempt/);
-    // Its exam stands, whatever became of how the course holds it.
+    // An exam counts even if the course now holds it elsewhere.
     const elsewhere = await exam.confirmed(3);
     const passed = await exam.confirmed(4);
     await exam.sat(passed.id, { passed: true });
@@ -150,7 +149,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ['certificate', undefined],
       ['exam-result', true],
     ]);
-    // Under other keys hardly an answer is right any more: marked again, it stays as it was.
+    // With other keys hardly any answer is right, but the result stays as it was.
     const { answerKeys } = await exam.db.selectFrom('examAttempt').select('answerKeys').executeTakeFirstOrThrow();
     const others = answerKeys.replaceAll(/"answer":\d+/g, '"answer":999').replaceAll('page fault', 'swap');
     await exam.db.updateTable('examAttempt').set({ answerKeys: others }).execute();
@@ -191,7 +190,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const withdrawal = { certificate, reason: 'It was not them.', sure: 'yes' };
     expect(await desk.withdrawCertificate(owner, id, withdrawal)).toEqual({ kind: 'done' });
     expect(await desk.issueCertificate(verifier, id, { attempt })).toMatchObject({ kind: 'forbidden' });
-    // Nor by marks that rise in the exam before.
+    // Later marks of the earlier exam change nothing either.
     for (const place of [1, 2, 3, 4]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await desk.raiseMarks(verifier, {

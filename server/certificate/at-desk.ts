@@ -1,4 +1,3 @@
-/** The certificates of all courses for the desk: who passed and waits for one, and those that were issued last. */
 import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -12,27 +11,25 @@ interface CertificateToIssue extends Pick<ExamAttemptTable, 'mostMarks' | 'passM
   attemptId: string;
   learnerName: string | null;
   courseName: string;
-  /** The day of the exam, `YYYY-MM-DD` in Indian time. */
+  /** Day of the exam, `YYYY-MM-DD` in Indian time. */
   passedOn: string;
   marks: number;
-  /** Whether it is the exam of whoever looks: somebody else issues it. */
+  /** Whether it is the viewer's own exam, whose certificate another person must issue. */
   isOwn: boolean;
 }
 
 export interface CertificatesAtDesk {
-  /** Those that are shown; whoever sat it first stands first. */
   waiting: readonly CertificateToIssue[];
-  /** How many wait in all. */
+  /** All, shown or not. */
   total: number;
-  /** The newest first. */
+  /** Newest first. */
   issued: readonly Certificate[];
 }
 
-/** How many a page shows: after the first ones are issued, others come up. */
+/** Most on a page; others move up after these are issued. */
 const SHOWN = 50;
 const LATEST = 20;
 
-/** Who passed and never had a certificate, and the certificates that were issued last. */
 export async function certificatesAtDesk(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,
@@ -45,7 +42,7 @@ export async function certificatesAtDesk(
     .orderBy('examAttempt.endedAt')
     .orderBy('examAttempt.id')
     .execute();
-  // Whoever passed twice, the second time by a corrected mark, has one certificate for both.
+  // A learner who passed twice, the second time by a corrected mark, gets one certificate.
   const seen = new Set<string>();
   const waiting = rows.filter((row) => {
     const isFirst = !seen.has(row.registrationId) && isOfItsCourse(content, row);
@@ -65,10 +62,7 @@ export async function certificatesAtDesk(
   };
 }
 
-/**
- * How many wait for a certificate: in courses where staff look first, and those whose registration was not confirmed when they
- * passed. Without a course that holds its exam here nothing is counted.
- */
+/** Counts passed exams that wait for staff. 0 if no course has its exam here. */
 export async function countToIssue({ db, content }: Pick<DeskContext, 'db' | 'content'>): Promise<number> {
   if (!content.courses.some(({ exam }) => exam !== undefined)) return 0;
   const rows = await waitingFor({ db, content })
@@ -79,7 +73,6 @@ export async function countToIssue({ db, content }: Pick<DeskContext, 'db' | 'co
   return rows.filter((row) => isOfItsCourse(content, row)).reduce((sum, { waiting }) => sum + Number(waiting), 0);
 }
 
-/** Whether an exam is that of the course in which its learner is now: who was moved sits the other one. */
 function isOfItsCourse(
   { courses }: DeskContext['content'],
   { courseId, examOf }: { courseId: string; examOf: string },
@@ -87,10 +80,7 @@ function isOfItsCourse(
   return sameCourse(courses, courseId).includes(examOf);
 }
 
-/**
- * Attempts that are passed and paid for, of registrations that stand and have had no certificate since: one that was withdrawn is not asked
- * for, and one from before is that of another course. Where a course takes a fee for another attempt, its price covers the first.
- */
+/** Passed and paid, without a certificate since. If a second attempt has a fee, the price covers the first. */
 function waitingFor({ db, content }: Pick<DeskContext, 'db' | 'content'>) {
   const withFee = content.courses.filter(({ exam }) => exam !== undefined && exam.resit.fee > 0).flatMap(idsOf);
   return db

@@ -1,7 +1,4 @@
-/**
- * Whether others can check our badges: without the library that signs them, with nothing but what the site tells everybody,
- * and against the rules of JSON Web Tokens and of Open Badges 3.0.
- */
+/** Checks badges as others would: with public data only, and by the rules of JSON Web Tokens and Open Badges 3.0. */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +12,7 @@ import { createCertificates } from './certificates.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { LIST_LENGTH } from './status-list.ts';
 
-/** What Open Badges 3.0 (appendix B) asks of a credential, read off the specification: names, kinds, what must be there. */
+/** Required fields of a credential by Open Badges 3.0, appendix B. */
 const one = <Text extends string>(text: Text) => z.array(z.string()).refine((all) => all.includes(text));
 const dateTime = z.iso.datetime({ offset: true });
 const badge = z.object({
@@ -74,7 +71,6 @@ async function issued(engine: Parameters<typeof staffedDesk>[0]) {
   return { ...staffed, id, number, token: tokenOf(context.secret, { id, email: inputOf(1).email }) };
 }
 
-/** Checks a token as a stranger does, by the DID document alone. */
 async function checked(certificates: ReturnType<typeof createCertificates>, token: string | undefined, now: number) {
   const did = await certificates.did();
   const [head = '', payload = '', signature = ''] = (token ?? '').split('.');
@@ -83,7 +79,7 @@ async function checked(certificates: ReturnType<typeof createCertificates>, toke
   );
   const method = did.verificationMethod.find(({ id }) => id === header['kid'] && did.assertionMethod.includes(id));
   const key = createPublicKey({ key: method?.publicKeyJwk as JsonWebKey, format: 'jwk' });
-  // RFC 7518, 3.3: what `alg` RS256 means.
+  // RFC 7518, 3.3: the meaning of `alg` RS256.
   if (!verify('sha256', Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, 'base64url'))) {
     throw new Error('invalid signature');
   }
@@ -93,7 +89,6 @@ async function checked(certificates: ReturnType<typeof createCertificates>, toke
   return { claims, header, key };
 }
 
-/** The bit of a list, read as Bitstring Status List 3.2 has it. */
 function bitOf(encoded: string, index: number): number {
   const bytes = gunzipSync(Buffer.from(encoded.slice(1), 'base64url'));
   expect([encoded[0], bytes.length * 8]).toEqual(['u', LIST_LENGTH]);

@@ -1,7 +1,4 @@
-/**
- * A certificate as an Open Badge 3.0: a W3C Verifiable Credential, signed as a JSON Web Token whose payload is the
- * credential itself (Open Badges 3.0, 8.2). The learner downloads it, so it names them.
- */
+/** Certificates as Open Badges 3.0: a W3C Verifiable Credential in a JSON Web Token (Open Badges 3.0, 8.2). */
 import { type JWTPayload, SignJWT } from 'jose';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { formatDay } from '../../domain/day.ts';
@@ -17,12 +14,12 @@ const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2';
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 const SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
-/** Who signs, by the method `did:web`: the host of the site, whose port is written with `%3A`. */
+/** The signer by the method `did:web`: the site's host, with `%3A` before a port. */
 function issuerDid({ publicUrl }: Pick<DeskContext, 'publicUrl'>): string {
   return `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
 }
 
-/** What `/.well-known/did.json` says: whose key the badges are signed with. */
+/** The content of `/.well-known/did.json`: the key of the badges. */
 export function didDocument(context: Pick<DeskContext, 'publicUrl'>, { keyId, publicJwk }: SigningKey) {
   const did = issuerDid(context);
   const id = `${did}#${keyId}`;
@@ -34,7 +31,6 @@ export function didDocument(context: Pick<DeskContext, 'publicUrl'>, { keyId, pu
   };
 }
 
-/** The credential of a certificate that names its learner. */
 export function credentialOf(context: BadgeContext, certificate: Certificate & { learnerName: string }) {
   const { content, publicUrl } = context;
   const { courseId, courseName, duration, passedOn, learnerName, statusIndex } = certificate;
@@ -56,7 +52,7 @@ export function credentialOf(context: BadgeContext, certificate: Certificate & {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: learnerName, identityType: 'name' }],
       achievement: {
-        // The file of a course may be renamed or removed; what was issued stays as it is.
+        // Only a fragment names the course, since its file may be renamed or removed.
         id: `${publicUrl}${paths.courses}#${courseId}`,
         type: ['Achievement'],
         achievementType: 'Certificate',
@@ -80,7 +76,7 @@ export function credentialOf(context: BadgeContext, certificate: Certificate & {
   };
 }
 
-/** The list of withdrawn certificates as a credential of its own. `at`: from when it holds, in ms since 1970. */
+/** The list of withdrawn certificates as a credential, valid from `at` (milliseconds since 1970). */
 export function statusListCredential(
   context: BadgeContext,
   { list, encoded, at }: { list: number; encoded: string; at: number },
@@ -118,7 +114,7 @@ interface Credential extends Record<string, unknown> {
   credentialSubject: { id: string };
 }
 
-/** Signs a credential. The key is named by its place in the DID document, and goes along for those who ask nobody. */
+/** Signs a credential. The header names the key in the DID document and contains it. */
 export function signed(
   context: Pick<DeskContext, 'publicUrl'>,
   { keyId, privateKey, publicJwk }: SigningKey,
@@ -137,7 +133,7 @@ export function signed(
     .sign(privateKey);
 }
 
-/** `2026-11-21T06:00:00Z`: whole seconds, since that is what `nbf` counts. */
+/** `2026-11-21T06:00:00Z`: whole seconds, as `nbf` counts. */
 function seconds(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 }

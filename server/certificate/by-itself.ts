@@ -4,11 +4,7 @@ import { lockRegistration } from '../registration/locked-registration.ts';
 import { groundOf } from './ground.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
-/**
- * Issues the certificate of an exam that was passed, where the course has nobody look first. Nothing where a certificate needs
- * more than that: a registration that was reopened, moved or erased while its exam went on waits for staff,
- * and one whose certificate was withdrawn for an owner.
- */
+/** Issues a certificate automatically, unless staff have to check something first. */
 export async function issueByItself(tx: Tx, context: ExamContext, registrationId: string): Promise<void> {
   const registration = await lockRegistration(tx, context, registrationId);
   if (registration === undefined) return;

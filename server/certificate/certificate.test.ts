@@ -10,10 +10,6 @@ import { issueCertificate } from './issue-certificate.ts';
 
 const ISSUE = { passedOn: '15/11/2026', sure: 'yes' };
 
-/**
- * A desk with a learner whose registration is confirmed, for a course whose exam is held elsewhere. Somebody before them has a
- * certificate that is open to everybody, which has to be as it was once the test is over.
- */
 async function withLearner(engine: Parameters<typeof staffedDesk>[0]) {
   const staffed = await staffedDesk(engine);
   const { content } = staffed.context;
@@ -57,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id, db, context } = staffed;
     const number = await issue(staffed, id, 'attempt 1');
     expect(await issue(staffed, id, 'attempt 1')).toBe(number);
-    // Passed once more: the one there is stays.
+    // A second pass keeps the certificate.
     expect(await issue(staffed, id, 'attempt 2')).toBe(number);
     await db
       .updateTable('registration')
@@ -195,7 +191,7 @@ describe.each(engines)('on %s', (engine) => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let time = 0; time < 31; time++) kinds.push((await from('203.0.113.1')).kind);
     expect(kinds).toEqual([...Array<string>(30).fill('unknown'), 'limited']);
-    // Not even of one that is there.
+    // Not even for an existing one.
     expect(await from('203.0.113.1', number)).toEqual({ kind: 'limited', retryAfter: 3600 });
     expect((await from('203.0.113.2', number)).kind).toBe('found');
     staffed.context.pass(3_600_000);
@@ -223,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.issueCertificate(owner, id, ISSUE)).toEqual({ kind: 'done' });
     const [newest, before] = await desk.certificatesOf(owner, id);
     expect([newest?.state, before?.state]).toEqual(['valid', 'withdrawn']);
-    // Words of staff name people: they go with the person, the log does not have them.
+    // Words of staff may name people, so they are erased with the person and not in the log.
     const log = await staffed.db.selectFrom('audit').select('detail').execute();
     expect(JSON.stringify(log)).not.toMatch(/Meera/);
   });
@@ -268,7 +264,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(newest).toMatchObject({ learnerName: 'मीरा कुलकर्णी देशपांडे', passedOn: '2026-11-15', state: 'valid' });
     const old = () => certificates.check(number, undefined);
     expect(await old()).toMatchObject({ certificate: { state: 'replaced', next: newest?.number } });
-    // For the same attempt the one that stands is answered.
+    // For the same attempt, the answer is the valid one.
     expect(await issue(staffed, id, 'attempt 1')).toBe(newest?.number);
     await db
       .updateTable('certificate')

@@ -1,4 +1,3 @@
-/** The certificates of a registration, and one by its number, as pages need them. */
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { certificateState, type CertificateState } from '../../domain/certificate/state.ts';
 import { indianDayAt } from '../../domain/day.ts';
@@ -21,29 +20,29 @@ export interface Certificate extends Pick<
   issuedAt: number;
   /** `YYYY-MM-DD` in Indian time. */
   issuedOn: string;
-  /** The day of its end, in the same form; null while it is valid. */
+  /** Day of withdrawal in the same form; null while it is valid. */
   withdrawnOn: string | null;
   publicSince: number | null;
   statusIndex: number;
-  /** The number of the one that took its place, where that is public; null otherwise. */
+  /** Number of its replacement, if that is public; null otherwise. */
   next: string | null;
 }
 
 type Row = CertificateTable & { nextNumber: string | null; nextSince: number | null };
 
-/** Those of a registration, the newest first. */
+/** Newest first. */
 export async function certificatesOf(db: Db | Tx, registrationId: string): Promise<Certificate[]> {
   const rows = await withNext(db).where('certificate.registrationId', '=', registrationId).execute();
   return rows.map(asCertificate).toReversed();
 }
 
-/** So many of all, the newest first. */
+/** Newest first. */
 export async function latestCertificates(db: Db, limit: number): Promise<Certificate[]> {
   const rows = await withNext(db).clearOrderBy().orderBy('certificate.id', 'desc').limit(limit).execute();
   return rows.map(asCertificate);
 }
 
-/** The one with a number, as it is stored; undefined where none has it. */
+/** By its stored number; undefined if there is none. */
 export async function certificateByNumber(db: Db | Tx, number: string): Promise<Certificate | undefined> {
   const [row] = await withNext(db).where('certificate.number', '=', number).execute();
   return row && asCertificate(row);

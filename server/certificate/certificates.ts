@@ -1,4 +1,3 @@
-/** What visitors and learners ask about certificates: fields in, an answer out. */
 import { isCertificateNumber, readCertificateNumber } from '../../domain/certificate/certificate-number.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import type { CertificateTable } from '../db/tables.ts';
@@ -16,7 +15,7 @@ import { isHeld } from './ground.ts';
 import { signingKey } from './signing-key.ts';
 import { encodedList } from './status-list.ts';
 
-/** What everybody may see of a certificate: name, course, days, and how long the course takes. */
+/** Public data of a certificate. */
 export type PublicCertificate = Omit<
   Certificate,
   'id' | 'registrationId' | 'attemptId' | 'publicSince' | 'statusIndex' | 'issuedAt'
@@ -24,7 +23,7 @@ export type PublicCertificate = Omit<
 
 export type Checked =
   | { kind: 'found'; certificate: PublicCertificate }
-  /** Nobody has the number, or its learner has not made it public: nobody is told which. */
+  /** Nobody has the number, or it is not public: the answer does not tell which. */
   | { kind: 'unknown'; number: string }
   | { kind: 'invalid'; problem: string }
   /** `retryAfter` in seconds. */
@@ -32,13 +31,13 @@ export type Checked =
 
 export type Certificates = ReturnType<typeof createCertificates>;
 
-/** Only what was not found counts: a college may check a whole class, and nobody gets on by trying numbers. */
+/** Counts only failed searches: a college may check a class, and trying numbers leads nowhere. */
 const TRIES = [{ name: 'certificate', limit: 30, windowMs: HOUR }] as const;
 
-/** Opening a page and closing it are a line of the log each. Closing is promised at any time, and no more of it than of opening. */
+/** Each change is a line of the log. Closing is limited only as opening is, since it must always be possible. */
 const OPENINGS = [{ name: 'certificate-opened', limit: 10, windowMs: DAY }] as const;
 
-/** How long verifiers may keep a list, and we the one we signed. */
+/** How long verifiers may keep a list, and we a signed one, in milliseconds. */
 export const LIST_AGE = 5 * MINUTE;
 
 export function createCertificates(context: DeskContext) {
@@ -51,23 +50,23 @@ export function createCertificates(context: DeskContext) {
     return signed(context, await signingKey(db, at), statusListCredential(context, { list, encoded, at }));
   }
 
-  /** The newest certificate behind a secret link, and whether its registration still stands: whose money went back opens nothing anew. */
+  /** `stands`: whether the registration is still valid. A refunded one cannot open its certificate again. */
   async function ofToken(token: string): Promise<{ newest: Certificate; stands: boolean } | undefined> {
     const registration = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
-    // Of somebody who was erased the link shows payments alone.
+    // For an erased person the link shows payments only.
     if (registration === undefined || registration.erasedAt !== null) return undefined;
     const [newest] = await certificatesOf(db, registration.id);
     return newest && { newest, stands: isHeld(registration) };
   }
 
   return {
-    /** Looks up what was typed or scanned. */
+    /** Looks up a typed or scanned number. */
     check: async (typed: string, ip: string | undefined): Promise<Checked> => {
       const read = readCertificateNumber(typed);
       if ('problem' in read) return { kind: 'invalid', ...read };
       const now = context.now();
       const limits = ip === undefined ? [] : limitsOf(secret, TRIES, { whom: networkOf(ip), now });
-      // Before anything is looked up: whoever may not try is told nothing.
+      // Checked before any lookup, so that a limited visitor learns nothing.
       const limited = { kind: 'limited', retryAfter: Math.ceil((HOUR - (now % HOUR)) / 1000) } as const;
       if (limits.length > 0 && (await isUsedUp(db, limits))) return limited;
       const found = await certificateByNumber(db, read.value);
@@ -76,16 +75,15 @@ export function createCertificates(context: DeskContext) {
       return { kind: 'unknown', number: read.value };
     },
 
-    /** The newest certificate of a registration behind its secret link. */
     ofLearner: async (token: string): Promise<Certificate | undefined> => (await ofToken(token))?.newest,
 
-    /** Opens the page of the newest certificate to everybody, or closes it. `unknown` where there is none, or it may not be opened. `retryAfter` in seconds. */
+    /** `unknown` if there is no certificate or it may not be opened. `retryAfter` in seconds. */
     setPublic: async (token: string, isPublic: boolean): Promise<{ kind: 'done' | 'unknown' } | Limited> => {
       const known = await ofToken(token);
       if (known === undefined || (isPublic && !known.stands)) return { kind: 'unknown' };
       const { registrationId } = known.newest;
       return inTransaction(db, async (tx) => {
-        // Of many presses at the same moment one is a change.
+        // Of several presses at once, one makes the change.
         await lockRegistration(tx, context, registrationId);
         const [newest] = await certificatesOf(tx, registrationId);
         if (newest === undefined || (newest.publicSince !== null) === isPublic) return { kind: 'done' };
@@ -96,7 +94,7 @@ export function createCertificates(context: DeskContext) {
           return { kind: 'limited', retryAfter: Math.ceil((attempt.retryAt - now) / 1000), problems: [] };
         }
         const publicSince: CertificateTable['publicSince'] = isPublic ? now : null;
-        // Those before it lead to it, and their learner chooses once for all.
+        // Earlier certificates lead to the newest, so all change together.
         await tx.updateTable('certificate').set({ publicSince }).where('registrationId', '=', registrationId).execute();
         const action = isPublic ? 'open-certificate' : 'close-certificate';
         await writeAudit(tx, { at: now, actor: 'learner', registrationId, action });
@@ -104,7 +102,7 @@ export function createCertificates(context: DeskContext) {
       });
     },
 
-    /** The Open Badge of a learner's valid certificate, signed. */
+    /** A signed Open Badge of the valid certificate. */
     badge: async (token: string): Promise<string | undefined> => {
       const { newest, stands } = (await ofToken(token)) ?? {};
       if (newest?.state !== 'valid' || newest.learnerName === null || stands !== true) return undefined;
@@ -113,22 +111,21 @@ export function createCertificates(context: DeskContext) {
       return signed(context, key, credentialOf(context, { ...newest, learnerName }));
     },
 
-    /** What `/.well-known/did.json` says. */
     did: async () => didDocument(context, await signingKey(db, context.now())),
 
-    /** A list of withdrawn certificates, signed, at most some minutes old; undefined for one that there is not. */
+    /** A signed list of withdrawn certificates, some minutes old at most; undefined for an unknown list. */
     statusList: async (list: number): Promise<string | undefined> => {
       const now = context.now();
       const kept = lists.get(list);
       if (kept !== undefined && now - kept.at < LIST_AGE) return kept.jwt;
       const jwt = signedList(list, now);
       const made = await jwt;
-      // Lists that there are not would fill the memory.
+      // Unknown lists would fill the memory.
       if (made !== undefined) lists.set(list, { at: now, jwt });
       return made;
     },
 
-    /** The certificate of a number as it is stored, for its picture; undefined where its page is not open to everybody. */
+    /** For its picture; undefined if it is not public. */
     ofNumber: async (number: string): Promise<PublicCertificate | undefined> => {
       const found = isCertificateNumber(number) ? await certificateByNumber(db, number) : undefined;
       return found === undefined || found.publicSince === null ? undefined : publicOf(found);

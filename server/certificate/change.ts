@@ -1,4 +1,3 @@
-/** What staff do with the certificate of a registration: issue it, withdraw it, issue it again with the name put right. */
 import { suits, type withdrawalFields } from '../../domain/certificate/state.ts';
 import { formatDay, indianDayAt, typedDayOf } from '../../domain/day.ts';
 import type { ValuesOf } from '../../domain/form-fields.ts';
@@ -19,10 +18,8 @@ import { groundOf, isHeld, type PassedAttempt } from './ground.ts';
 import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue-certificate.ts';
 
 /**
- * Issues the certificate of a confirmed registration. For an exam that was passed on this site the field is `attempt`, the
- * attempt that was seen, and the day is that of it. Where the exam is held elsewhere they are `passedOn`, the day of the
- * exam, and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own, and where one was
- * withdrawn for all but owners.
+ * Fields: `attempt`, the passed one that was shown; or for an exam elsewhere `passedOn`, its day, and `sure`.
+ * `forbidden` for one's own, and after a withdrawal for everybody but owners.
  */
 export function issueAtDesk(
   context: DeskContext,
@@ -31,7 +28,7 @@ export function issueAtDesk(
   fields: SentFields,
 ): Promise<ActionAnswer> {
   return withNewest(context, who, id, async (tx, registration, newest) => {
-    // An attempt is made void under the same lock (voidAttempt).
+    // voidAttempt uses the same lock.
     const ground = await groundOf(tx, context, registration);
     if (ground.kind === 'none') return invalid('action', ground.why);
     const refusal = ground.wasWithdrawn ? forbidden(who, 'change-certificate') : undefined;
@@ -57,7 +54,7 @@ function passedElsewhere({ now }: Pick<DeskContext, 'now'>, fields: SentFields):
   return { attemptId: null, passedOn: passedOn.value };
 }
 
-/** Withdraws the valid certificate. */
+/** Fields: `certificate`, the number that was shown, `reason` for staff only, and `sure`. */
 export function withdrawCertificate(
   context: DeskContext,
   who: DeskUser,
@@ -81,10 +78,7 @@ export function withdrawCertificate(
   });
 }
 
-/**
- * Issues the valid certificate again with the name as the registration has it now, which differs; the one before says that
- * it was replaced. Its page is as public as the other's was. Field: `certificate`, the number that was seen.
- */
+/** Replaces the valid certificate if the name has changed. Field: `certificate`, the number that was shown. */
 export function reissueCertificate(
   context: DeskContext,
   who: DeskUser,
@@ -105,7 +99,7 @@ export function reissueCertificate(
     }
     const now = context.now();
     await endCertificate(tx, newest.id, now);
-    // The course is that of the exam, wherever the learner was moved since.
+    // The course is that of the exam, even if the learner was moved.
     const { courseId, courseName, attemptId, passedOn, publicSince } = newest;
     const added = await addCertificate(tx, context, registration, {
       ...{ courseId, courseName, attemptId, passedOn, issuedBy: who.staffId, replaces: newest.id, publicSince },
@@ -122,7 +116,7 @@ export function reissueCertificate(
   });
 }
 
-/** The day of an exam, `YYYY-MM-DD`, at the latest `today`; or what is wrong with it. */
+/** The day of an exam, `YYYY-MM-DD`, not after `today`; or a problem. */
 export function readPassedDay(typed: string, today: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the day on which the learner passed the exam.' };
   const day = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
@@ -132,7 +126,7 @@ export function readPassedDay(typed: string, today: string): Read<string> {
   return day > today ? { problem: `${formatDay(day)} is in the future. Type the day of the exam.` } : { value: day };
 }
 
-/** From now on it is not valid any more, and its attempt can have another. */
+/** Its attempt can then have another certificate. */
 export async function endCertificate(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('certificate')

@@ -1,9 +1,8 @@
-/** What becomes of the certificates of somebody who is erased. */
 import type { Ending } from '../../domain/certificate/state.ts';
 import type { Tx } from '../db/tables.ts';
 import { endCertificate } from './change.ts';
 
-/** Takes the name off all certificates of a registration; the valid one ends, or stays valid without it. */
+/** Removes the name from all certificates of a registration. The valid one ends or stays without a name. */
 export async function forgetCertificates(
   tx: Tx,
   { registrationId, certificates, now }: { registrationId: string; certificates: Ending; now: number },

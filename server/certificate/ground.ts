@@ -1,4 +1,3 @@
-/** What a certificate can be issued for: the exam that was passed on this site, or one that was held elsewhere. */
 import { holdsExam } from '../../domain/course/dates.ts';
 import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { formatDay, indianDayAt } from '../../domain/day.ts';
@@ -9,10 +8,9 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { examCourse } from '../course/exam-course.ts';
 import { arePaid } from '../course/paid-sittings.ts';
 
-/** An attempt that was passed, as far as its certificate needs it. */
 export interface PassedAttempt {
   attemptId: string;
-  /** The day of the exam, `YYYY-MM-DD` in Indian time. */
+  /** Day of the exam, `YYYY-MM-DD` in Indian time. */
   passedOn: string;
   marks: Marks;
   mostMarks: Marks;
@@ -20,26 +18,23 @@ export interface PassedAttempt {
 
 type Ground =
   | ({ kind: 'passed' } & PassedAttempt & Withdrawn)
-  /** Nobody sits the exam of the course on this site: staff know the day. */
+  /** The exam is not on this site, so staff know the day. */
   | ({ kind: 'elsewhere' } & Withdrawn)
   | { kind: 'none'; why: string };
 
 interface Withdrawn {
-  /** Whether a certificate for it was withdrawn: it is issued again by who may withdraw one, and never by itself. */
+  /** Whether a certificate for it was withdrawn: then only those who may withdraw one issue it again. */
   wasWithdrawn: boolean;
 }
 
 type Registration = Pick<RegistrationTable, 'id' | 'state' | 'courseId' | 'erasedAt' | 'resitOf'>;
 
-/**
- * Whether what was issued still stands: not once its registration is open again, or the money went back. The course may have dropped
- * its exam since; whoever passed it keeps the certificate.
- */
+/** Whether an issued certificate counts, even if the course no longer has its exam. */
 export function isHeld({ state, erasedAt }: Pick<Registration, 'state' | 'erasedAt'>): boolean {
   return state === 'confirmed' && erasedAt === null;
 }
 
-/** Why a registration can have no certificate, whatever its exam; undefined where it can. */
+/** Why a registration can have no certificate with any exam; undefined if it can. */
 export function whyNone(
   { content }: Pick<DeskContext, 'content'>,
   { state, courseId, erasedAt, resitOf }: Omit<Registration, 'id'>,
@@ -54,7 +49,6 @@ export function whyNone(
   return state === 'confirmed' ? undefined : 'Confirm the registration first. Then issue the certificate.';
 }
 
-/** What the certificate of a registration can be issued for now, or why it cannot. */
 export async function groundOf(
   db: Db | Tx,
   context: Pick<DeskContext, 'content'>,
@@ -87,7 +81,7 @@ export async function groundOf(
         why: 'The fee for the attempt that was passed is not paid, or was given back. Confirm it first.',
       };
     const { id: attemptId, marks, mostMarks } = passed;
-    // What is sat after that is another exam.
+    // A later attempt is another exam.
     const wasWithdrawn = withdrawnAt !== null && withdrawnAt > passed.startedAt;
     return { kind: 'passed', attemptId, passedOn: examDayOf(passed), marks: marks ?? 0, mostMarks, wasWithdrawn };
   }
@@ -96,7 +90,6 @@ export async function groundOf(
     : { kind: 'none', why: whyNotPassed(attempts.at(-1)) };
 }
 
-/** The day of an exam that was sat here: that on which it ended. */
 export function examDayOf({ startedAt, endedAt }: { startedAt: number; endedAt: number | null }): string {
   return indianDayAt(endedAt ?? startedAt);
 }

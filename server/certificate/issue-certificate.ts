@@ -1,4 +1,3 @@
-/** Issuing a certificate: what stands on it is frozen, and the learner is told in the same transaction. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { certificateNumber, RANDOM_BYTES } from '../../domain/certificate/certificate-number.ts';
@@ -13,21 +12,19 @@ import { LIST_LENGTH } from './status-list.ts';
 
 export interface Passed {
   registrationId: string;
-  /** The attempt at the exam that was passed; null where the exam was held elsewhere. */
+  /** The passed attempt; null for an exam elsewhere. */
   attemptId: string | null;
-  /** The day of the exam, `YYYY-MM-DD` in Indian time. */
+  /** Day of the exam, `YYYY-MM-DD` in Indian time. */
   passedOn: string;
-  /** Who of the staff issues it; null where it is issued by itself. */
+  /** Null if it is issued automatically. */
   staffId: string | null;
 }
 
 type IssueContext = Pick<DeskContext, 'engine' | 'content' | 'now' | 'publicUrl' | 'wakeMails'>;
 
 /**
- * Issues the certificate of a registration for an exam that was passed, and queues the email with it. Answers its number
- * as it is stored. Nothing is issued twice: for a registration whose certificate is valid it answers that one. A
- * certificate, once issued, is never taken back by a corrected mark.
- * Throws a RangeError where there is no such registration or its person was erased.
+ * Issues a certificate and queues its email. Answers the stored number; that of a valid certificate if there is one.
+ * Corrected marks never end it. Throws a RangeError without a registration, or after erasing.
  */
 export async function issueCertificate(tx: Tx, context: IssueContext, passed: Passed): Promise<string> {
   const registration = await lockRegistration(tx, context, passed.registrationId);
@@ -57,7 +54,7 @@ export async function issueCertificate(tx: Tx, context: IssueContext, passed: Pa
   return certificate.number;
 }
 
-/** Writes the row of a certificate with the name of a locked registration. Throws a RangeError without a name. */
+/** Stores a certificate with the name of a locked registration. Throws a RangeError without a name. */
 export async function addCertificate(
   tx: Tx,
   { content, now: clock }: Pick<DeskContext, 'content' | 'now'>,
@@ -81,7 +78,7 @@ export async function addCertificate(
     validFor: registrationId,
     statusIndex: await freeIndex(tx),
     learnerName,
-    // Only an exam without a proctor is sat without a seat.
+    // Only an exam without a proctor has no seat.
     proctored: more.attemptId === null ? null : (attempt?.seatId ?? null) === null ? 0 : 1,
     duration: courseNamed(content.courses, more.courseId)?.duration ?? null,
     issuedAt: now,
@@ -92,16 +89,12 @@ export async function addCertificate(
   return row;
 }
 
-/** Queues the email that leads to the certificate. */
 export function tellLearner(tx: Tx, context: IssueContext, registration: LockedRegistration): Promise<void> {
   const data = { course: registration.courseName };
   return mailLearner(tx, context, { registration, mail: { kind: 'certificate', data }, now: context.now() });
 }
 
-/**
- * A place in the status lists that nobody has, drawn at random, so that a list tells nobody who came after whom. No list is
- * filled by more than half, so that a few draws find one.
- */
+/** A random index reveals no order. Lists are at most half full, so a few draws are enough. */
 async function freeIndex(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('certificate')

@@ -1,4 +1,3 @@
-/** Certificates beside those of others: what each page shows of one, and what changes with it, on both engines. */
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
@@ -26,7 +25,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const exam = await examDesk(engine, { certificate: 'after-look' });
     await exam.neighbours();
     const { db, context } = exam;
-    /** A certificate, valid unless its row says otherwise. */
     const certificate = async (registrationId: string, own: Partial<CertificateTable> = {}) => {
       const row: CertificateTable = {
         ...{ id: newId(context.now()), number: newId(context.now()), registrationId, validFor: registrationId },
@@ -84,7 +82,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await since()).toEqual([now, now]);
     expect(await rows(ravi.id)).toEqual([other]);
     context.pass(1);
-    // Twice is once.
+    // Twice changes nothing more.
     expect(await certificates.setPublic(own, true)).toEqual({ kind: 'done' });
     expect(await since()).toEqual([now, now]);
     expect(await certificates.setPublic(own, false)).toEqual({ kind: 'done' });
@@ -151,7 +149,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await countToIssue(content())).toBe(2);
     await db.updateTable('examAttempt').set({ courseId: 'react' }).where('registrationId', '=', later.id).execute();
     expect(await countToIssue(content())).toBe(1);
-    // Where they are issued by themselves, whoever still waits was not confirmed when they passed.
+    // If certificates are automatic, those that wait belong to registrations that were not confirmed.
     provide({ certificate: 'at-once' });
     expect(await countToIssue(content())).toBe(1);
     const none = context.content.courses.map(({ exam: _exam, ...course }) => course);
@@ -255,7 +253,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       { list: 1, index: 0 },
       { list: 1, index: 5 },
     ]);
-    // What was signed is kept for some minutes, and then made anew.
+    // A signed list is kept for some minutes, then made again.
     const first = await certificates.statusList(0);
     await db.updateTable('certificate').set({ withdrawnAt: 1, validFor: null }).execute();
     context.pass(LIST_AGE - 1);
@@ -349,7 +347,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         { type: 'JsonWebKey', controller: 'did:web:www.example.org', publicKeyJwk: { alg: 'RS256', kty: 'RSA' } },
       ],
     });
-    // Made once, and kept.
+    // Made once and stored.
     expect((await signingKey(db, context.now() + MINUTE)).keyId).toBe(key.keyId);
     expect(await db.selectFrom('signingKey').select(['purpose', 'createdAt']).execute()).toEqual([
       { purpose: 'badge', createdAt: context.now() },

@@ -1,21 +1,20 @@
-/** The key that signs badges: made at first need, kept in the database. */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db, SigningKeyTable } from '../db/tables.ts';
 
-/** Open Badges 3.0, 8.2: every verifier has to take this one. */
+/** Every verifier must accept this one (Open Badges 3.0, 8.2). */
 export const ALGORITHM = 'RS256';
 
 export interface SigningKey {
   keyId: string;
   privateKey: Awaited<ReturnType<typeof importJWK>>;
-  /** What may be told to everybody. */
+  /** Public data. */
   publicJwk: JWK;
 }
 
-/** RSA of so many bits is as strong as 128 of a cipher (NIST SP 800-57 part 1, table 2). */
+/** RSA keys of this size equal 128 bits of a cipher (NIST SP 800-57 part 1, table 2). */
 const MODULUS_BITS = 3072;
 
-/** The key of this installation. Of several processes that make one at once, the first to write it down wins. */
+/** The installation's key, made when first needed. If several processes make one, the first to store it wins. */
 export async function signingKey(db: Db, now: number): Promise<SigningKey> {
   const found = await stored(db);
   if (found !== undefined) return asKey(found);

@@ -1,16 +1,15 @@
-/** Which certificates were withdrawn, as a W3C Bitstring Status List (Recommendation of 15 May 2025): a bit for each. */
+/** Withdrawn certificates as a W3C Bitstring Status List (Recommendation of 15 May 2025), with a bit for each. */
 import { gzipSync } from 'node:zlib';
 import type { Db } from '../db/tables.ts';
 
-/** Bits in a list: the least that the specification allows, so that one bit gives nobody away. */
+/** Bits in a list: the least that the specification allows, so that one bit identifies nobody. */
 export const LIST_LENGTH = 131_072;
 
-/** Where the bit of a certificate stands. */
 export function placeInList(statusIndex: number): { list: number; index: number } {
   return { list: Math.floor(statusIndex / LIST_LENGTH), index: statusIndex % LIST_LENGTH };
 }
 
-/** The list of a number, encoded as the specification has it; undefined for one that no certificate is in, save the first. */
+/** The encoded list of this number; undefined if no certificate is in it, except for the first list. */
 export async function encodedList(db: Db, list: number): Promise<string | undefined> {
   const [from, to] = [list * LIST_LENGTH, (list + 1) * LIST_LENGTH];
   const rows = await db

@@ -1,4 +1,4 @@
-/** A message on its whole way: from the desk over the outbox to a mail server, and its link back to the desk. */
+/** A message from the desk through the outbox to a mail server, and its link back. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
@@ -38,7 +38,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
     return {
       ...staffed,
-      /** What has arrived of messages to the course. */
       arrived: async () => {
         await sender.wake();
         return server.accepted.filter(({ mail }) => mail.subject === 'A new batch');

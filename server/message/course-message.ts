@@ -1,4 +1,3 @@
-/** A message to the learners of a course: seen as one of them reads it, tried, sent to all, and stopped in time. */
 import { holdsExam } from '../../domain/course/dates.ts';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { HOUR, MINUTE } from '../../domain/day.ts';
@@ -22,32 +21,29 @@ import { writeAudit } from '../db/audit.ts';
 import { tokenHash, unsubscribeTokenOf } from '../guard/token.ts';
 import { batchesOf, countRecipients, type Recipient, recipients, someRecipients } from './recipients.ts';
 
-/** So long a message can still be stopped. */
+/** How long a message can be stopped, in milliseconds. */
 const HELD = 5 * MINUTE;
 
-/** A message to more is a mailing, for which a batch or a day is chosen. */
+/** For more people, staff choose a batch or a day. */
 const MOST_RECIPIENTS = 5000;
 
 const TESTS_AN_HOUR = 20;
 
-/** More would be noise to their readers, or somebody else at the desk. */
+/** More would be noise to readers, or a stranger at the desk. */
 const MESSAGES_AN_HOUR = 5;
 
-/** So many of those sent before are listed. */
 const LISTED = 20;
 
 type Context = Pick<DeskContext, 'db' | 'engine' | 'content' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>;
 
-/** To whom a message could go. */
 interface AudienceChoice {
-  /** As a form has it: `all` or `batch:<day>`. */
+  /** Value of the form: `all` or `batch:<day>`. */
   value: string;
   /** `All confirmed`, `Batch of 5 Jan 2027`. */
   label: string;
   people: number;
 }
 
-/** A message that was sent before. */
 export interface SentMessage {
   id: string;
   kind: MessageKind;
@@ -55,7 +51,6 @@ export interface SentMessage {
   to: string;
   subject: string;
   text: string;
-  /** To how many it goes or went. */
   recipients: number;
   by: string;
   createdAt: number;
@@ -65,31 +60,26 @@ export interface SentMessage {
   isHeld: boolean;
 }
 
-/** What the page of a course shows before anything is typed. */
 export interface MessagePage {
   course: { id: string; name: string };
   choices: readonly AudienceChoice[];
-  /** Whether its exam is held by hand: its date, length and rules are promised by email. */
+  /** Whether an exam by hand promises its date, length and rules by email. */
   examByHand: boolean;
-  /** How many of all who are confirmed agreed to news. */
+  /** Confirmed learners who agreed to news. */
   agreed: number;
-  /** Whether this person may send news. */
   maySendNews: boolean;
-  /** For the form: names the message that it becomes. */
   id: string;
   /** Newest first. */
   sent: readonly SentMessage[];
 }
 
-/** What one learner will read, and who gets it. */
 export interface MessagePreview {
   message: CourseMessage;
   people: number;
-  /** Some of them. */
   some: readonly Recipient[];
-  /** What the first of them reads, in paragraphs of lines. */
+  /** The text for the first of them, as paragraphs of lines. */
   words: readonly (readonly string[])[];
-  /** Comes back with the form that sends: it says that just this was seen. */
+  /** Proves to the sending form what was previewed. */
   seen: string;
 }
 
@@ -98,12 +88,12 @@ type MessageAnswer =
   | ProofNeeded
   | { kind: 'unknown' }
   | (Invalid & { retryAfter?: number })
-  /** Nothing was sent: this has to be seen first. */
+  /** Nothing was sent yet. */
   | { kind: 'preview'; preview: MessagePreview }
   | { kind: 'tested' }
   | { kind: 'sent'; id: string };
 
-/** The page of a course; undefined for one that the site does not have. */
+/** Undefined for an unknown course. */
 export async function messagePage(
   { db, content, now: clock }: Pick<Context, 'db' | 'content' | 'now'>,
   who: DeskUser,
@@ -155,9 +145,8 @@ async function sentBefore(db: Db, courseIds: readonly string[], now: number): Pr
 }
 
 /**
- * Does what a form asks for: `do` is `preview`, `test` (to oneself) or `send`; the other fields are those of
- * `readCourseMessage`, `id` as the page gave it and `seen` as the preview did. A message is sent as it was seen: where its
- * words, or who gets it, are others by now, `preview` shows them. The same `id` sends once.
+ * Handles `preview`, `test` (to oneself) or `send` in `do`. Answers `preview` again if words or recipients changed. The
+ * same `id` sends once.
  */
 export async function writeToCourse(
   context: Context,
@@ -193,7 +182,6 @@ export async function writeToCourse(
   return send(context, who, { id, course, message, people });
 }
 
-/** The email word for word, as far as it is no link. */
 function wordsFor(
   { content, publicUrl }: Pick<Context, 'content' | 'publicUrl'>,
   { course, message, to }: { course: Course; message: CourseMessage; to: Recipient | undefined },
@@ -229,7 +217,6 @@ function invalidTo(message: string): MessageAnswer {
   return { kind: 'invalid', problems: [{ field: 'to', message }] };
 }
 
-/** Says that just this was seen. */
 function seenOf(
   { secret }: Pick<Context, 'secret'>,
   { course, message, people }: { course: string; message: CourseMessage; people: number },
@@ -265,7 +252,7 @@ async function test(
   });
 }
 
-/** One row of the outbox each, held for five minutes, in the transaction of the message. */
+/** Held for five minutes, in the message's transaction. */
 async function send(
   context: Context,
   who: DeskUser,
@@ -306,7 +293,7 @@ async function send(
       });
       // oxlint-enable no-await-in-loop
     }
-    // Between the count and now somebody may have been confirmed.
+    // A person may have been confirmed since the count.
     await tx.updateTable('courseMessage').set({ recipients: all.length }).where('id', '=', id).execute();
     await writeAudit(tx, {
       at: now,
@@ -326,10 +313,10 @@ async function keepUnsubscribeLink(tx: Tx, { secret }: Pick<Context, 'secret'>, 
     .execute();
 }
 
-/** `too-late`: it has left, or some of it. `stopped` as well where somebody stopped it before. */
+/** `too-late`: some of it has left. `stopped` also if it was stopped before. */
 type Stopped = { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'unknown' };
 
-/** Takes a message back that has not left yet. */
+/** Takes back a message that has not left yet. */
 export async function stopMessage(
   { db, now: clock }: Pick<Context, 'db' | 'now'>,
   { staffId }: DeskUser,

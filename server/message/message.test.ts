@@ -1,4 +1,3 @@
-/** Messages to a course and the end of news, through the desk, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
@@ -24,7 +23,6 @@ async function courseOfLearners(engine: DeskContext['engine']) {
     if (found === undefined || 'kind' in found) throw new Error('no page');
     return found;
   };
-  /** What a form asks for, as it comes from the page. */
   const write = async (fields: Record<string, string>, who: DeskUser = owner) =>
     desk.writeToCourse(who, { courseId: 'react', fields: { id: (await page()).id, ...TYPED, ...fields } });
   return {
@@ -36,7 +34,6 @@ async function courseOfLearners(engine: DeskContext['engine']) {
       await staffed.act(id, payment(changes.reference ?? inputOf(number).reference));
       return id;
     },
-    /** Sees the preview, and then sends what was seen. */
     seenAndSent: async (fields: Record<string, string> = {}, who: DeskUser = owner) => {
       const { id } = await page();
       const seen = await write({ id, ...fields, do: 'preview' }, who);

@@ -1,4 +1,4 @@
-/** Who of a course gets a message: one email to each address, however many registrations it has. */
+/** Finds the recipients of a message: one email to each address, however many registrations it has. */
 import { addDays, endOfDay } from '../../domain/day.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Audience } from '../../domain/message/audience.ts';
@@ -10,19 +10,17 @@ import type { Db, Tx } from '../db/tables.ts';
 
 type Named = Pick<Entry<Course>, 'id' | 'formerIds'>;
 
-/** Somebody who gets it. */
 export interface Recipient {
-  /** Of their newest registration for the course. */
+  /** Their newest registration for the course. */
   registrationId: string;
   email: string;
-  /** Whoever registered: a parent for their child. */
+  /** The person who registered, who may be a parent. */
   name: string;
 }
 
-/** Of these a preview names the first. */
 const NAMED = 8;
 
-/** The registrations that a message goes to: confirmed, with an address, and for news with their consent. */
+/** Confirmed registrations with an address and, for news, consent. */
 function addressed(db: Db | Tx, course: Named, { audience, kind }: { audience: Audience; kind: MessageKind }) {
   return db
     .selectFrom('registration')
@@ -38,7 +36,6 @@ function addressed(db: Db | Tx, course: Named, { audience, kind }: { audience: A
     });
 }
 
-/** How many people get it. */
 export async function countRecipients(
   db: Db | Tx,
   course: Named,
@@ -50,7 +47,6 @@ export async function countRecipients(
   return Number(people);
 }
 
-/** The first of them by their registrations, to be named; with whom the preview is filled in. */
 export async function someRecipients(
   db: Db,
   course: Named,
@@ -59,7 +55,7 @@ export async function someRecipients(
   return recipients(db, course, to, NAMED);
 }
 
-/** All of them, by the order in which they registered. */
+/** In the order of registration. */
 export async function recipients(
   db: Db | Tx,
   course: Named,
@@ -82,7 +78,6 @@ export async function recipients(
   );
 }
 
-/** The batches of which somebody is confirmed, the latest first. */
 export async function batchesOf(db: Db, course: Named): Promise<string[]> {
   const rows = await db
     .selectFrom('registration')

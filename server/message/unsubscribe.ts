@@ -1,11 +1,10 @@
-/** Ending the consent to news by the link in an email, without signing in. */
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { isToken, tokenHash } from '../guard/token.ts';
 
-/** Of whom a link is: whether news still comes. Undefined for a link that none of our emails has. */
+/** Whether the person of a link gets news. Undefined for an unknown link. */
 export async function newsBy(db: Db, token: string): Promise<{ isOn: boolean } | undefined> {
   const registrationId = await registrationBy(db, token);
   if (registrationId === undefined) return undefined;
@@ -13,9 +12,8 @@ export async function newsBy(db: Db, token: string): Promise<{ isOn: boolean } |
 }
 
 /**
- * Ends the consent on every registration of the person: those with the same email address or mobile number. The log says
- * so of each, once. News that is queued already goes to nobody who has ended it (sender.ts). False for a link that none of
- * our emails has.
+ * Withdraws the consent of the person, by address or mobile number. Queued news are not sent (sender.ts). False for an
+ * unknown link.
  */
 export async function endNews({ db, now: clock }: Pick<DeskContext, 'db' | 'now'>, token: string): Promise<boolean> {
   const now = clock();
@@ -49,7 +47,7 @@ async function registrationBy(db: Db | Tx, token: string): Promise<string | unde
   return link?.registrationId;
 }
 
-/** The registrations of the same person that agree to news, in the order in which transactions lock them. */
+/** Registrations of the person with consent, in the order of locks. */
 async function agreedOf(db: Db | Tx, registrationId: string): Promise<string[]> {
   const person = await db
     .selectFrom('registration')

@@ -1,4 +1,3 @@
-/** The audit log, newest first. */
 import type { Db } from '../db/tables.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
@@ -7,13 +6,13 @@ import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 
 interface LogPage {
   entries: readonly (HistoryEntry & { registrationId: string | null })[];
-  /** For the page after this; undefined on the last. */
+  /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
 }
 
 const PAGE = 50;
 
-/** A page of the log. What is written meanwhile comes before the first page and moves none of the others. */
+/** A page, newest first. New entries come before the first page and shift no other. */
 export async function log(db: Db, after?: string): Promise<LogPage> {
   const cursor = readCursor(after);
   const rows = await db

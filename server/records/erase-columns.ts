@@ -1,9 +1,8 @@
-/** Takes a person out of the columns that server/db/columns.ts says are cleared, or gone, when they are erased. */
 import { type RawBuilder, sql } from 'kysely';
 import { COLUMNS, columnsOf, type Table, tables } from '../db/columns.ts';
 import type { Tx } from '../db/tables.ts';
 
-/** Clears columns and deletes rows of one registration, of all tables but those whose rooms do it (erase.ts). */
+/** Follows server/db/columns.ts, except for columns that a room erases (erase.ts). */
 export async function eraseColumns(tx: Tx, registrationId: string): Promise<void> {
   for (const table of tables) {
     const having = (wanted: string) => columnsOf(table).filter(([, [fate]]) => fate === wanted);
@@ -18,7 +17,7 @@ export async function eraseColumns(tx: Tx, registrationId: string): Promise<void
   }
 }
 
-/** Whether a row belongs to a registration: it names it, or an attempt at its exam, or its entry of the log. */
+/** Whether a row belongs to a registration, directly, by an exam attempt, or by an entry of the log. */
 function isOf(table: Table, registrationId: string): RawBuilder<unknown> {
   if (table === 'registration') return sql`id = ${registrationId}`;
   if ('registrationId' in COLUMNS[table]) return sql`registration_id = ${registrationId}`;

@@ -1,4 +1,3 @@
-/** What becomes of every column of every table when a person is erased. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { COLUMNS, columnsOf, tables } from '../db/columns.ts';
@@ -9,13 +8,12 @@ import { everyRow, personWithEverything, type Row } from './person.fixture.ts';
 
 const isEmpty = (value: unknown) => value === null || value === '{}';
 
-/** What has become of a column, by what stood in it before and what does now. */
 function fateOf(before: readonly unknown[], after: readonly unknown[]): string {
   if (before.length === 0) return 'never there';
   if (after.length === 0) return 'gone';
   if (after.every(isEmpty) && !before.every(isEmpty)) return 'cleared';
   if (before.every(isEmpty) && !after.some(isEmpty)) return 'set';
-  // The log has one entry more.
+  // The log has one more entry.
   return before.every((value) => after.includes(value)) ? 'kept' : 'changed';
 }
 
@@ -45,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
       fateOf(columnOf(before, table, column), columnOf(after, table, column)),
     ]);
     expect(became).toEqual(all.map(({ table, column, fate }) => [`${table}.${column}`, fate.replace(/:.*/, '')]));
-    // Nor in what follows from them: the words that registrations are searched by.
+    // Derived search words have none of them either.
     expect(JSON.stringify([...before])).toMatch(/wahida quraishi\\nfarzana/i);
     expect(JSON.stringify([...after])).not.toMatch(/quraishi|wahida|farzana|learner1@|98765 ?00001|5325 0000|brother/i);
   });

@@ -1,4 +1,3 @@
-/** Erasing a person: who they were goes, what was paid stays. */
 import type { Ending } from '../../domain/certificate/state.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -22,13 +21,9 @@ import { OWN_REGISTRATION } from '../sign-in/staff/lock-for-staff.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 /**
- * Erases the person of a registration, or only the registrations of theirs that are chosen: a family may share a phone.
- * Takes names, addresses and texts about them out of the registrations, their payments and their mails, and what its former addresses open and were sent. Course, price,
- * reference, payments, refunds, papers and the audit log stay, and the secret links, which show no more than those. Of
- * exams, marks and times stay, and a seat that is still to come is free again. Sessions and
- * codes of an address and of all others of its mailbox end, and their places on waiting lists are deleted, but of one that another registration has. Mails that became files go with the person. Erasing twice
- * changes nothing. Certificates lose the name; `certificates` says whether they are withdrawn besides, or stay valid without it.
- * All of it is one transaction. `forbidden` for whoever is that person.
+ * Erases the person of chosen registrations, since a family may share a phone, with their sign-ins, places and seats.
+ * Payments, papers, marks and the audit log stay, without names. `certificates` says whether nameless ones stay valid.
+ * `forbidden` for one's own.
  */
 export async function erase(
   context: DeskContext,
@@ -53,16 +48,16 @@ export async function erase(
     }
     return { answer: { kind: 'done' }, mails: forgotten };
   });
-  // Not before: a rollback would leave a mail without its file. Where the process ends here, the next start sees to it.
+  // After the commit: a rollback would leave an email without its file. If the process ends here, the next start does
+  // it.
   await context.forgetMails(mails);
   if (answer.kind === 'done') context.clearLeftovers();
   return answer;
 }
 
-/** What a room takes from an erased person beside their columns. Answers the mails that now have no recipient. */
+/** Erases data of a room that needs more than columns. Answers with emails that have no recipient now. */
 type Eraser<Whose> = (tx: Tx, whose: Whose) => Promise<readonly MailOfFile[] | void>;
 
-/** What goes with a registration, by the rooms that know of it. */
 const WITH_REGISTRATION: readonly Eraser<{ registrationId: string; now: number; certificates: Ending }>[] = [
   forgetCertificates,
   forgetPapers,
@@ -71,10 +66,9 @@ const WITH_REGISTRATION: readonly Eraser<{ registrationId: string; now: number; 
   forgetPlacesOf,
 ];
 
-/** What goes with an address that no registration has any more. */
 const WITH_ADDRESS: readonly Eraser<string>[] = [forgetPlacesAt, endSignIns, forgetMailsTo];
 
-/** Answers the mails that now have no recipient. */
+/** Answers with emails that have no recipient now. */
 async function eraseOne(
   tx: Tx,
   context: Pick<DeskContext, 'engine'>,
@@ -103,11 +97,10 @@ async function eraseOne(
 
 interface Erased {
   answer: ActionAnswer;
-  /** The mails that now have no recipient. */
   mails: MailOfFile[];
 }
 
-/** Some addresses with all others that have been typed for their mailboxes on waiting lists and for signing in. */
+/** Adds addresses of the same mailboxes from waiting lists and sign-ins. */
 async function addressesLike(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const found = new Set(emails);
   if (emails.length === 0) return found;

@@ -1,4 +1,4 @@
-/** Whether any byte is left of somebody who was erased, in the files themselves. */
+/** Whether the database files still have any byte of an erased person. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,26 +21,24 @@ import { inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { personWithEverything } from './person.fixture.ts';
 
-/** In small letters. The reference as the desk knows it stays; as it was typed it goes. */
+/** In small letters. The normalised reference stays; the typed one goes. */
 const OF_PERSON = [
   ...['wahida', 'quraishi', 'farzana', 'learner1@', 'wahida.before@', '9876500001', '98765 00001', '9876500008'],
   ...['5325 0000', 'moves away', 'brother', 'my brother quraishi', 'upi-wahida'],
 ];
 
-/** Which of them are in some bytes, in whatever letters. */
 function foundIn(bytes: Buffer): string[] {
   const text = bytes.toString('latin1').toLowerCase();
   return OF_PERSON.filter((word) => text.includes(word));
 }
 
-/** The same for every file below a folder, by its name. */
 function foundBelow(dir: string): Record<string, string[]> {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(dir, name)).isFile());
   return Object.fromEntries(files.map((name) => [name, foundIn(readFileSync(join(dir, name)))]));
 }
 
-/** Makes a backup: as it lies in its folder, and unpacked. */
+/** A backup as stored, and unpacked. */
 async function backedUp(place: Place): Promise<{ stored: string; unpacked: string }> {
   const [root, stored, unpacked] = [folder(), folder(), folder()];
   const source = {
@@ -57,7 +55,7 @@ async function backedUp(place: Place): Promise<{ stored: string; unpacked: strin
   return { stored, unpacked };
 }
 
-/** Somebody who has left traces everywhere, among many others who came before and after, so that pages were divided. */
+/** An erased person with traces everywhere, among many others, so that pages of the file were divided. */
 async function amongOthers(engine: Engine) {
   const place = await emptyPlace(engine);
   const db = await openPlace(place);
@@ -85,7 +83,7 @@ async function amongOthers(engine: Engine) {
 const leftoversOf = async (db: Db) =>
   (await db.selectFrom('installation').select('leftoversAt').executeTakeFirstOrThrow()).leftoversAt;
 
-/** Erases somebody while another session reads what was there before: the bytes stay as long as it does, and go after it. */
+/** Erases while another session reads old data, which keeps the bytes until it ends. */
 async function erasedWhileRead(
   place: Place,
   { db, erase, leftovers }: Pick<Awaited<ReturnType<typeof amongOthers>>, 'db' | 'erase' | 'leftovers'>,
@@ -107,7 +105,7 @@ test('on sqlite, no byte of somebody who was erased is in the file, its log or a
   expect([...new Set(Object.values(found()).flat())].toSorted()).toEqual(OF_PERSON.toSorted());
 
   expect(await erase()).toEqual({ kind: 'done' });
-  // What was there before is in the log until then.
+  // Until then, the log has the old data.
   expect(found()['kaksha.sqlite-wal']).not.toEqual([]);
   expect(await leftoversOf(db)).not.toBeNull();
   await leftovers.look();
@@ -148,7 +146,7 @@ test('what an older version deleted without overwriting it goes at the next star
   expect(foundIn(readFileSync(file))).not.toEqual([]);
   await leftovers.clear();
   expect(Object.values(foundBelow(place.dataDir)).flat()).toEqual([]);
-  // Nothing is rewritten again: pages that are free stay.
+  // Nothing is rewritten again: free pages stay.
   await sql`create table filler (text text)`.execute(db);
   await sql`insert into filler values (${'x'.repeat(100_000)})`.execute(db);
   await sql`drop table filler`.execute(db);
@@ -197,7 +195,7 @@ test.runIf(engines.includes('postgres'))(
           union select reltoastrelid from pg_class where relnamespace = current_schema()::regnamespace)`.execute(db);
       return [...new Set(rows.flatMap(({ bytes }) => foundIn(bytes)))];
     };
-    // Of a table that is empty PostgreSQL keeps what it knew of the last rows.
+    // PostgreSQL keeps statistics about the last rows of an empty table.
     const quoted = async (isFull: boolean) =>
       (
         await sql<{ text: string }>`select concat(most_common_vals, histogram_bounds) as text

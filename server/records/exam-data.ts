@@ -1,4 +1,4 @@
-/** What is kept about somebody's exams, for who asks for it. The right answers are not theirs: they are asked again. */
+/** A person's exam data for their own file, without the right answers, since questions are used again. */
 import type { Selectable } from 'kysely';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { formatMarks } from '../../domain/exam/kinds/marks.ts';
@@ -6,7 +6,6 @@ import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { told, toldOf } from './told.ts';
 
-/** Seats, attempts, what was noted meanwhile, and more time that was arranged, of one registration. */
 export async function examData(tx: Tx, id: string) {
   const arranged = await tx
     .selectFrom('examArrangement')
@@ -28,7 +27,7 @@ export async function examData(tx: Tx, id: string) {
     .orderBy('number')
     .execute();
   const sat = [];
-  // A person has a handful.
+  // A person has only a few.
   // oxlint-disable-next-line no-await-in-loop
   for (const attempt of attempts) sat.push(await attemptData(tx, attempt));
   return {

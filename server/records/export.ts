@@ -1,4 +1,3 @@
-/** All registrations as CSV, for a spreadsheet. */
 import type { ExpressionBuilder } from 'kysely';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { plainRupees } from '../../domain/money.ts';
@@ -40,8 +39,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * CSV in parts (RFC 4180, UTF-8 with a byte order mark), in the order in which the registrations came. The audit log
- * has it from the moment the first part is asked for. `ids`: of these registrations alone, each with its line in the log.
+ * CSV in parts (RFC 4180, UTF-8 with a byte order mark), logged at the first part. `ids` limits it, with a line in the
+ * log for each.
  */
 export async function* exportCsv(
   { db, now: clock }: DeskContext,
@@ -65,7 +64,6 @@ export async function* exportCsv(
   yield BYTE_ORDER_MARK + csvLines([columns.map(([heading]) => heading)]);
   let after = '';
   for (;;) {
-    // Each page begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop
     const rows = await rowsAfter(db, after, wanted);
     const last = rows.at(-1);

@@ -8,14 +8,11 @@ export interface HistoryEntry {
   who: string;
   action: string;
   detail: Readonly<Record<string, unknown>>;
-  /** What staff wrote beside it; null without words, and once the person is erased. */
+  /** Words of staff; null without any, and after erasing. */
   remark: string | null;
 }
 
-/**
- * What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left; `behind` is whose of
- * the staff its registration is.
- */
+/** `emails` are addresses of present and former staff by id; `behind` are the staff whose registration it is. */
 export function historyEntry(
   {
     at,
@@ -29,7 +26,7 @@ export function historyEntry(
 ): HistoryEntry {
   const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
   const told = JSON.parse(detail) as Record<string, unknown>;
-  // The log itself holds no address: somebody who was added or removed is named by id.
+  // The log has ids instead of addresses.
   const { staff, mail } = told;
   if (typeof staff === 'string') told['staff'] = emails.get(staff) ?? staff;
   if (typeof mail === 'string') told['mail'] = deskWordOf(mail);

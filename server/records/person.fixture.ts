@@ -1,4 +1,3 @@
-/** Somebody of whom every column that can tell of a person has something. */
 import type { AnswerKey } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { personFieldNames } from '../../domain/registration/fields.ts';
@@ -9,7 +8,7 @@ import { type StaffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixtu
 
 export type Row = Record<string, unknown>;
 
-/** Answers the id of the registration. */
+/** Makes a registration with a value in every column about a person. Answers its id. */
 export async function personWithEverything(staffed: StaffedDesk): Promise<string> {
   const { db, desk, owner, verifier } = staffed;
   const id = await staffed.learner(1, {
@@ -18,7 +17,7 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     guardianName: 'Farzana Quraishi',
     marketing: true,
   });
-  // What not everybody gives.
+  // Optional fields.
   await db
     .updateTable('registration')
     .set(await notGiven(db, id))
@@ -129,14 +128,13 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   return id;
 }
 
-/** A value for each field of a person in which a registration has none, beside the name: an update sets something. */
+/** A value for each empty field of a person, beside the name, since an update needs one. */
 async function notGiven(db: Db, id: string): Promise<Partial<RegistrationTable>> {
   const row = await db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const empty = personFieldNames.filter((name) => row[name] === null);
   return { learnerName: row.learnerName, ...Object.fromEntries(empty.map((name) => [name, `Quraishi ${name}`])) };
 }
 
-/** A seat that is still to come, and an attempt with a choice and a written answer that staff marked. */
 async function examOf({ db, owner, context }: StaffedDesk, registrationId: string): Promise<void> {
   const { staffId } = owner;
   const startsAt = context.now() + 86_400_000;
@@ -228,7 +226,6 @@ async function examOf({ db, owner, context }: StaffedDesk, registrationId: strin
     .execute();
 }
 
-/** All that some tables hold. */
 export async function everyRow(db: Db, tables: readonly (keyof Tables)[]): Promise<Map<string, Row[]>> {
   const read = async (table: keyof Tables): Promise<[string, Row[]]> => [
     table,

@@ -1,4 +1,4 @@
-/** Whether a person who asks gets everything that is kept about them: every column of every table, or why not. */
+/** Whether a person's file has every column of every table, except those with a reason. */
 import { describe, expect, test } from 'vitest';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { formatMarks } from '../../domain/exam/kinds/marks.ts';
@@ -9,13 +9,11 @@ import { inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { everyRow, personWithEverything } from './person.fixture.ts';
 
-/** Everything that stands in the file as a value. */
 function valuesIn(data: unknown): string[] {
   if (typeof data === 'object' && data !== null) return Object.values(data).flatMap(valuesIn);
   return [String(data)];
 }
 
-/** How a value of the database may stand there. */
 function tellings(value: unknown): string[] {
   const asMoment = (at: number) => `${indianDayAt(at)}T${indianTimeAt(at)}+05:30`;
   // PostgreSQL gives large numbers as text.
@@ -42,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     const leaked: string[] = [];
     for (const table of tables) {
       for (const row of rows.get(table) ?? []) {
-        // Codes to staff, and what staff did besides, are none of the person's.
+        // Codes to staff, and other actions of staff, are not the person's.
         if (row['audience'] === 'staff' || (table === 'audit' && row['registrationId'] === null)) continue;
         if (table === 'outbox' && /owner@|verifier@/.test(String(row['recipient']))) continue;
         for (const [column, [, disclosure]] of columnsOf(table)) {
@@ -57,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(untold).toEqual([]);
     expect(leaked).toEqual([]);
     expect(text).not.toMatch(/owner@|verifier@|"code":"\d/);
-    // Questions and answers in words, and nothing of what would have been right.
+    // The file has questions and answers, but not the right ones.
     expect(answer.data.registrations[0]?.exams.attempts[0]?.questions).toMatchObject([
       { question: 'Which hook?', options: ['useId', 'useState'], yourAnswer: ['useId'], markedForLater: true },
       { question: 'Why keys?', options: [], yourAnswer: ['My brother Quraishi told me'], markedForLater: false },

@@ -1,4 +1,4 @@
-/** All that is kept about one person, for who asks for it (Digital Personal Data Protection Act, 2023, section 11). */
+/** The file for a person who asks for their data (Digital Personal Data Protection Act, 2023, section 11). */
 import type { Selectable } from 'kysely';
 import { paperNames } from '../../domain/papers/paper-kinds.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -16,14 +16,12 @@ import { writeAudit } from '../db/audit.ts';
 import { examData } from './exam-data.ts';
 import { moment, told, toldOf } from './told.ts';
 
-/** Moments as Indian time in ISO 8601, money as rupees in text. */
+/** Moments as ISO 8601 in Indian time, money in rupees as text. */
 export type PersonalData = Awaited<ReturnType<typeof collect>>;
 
 /**
- * Everything that is kept about the person of a registration, or only what belongs to the registrations of theirs that are
- * chosen: a family may share a phone. The log says that it was given out, and to whom at the desk, and nothing of it.
- * `unknown`: there is no such registration, or the person is erased; `forbidden` while whoever asks sits an exam of which they
- * would read the answers.
+ * Data of a person's chosen registrations, since a family may share a phone. Logs who got it. `unknown` without a
+ * person; `forbidden` if the requester is sitting an exam whose answers it has.
  */
 export async function personalData(
   { db, content, now: clock }: Pick<DeskContext, 'db' | 'content' | 'now'>,
@@ -48,7 +46,7 @@ async function collect(tx: Tx, { ids, keptBy, now }: { ids: readonly string[]; k
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
   const mobiles = [...new Set(rows.flatMap(({ mobile }) => mobile ?? []))];
   const registrations = [];
-  // A person has a handful.
+  // A person has only a few.
   // oxlint-disable-next-line no-await-in-loop
   for (const row of rows) registrations.push(await registrationData(tx, row));
   const waitingLists = [];
@@ -97,13 +95,13 @@ async function historyData(tx: Tx, id: string) {
   });
 }
 
-/** Which of our staff it was is nothing about the person. */
+/** Names of staff are not the person's data. */
 function whoDid(actor: string): string {
   if (actor.startsWith('staff:')) return 'our staff';
   return actor === 'learner' ? 'you' : 'the system';
 }
 
-/** Without what names a row of a statement to the program. */
+/** Without the program's name for a statement row. */
 function detailsOf(detail: string): Record<string, unknown> {
   const { statement, ...details } = JSON.parse(detail) as { statement?: { layout: string; line: number } };
   return statement === undefined
@@ -111,7 +109,6 @@ function detailsOf(detail: string): Record<string, unknown> {
     : { ...details, statement: { layout: statement.layout, line: statement.line } };
 }
 
-/** The waiting lists that a mailbox is on. */
 async function placeData(tx: Tx, mailbox: string) {
   const rows = await tx
     .selectFrom('waitingList')
@@ -122,7 +119,6 @@ async function placeData(tx: Tx, mailbox: string) {
   return rows.map((row) => told('waitingList', row));
 }
 
-/** What an address has opened. The codes themselves are nobody's to read. */
 async function signInData(tx: Tx, email: string) {
   const codes = await tx
     .selectFrom('signInCode')
@@ -149,7 +145,7 @@ async function signInData(tx: Tx, email: string) {
     email,
     codes: codes.map((row) => told('signInCode', row)),
     sessions: sessions.map((row) => told('session', row)),
-    // Of these the data is a code, or a link.
+    // Their data is a code or a link.
     emails: mails.map(({ data: _data, ...row }) => told('outbox', row, { kind: deskWordOf })),
   };
 }

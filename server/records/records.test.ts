@@ -1,4 +1,3 @@
-/** What stays: history, log and export, and what goes when a person is erased. */
 import { describe, expect, test } from 'vitest';
 import Papa from 'papaparse';
 import { paiseFromRupees } from '../../domain/money.ts';
@@ -104,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.db.insertInto('registration').values(rows).execute();
     const parts = [];
     for await (const part of exportCsv({ ...staffed.context, db }, staffed.owner)) parts.push(part);
-    // The headings, five hundred, and the rest.
+    // The headings, five hundred rows, and the rest.
     expect(parts).toHaveLength(3);
     expect(most()).toBe(500);
   });
@@ -173,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.desk.erase(late, id)).toEqual({ kind: 'proof-needed', action: 'erase' });
     expect(await staffed.row(id)).toMatchObject({ erasedAt: null });
     expect(await staffed.desk.erase({ ...late, provedAt: late.provedAt + 1 }, id)).toEqual({ kind: 'done' });
-    // Who may not do it at all is told that first.
+    // A missing right is reported before a missing proof.
     expect(await staffed.desk.exportCsv({ ...late, role: 'verifier' })).toBe(FORBIDDEN);
   });
 
@@ -205,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 5_000, reason: null }]);
     expect(await staffed.audited(id)).toEqual(['hold', 'note', 'confirm', 'erase']);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
-    // Nobody is written to any more, and money still goes back.
+    // An erased person gets no emails, but still the refund.
     const mails = await staffed.mails(id);
     expect(await staffed.act(id, { action: 'mark-refunded' })).toEqual({ kind: 'done' });
     expect(await staffed.mails(id)).toEqual(mails);
@@ -217,7 +216,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await staffed.learner(1);
     const other = await staffed.learner(2, { email: 'learner1@example.org' });
     await signedIn(deskOn(staffed.db), 'learner1@example.org');
-    // One of a family, who share an address.
+    // One of a family with a shared address.
     await staffed.desk.erase(staffed.owner, id, [id]);
     const sessions = await staffed.db.selectFrom('session').select('endedAt').execute();
     expect(sessions).toEqual([{ endedAt: null }]);

@@ -1,4 +1,4 @@
-/** How a row stands in the file of what is kept about a person: server/db/columns.ts says which columns, as what and in which order. */
+/** Writes rows into a person's file as server/db/columns.ts says. */
 import { type Selectable, sql } from 'kysely';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { formatMarks } from '../../domain/exam/kinds/marks.ts';
@@ -8,7 +8,6 @@ import type { Tables, Tx } from '../db/tables.ts';
 
 type Row<Name extends Table> = Selectable<Tables[Name]>;
 
-/** The columns of a table that are told in words. */
 type InWords<Name extends Table> = {
   [Key in keyof (typeof COLUMNS)[Name]]: (typeof COLUMNS)[Name][Key] extends { readonly 1: 'in words' } ? Key : never;
 }[keyof (typeof COLUMNS)[Name]] &
@@ -21,7 +20,6 @@ export function moment(at: number): string {
   return `${indianDayAt(at)}T${indianTimeAt(at)}+05:30`;
 }
 
-/** How a value stands there, if there is one. */
 const FORMS: { readonly [Each in Disclosure]?: (value: never) => unknown } = {
   told: (value) => value,
   'told as a moment': moment,
@@ -33,7 +31,6 @@ const FORMS: { readonly [Each in Disclosure]?: (value: never) => unknown } = {
 
 type GivenWords<Name extends Table> = [InWords<Name>] extends [never] ? [] : [words: Words<Name>];
 
-/** What a person is told of a row, or of those of its columns that are given. */
 export function told<Name extends Table>(
   table: Name,
   row: Partial<Row<Name>>,
@@ -53,7 +50,6 @@ export function told<Name extends Table>(
   return facts;
 }
 
-/** What a person is told of all rows of a registration, in some order. */
 export async function toldOf<Name extends Table>(
   tx: Tx,
   table: Name,
@@ -61,7 +57,7 @@ export async function toldOf<Name extends Table>(
   order: readonly (keyof Row<Name> & string)[],
   ...words: GivenWords<Name>
 ): Promise<Record<string, unknown>[]> {
-  // The types of all tables at once are more than the compiler can hold apart.
+  // The compiler cannot handle the types of all tables at once.
   const { rows } = await sql<Row<Name>>`select * from ${sql.table(table)} where registration_id = ${registrationId}
     order by ${sql.join(order.map((column) => sql.ref(column)))}`.execute(tx);
   return rows.map((row) => told(table, row, ...words));

@@ -1,4 +1,3 @@
-/** Who is on a waiting list no more leaves nothing behind. */
 import { KEPT_ON_LIST, KEPT_UNCONFIRMED } from '../../domain/course/waiting-list.ts';
 import type { Tx } from '../db/tables.ts';
 import type { OfPlace } from '../mail/letter/define-mail.ts';
@@ -6,10 +5,7 @@ import { type Forgetting, forgetInPortions } from '../mail/outbox/forget-mails.t
 import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import { placeKinds } from '../mail/registry.ts';
 
-/**
- * Deletes places on waiting lists, and takes the address out of the emails that were about them; those that have not left
- * go. Answers the mails that now have no recipient, for forgetMails after the commit.
- */
+/** Deletes places with unsent emails about them. Pass the answer to forgetMails after the commit. */
 export async function forgetPlaces(tx: Tx, ids: readonly string[]): Promise<MailOfFile[]> {
   if (ids.length === 0) return [];
   const gone = await tx.deleteFrom('waitingList').where('id', 'in', ids).returning(['id', 'email']).execute();
@@ -42,21 +38,18 @@ function idsIn(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the place by which a registration came; the same as above. */
+/** Deletes the place that led to a registration; see forgetPlaces. */
 export async function forgetPlacesOf(tx: Tx, { registrationId }: { registrationId: string }): Promise<MailOfFile[]> {
   const places = tx.selectFrom('waitingList').select('id').where('registrationId', '=', registrationId);
   return forgetPlaces(tx, idsIn(await places.execute()));
 }
 
-/** The same of every place under an address. */
+/** Deletes all places of an address; see forgetPlaces. */
 export async function forgetPlacesAt(tx: Tx, email: string): Promise<MailOfFile[]> {
   return forgetPlaces(tx, idsIn(await tx.selectFrom('waitingList').select('id').where('email', '=', email).execute()));
 }
 
-/**
- * Deletes who joined too long ago (KEPT_ON_LIST), and who has not confirmed their address in time (KEPT_UNCONFIRMED). `now` in
- * milliseconds since 1970.
- */
+/** Deletes places after KEPT_ON_LIST, or unconfirmed after KEPT_UNCONFIRMED. `now` in milliseconds since 1970. */
 export async function forgetOldPlaces(context: Forgetting, now: number): Promise<void> {
   await forgetJoined(context, { until: now - KEPT_ON_LIST });
   await forgetJoined(context, { until: now - KEPT_UNCONFIRMED, isUnconfirmed: true });

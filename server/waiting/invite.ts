@@ -1,4 +1,3 @@
-/** Staff hold seats for those who wait, and take somebody off the list. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
 import type { Course } from '../content/schema/course-schema.ts';
@@ -18,7 +17,7 @@ import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import { forgetPlaces } from './forget-places.ts';
 import { seatsLeft } from './waiting-list.ts';
 
-/** What was done; `count` people were invited or removed. Nobody, where others had done it before. */
+/** `count` is 0 if others did it before. */
 export type WaitingAnswer =
   | { kind: 'invited'; count: number }
   | { kind: 'removed'; count: number }
@@ -31,18 +30,14 @@ const OWN_PLACE: Forbidden = {
   message: 'This place on the waiting list is your own. A colleague has to invite you.',
 };
 
-/** So many places of whoever invites are passed over at most. */
+/** Own places of the staff member that are skipped at most. */
 const MOST_OWN = 10;
 
-/** What a form asks for. */
 type Wish = { do: 'invite'; person: string } | { do: 'invite-next'; number: number } | { do: 'remove'; person: string };
 
 /**
- * Invites one, or the next of the list, or removes one, as the fields say: `do` is `invite` or `remove` with the id of a
- * place as `person`, or `invite-next` with how many as `number`. Of the next no more are invited than seats are free by
- * then; one person is invited however full the course is. Nobody invites themselves: their own place is `forbidden`, and of the
- * next it is left out. Everything is one transaction with its emails, and like a message, emails to many take a fresh proof.
- * `unknown` for another course or wish.
+ * `invite` and `remove` take a place's id as `person`; `invite-next` takes `number` and stops when seats run out.
+ * `forbidden` for one's own place. Many emails need a fresh proof. `unknown` for other courses or fields.
  */
 export async function changeList(
   context: DeskContext,
@@ -54,7 +49,7 @@ export async function changeList(
   if (course === undefined || wish === undefined) return { kind: 'unknown' };
   if (wish.do === 'remove') return { kind: 'removed', count: await remove(context, who, { course, id: wish.person }) };
   return inTransaction(context.db, async (tx): Promise<WaitingAnswer> => {
-    // Two of the staff at once, and those who register, see the same free seats one after the other.
+    // The lock makes parallel invitations and registrations see the same free seats in turn.
     await lockSeats(tx, context, course);
     const now = context.now();
     const learners = await staffLearners(tx);
@@ -97,7 +92,6 @@ interface Chosen {
   email: string;
 }
 
-/** Those of a course who have confirmed their address and not registered by an invitation. */
 function waitingFor(tx: Tx, course: Entry<Course>) {
   return tx
     .selectFrom('waitingList')
@@ -107,7 +101,7 @@ function waitingFor(tx: Tx, course: Entry<Course>) {
     .where('registrationId', 'is', null);
 }
 
-/** Somebody for whom no seat is held now; nobody where another of the staff was faster. */
+/** A person without a held seat; nobody if a colleague was faster. */
 function onePlace(tx: Tx, course: Entry<Course>, { id, now }: { id: string; now: number }): Promise<Chosen[]> {
   return waitingFor(tx, course)
     .where('id', '=', id)
@@ -115,7 +109,7 @@ function onePlace(tx: Tx, course: Entry<Course>, { id, now }: { id: string; now:
     .execute();
 }
 
-/** The first who were never invited, but for who invites: whoever let a seat go is asked again by their own button alone. */
+/** Never-invited people, without the staff member. A person who let a seat go is only invited by name. */
 async function nextPlaces(
   tx: Tx,
   { content, now }: Pick<DeskContext, 'content' | 'now'>,
@@ -128,13 +122,13 @@ async function nextPlaces(
   const first = await uninvited(tx, seatsNow, course)
     .select(['waitingList.id', 'waitingList.email'])
     .orderBy('waitingList.id')
-    // Somebody has one place on a list, and another with each address that they have.
+    // A person may have places under several addresses.
     .limit(most + MOST_OWN)
     .execute();
   return first.filter((place) => !isOwn(place)).slice(0, most);
 }
 
-/** Removes who has not registered by an invitation. A seat that was held for them is free again. */
+/** Removes people who have not registered by an invitation, and frees their held seats. */
 async function remove(
   context: DeskContext,
   { staffId }: Pick<DeskUser, 'staffId'>,

@@ -1,4 +1,3 @@
-/** Asking to be told of a seat in a course: a mailbox is on its list once, however often it is typed there. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { PlaceInput } from '../../domain/course/waiting-list.ts';
 import { HOUR } from '../../domain/day.ts';
@@ -13,13 +12,12 @@ import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { hasSeat, lockSeats } from '../registration/seats.ts';
 import { placeTokenOf, tokenHash } from '../guard/token.ts';
 
-/** The email with the button: who asks again may have lost it, and whoever types the address of another sends them no more. */
+/** Emails with the button: a person may have lost one, but strangers must not send many. */
 const EMAILS = { name: 'waiting-list-email', limit: 1, windowMs: HOUR };
 
 /**
- * Puts somebody at the end of the list of a course, with an email that has their link. Nobody counts them before they confirm by it
- * that the address is theirs, unless that is known (`isTheirs`). Whoever is on the list stays where they are and gets no second email
- * once that is done; whose registration by an invitation has no seat any more joins anew. Throws where `tx` is none of inTransaction.
+ * Adds a mailbox once. The place counts when the link confirms the address, or if `isTheirs`. A repeated request keeps
+ * the place; a lost seat starts again. Throws if `tx` is not from inTransaction.
  */
 export async function joinList(
   tx: Tx,
@@ -76,7 +74,6 @@ interface Addressee {
   now: number;
 }
 
-/** Asks whether the address is theirs, unless that was asked a short while ago. */
 async function ask(tx: Tx, context: Omit<DeskContext, 'db'>, place: Addressee): Promise<void> {
   const limits = limitsOf(context.secret, [EMAILS], { whom: place.id, now: place.now });
   if ((await takeAttempts(tx, limits)).allowed) await tell(tx, context, { ...place, toConfirm: true });

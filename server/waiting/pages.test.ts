@@ -1,4 +1,3 @@
-/** The list as staff page through it, and what is written down of who waits, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_ON_LIST, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -49,9 +48,7 @@ describe.each(engines)('on %s', (engine) => {
         changeList(context, verifier, { courseId, fields }),
       letters: () =>
         db.selectFrom('outbox').selectAll().where('kind', 'in', ['joined-list', 'seat-free']).orderBy('id').execute(),
-      /** The course under another name, which staff gave its file. */
       rename: () => Object.assign(context, { content: afterRename(context.content, 'react', 'react-19') }),
-      /** React has so many seats from now on. */
       seats: (seats: number) => {
         const courses = context.content.courses.map((course) =>
           course.id === 'react' ? { ...course, seats } : course,
@@ -145,7 +142,7 @@ describe.each(engines)('on %s', (engine) => {
       await heldPlace(context.db, courseOf(context, 'react-19'), { ...at, now: context.now() + SEAT_HELD_FOR }),
     ).toBeUndefined();
     expect(await change({ do: 'invite', person: id }, 'none')).toEqual({ kind: 'unknown' });
-    // A course that the site has no more keeps its name in the links.
+    // A course that was removed from the site keeps its name in links.
     Object.assign(context, { content: { ...context.content, courses: [] } });
     expect((await placeBy(context, token))?.courseId).toBe('react');
   });
@@ -203,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
       course: 'React.Js',
       heldUntil: now + SEAT_HELD_FOR,
     });
-    // Once more as soon as the time is over, not a moment before.
+    // Possible again when the time is over, not a moment before.
     context.pass(SEAT_HELD_FOR - 1);
     expect(await change({ do: 'invite', person: first.id })).toEqual({ kind: 'invited', count: 0 });
     context.pass(1);
@@ -319,7 +316,7 @@ describe.each(engines)('on %s', (engine) => {
     const later = await place({ joinedAt: joinedAt + 1 });
     await forgetOldPlaces(context, joinedAt + KEPT_ON_LIST);
     expect(await rows()).toEqual([later]);
-    // One more looks for who has not confirmed.
+    // Another query looks for unconfirmed places.
     expect(portions).toHaveLength(3);
     await forgetOldPlaces(context, joinedAt + KEPT_ON_LIST);
     expect(await rows()).toEqual([later]);

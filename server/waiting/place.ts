@@ -1,4 +1,3 @@
-/** Somebody's place on a waiting list, behind its secret link. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { type Standing, standingAt } from '../../domain/course/waiting-list.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,16 +7,16 @@ import { forgetPlaces } from './forget-places.ts';
 
 export interface Place {
   id: string;
-  /** The id that the course has now; that of then where the content has no such course any more. */
+  /** The course's present id, or the former one if the course was removed. */
   courseId: string;
   /** Milliseconds since 1970. */
   joinedAt: number;
-  /** Until when a seat is or was held; null for who was not invited yet. */
+  /** End of the held seat; null before an invitation. */
   heldUntil: number | null;
   standing: Standing;
 }
 
-/** The place that a link is of; undefined for a link that none of our emails has, or of who has left. */
+/** The place of a link; undefined for an unknown link or after leaving. */
 export async function placeBy(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   token: string,
@@ -32,10 +31,7 @@ export async function placeBy(
   };
 }
 
-/**
- * Writes down that the address of a place is that of whoever has its link: from then on it counts. Once is enough, and nothing changes
- * after that. False for a link that none of our emails has, or of who has left.
- */
+/** Confirms the address of a place, which counts from then on. False for an unknown link or after leaving. */
 export async function keepPlace({ db, now }: Pick<DeskContext, 'db' | 'now'>, token: string): Promise<boolean> {
   const row = await placeRowBy(db, token);
   if (row === undefined) return false;
@@ -48,11 +44,7 @@ export async function keepPlace({ db, now }: Pick<DeskContext, 'db' | 'now'>, to
   return true;
 }
 
-/**
- * Takes somebody off the list, with the emails that we sent them about it. Who has registered by their invitation keeps
- * the place, which says since when they have their seat; it goes with the registration. False for a link that none of our
- * emails has, or of who has left.
- */
+/** Deletes a place and its emails, unless a registration uses it. False for an unknown link or after leaving. */
 export async function leaveList(context: Pick<DeskContext, 'db' | 'forgetMails'>, token: string): Promise<boolean> {
   const { isThere, mails } = await inTransaction(context.db, async (tx) => {
     const row = await placeRowBy(tx, token);

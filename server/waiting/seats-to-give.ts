@@ -1,4 +1,4 @@
-/** The courses in which a seat is free and somebody waits for one: staff invite them. */
+/** Courses with free seats and people who wait, so that staff can invite them. */
 import { countUninvited } from '../registration/seats.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { seatsLeft } from './waiting-list.ts';
@@ -6,13 +6,12 @@ import { seatsLeft } from './waiting-list.ts';
 export interface SeatsToGive {
   courseId: string;
   courseName: string;
-  /** How many seats are free; undefined for a course that takes any number. */
+  /** Undefined for a course without a limit. */
   free: number | undefined;
-  /** How many wait whom nobody has invited. */
+  /** Not invited yet. */
   waiting: number;
 }
 
-/** In the order of the courses. */
 export async function seatsToGive({
   db,
   content,

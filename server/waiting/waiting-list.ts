@@ -1,4 +1,3 @@
-/** Who waits for a seat in a course, for staff. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { freeSeats, type Standing, standingAt } from '../../domain/course/waiting-list.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -11,7 +10,7 @@ import { countUninvited, heldSeats, type SeatsNow, takenSeats } from '../registr
 
 const PAGE = 50;
 
-/** The newest who registered by an invitation: the others are in the queue, as everybody. */
+/** Older ones are in the queue like everybody. */
 const MOST_REGISTERED = 20;
 
 export interface WaitingPerson {
@@ -20,12 +19,11 @@ export interface WaitingPerson {
   email: string;
   /** Milliseconds since 1970. */
   joinedAt: number;
-  /** Until when a seat is or was held for them; null for who was never invited. */
+  /** End of the held seat; null before an invitation. */
   heldUntil: number | null;
   standing: Exclude<Standing, 'unconfirmed' | 'registered'>;
 }
 
-/** Of the seats of a course: how many registrations and invitations have, and how many are free. */
 export interface SeatsLeft {
   seats: number;
   taken: number;
@@ -35,21 +33,20 @@ export interface SeatsLeft {
 
 export interface WaitingPage {
   courseId: string;
-  /** In the order in which they joined. */
+  /** In the order of joining. */
   people: readonly WaitingPerson[];
-  /** The id after which the next page begins; undefined on the last. */
+  /** Id after which the next page begins; undefined on the last. */
   next: string | undefined;
-  /** How many wait in all. */
   waiting: number;
-  /** How many of them were never invited. */
+  /** Never invited. */
   uninvited: number;
-  /** Undefined for a course that takes any number. */
+  /** Undefined for a course without a limit. */
   left: SeatsLeft | undefined;
-  /** Who registered by an invitation, the newest first: of all the last twenty. */
+  /** The latest twenty who registered by an invitation, newest first. */
   registered: readonly { id: string; name: string; registrationId: string; number: string }[];
 }
 
-/** A page of the list of a course, after the place with an id; undefined for a course that the site does not have. */
+/** A page of a course's list after the place `after`; undefined for an unknown course. */
 export async function waitingList(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { courseId, after }: { courseId: string; after?: string | undefined },
@@ -111,7 +108,7 @@ async function registeredOf(db: Db, course: Entry<Course>): Promise<WaitingPage[
   );
 }
 
-/** How the seats of a course stand; undefined for one that takes any number. */
+/** Undefined for a course without a limit. */
 export async function seatsLeft(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<SeatsLeft | undefined> {
   const { seats } = course;
   if (seats === undefined) return undefined;

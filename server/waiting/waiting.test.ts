@@ -1,4 +1,3 @@
-/** Waiting for a seat, being invited and registering by that, on both engines. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RegistrationMode } from '../../domain/course/settings.ts';
 import { KEPT_ON_LIST, KEPT_UNCONFIRMED, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
@@ -18,10 +17,7 @@ const nameOf = (number: number) => `Meera ${'abcdefghij'.charAt(number % 10)}des
 const learnerOf = (email: string) => ({ email }) as LearnerSession;
 const JOINED = { kind: 'joined', isKept: false };
 
-/**
- * Who is on the list of another course: one for whom a seat is held, and one who has registered. Once the test is over, both
- * have to be as they were.
- */
+/** People on another course's list, one with a held seat and one registered. The test must not change them. */
 async function neighbours({ db, context }: StaffedDesk): Promise<void> {
   const registration = await register(context, courseOf(context, 'python'), inputOf(90));
   const ahead = context.now() + 2 * KEPT_ON_LIST;
@@ -39,7 +35,6 @@ async function neighbours({ db, context }: StaffedDesk): Promise<void> {
   onTestFinished(async () => expect(await rows()).toEqual(before));
 }
 
-/** Desk, staff and React with so many seats, of which so many are taken. */
 async function office(
   engine: DeskContext['engine'],
   { seats = 1, taken = seats, mode = 'open' }: { seats?: number; taken?: number; mode?: RegistrationMode } = {},
@@ -79,7 +74,6 @@ async function office(
     placeOf,
     change,
     ask,
-    /** The same, and they press the button behind the link in the email. */
     join: async (number: number) => {
       const answer = await ask(number);
       const place = (await places()).find(({ email }) => email === emailOf(number));
@@ -89,9 +83,7 @@ async function office(
     invite: async (number: number) => change({ do: 'invite', person: (await placeOf(number)).id }),
     inviteNext: (number: number) => change({ do: 'invite-next', number: String(number) }),
     remove: async (number: number) => change({ do: 'remove', person: (await placeOf(number)).id }),
-    /** Of the link in the emails to somebody. */
     tokenOf: async (number: number) => placeTokenOf(context.secret, (await placeOf(number)).id),
-    /** Registers number so-and-so by an invitation; answers the registration. */
     registerBy: async (number: number, invitation: string, courseId = 'react') => {
       const { email, learnerName, mobile, reference } = inputOf(number);
       const fields = {
@@ -104,7 +96,6 @@ async function office(
       if (found === undefined) throw new Error('there is no such registration');
       return found;
     },
-    /** The emails about the list, as kind and recipient. */
     letters: async () => {
       const rows = await db
         .selectFrom('outbox')
@@ -305,7 +296,7 @@ describe.each(engines)('on %s', (engine) => {
       const token = await tokenOf(1);
       expect(await desk.leaveList(token)).toBe(true);
       expect((await places()).map(({ email }) => email)).toEqual([emailOf(2)]);
-      // The one that was sent is kept without its address; the invitation had not left yet.
+      // The sent email is kept without its address; the invitation had not left yet.
       expect(await letters()).toEqual(['joined-list null', 'joined-list waits2@example.org']);
       expect([await desk.place(token), await desk.leaveList(token)]).toEqual([undefined, false]);
     });
@@ -383,7 +374,7 @@ describe.each(engines)('on %s', (engine) => {
       const { join, set, learner, page, inviteNext, context, desk } = await office(engine);
       await join(1);
       await set('open', 2);
-      // Anybody can type the address of another; and who registered and lost the seat has it no more.
+      // A stranger's form does not count, and neither does a lost seat.
       await set('open', 4);
       await learner(60, { email: emailOf(1) });
       expect((await page()).uninvited).toBe(1);
@@ -579,7 +570,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await isFree()).toEqual([0, false]);
       context.pass(1);
       expect(await isFree()).toEqual([1, true]);
-      // They may wait again; once their money is found the seat is theirs.
+      // They may wait again. When their money is found, the seat is theirs.
       await join(1);
       expect(await places()).toMatchObject([{ registrationId: null, invitedAt: null }]);
       await act(id, payment(inputOf(50).reference));
@@ -636,7 +627,7 @@ describe.each(engines)('on %s', (engine) => {
         // oxlint-disable-next-line no-await-in-loop
         expect((await registerBy(50 + number, text)).state).toBe('held');
       }
-      // In another course it changes nothing, and stays good for its own.
+      // It has no effect in another course and stays valid for its own.
       expect((await registerBy(60, first, 'python')).state).toBe('received');
       expect((await registerBy(61, first)).state).toBe('received');
       context.pass(SEAT_HELD_FOR);
@@ -683,7 +674,7 @@ describe.each(engines)('on %s', (engine) => {
       await join(1);
       context.pass(HOUR);
       await join(2);
-      // A year, as the page says on which they joined.
+      // A year, as the page promised.
       context.pass(365 * 24 * HOUR - HOUR - 1);
       await look();
       expect(await places()).toHaveLength(2);
