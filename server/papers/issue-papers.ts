@@ -1,7 +1,4 @@
-/**
- * Issues papers, in the transaction of what they are for. One rule: while a registration is confirmed, what its papers show is
- * what came in and stays. docs/decisions/0016-papers.md has what follows from it.
- */
+/** Papers show exactly the money received and kept: docs/decisions/0016-papers.md */
 import { indianDayAt } from '../../domain/day.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import {
@@ -26,10 +23,7 @@ import { namesOf, wordsOf } from './paper-words.ts';
 
 type Context = Pick<DeskContext, 'content'>;
 
-/**
- * Issues a paper for what a locked registration, which is confirmed by now, has kept beyond what its papers show. Answers its
- * number; undefined where they show all of it already, or there was nothing to pay. `kept`: what came in, less what went back or has to.
- */
+/** Issues a paper for kept money that no paper shows yet. Answers its number, if any. `kept`: without refunds due. */
 export async function issueSupply(
   tx: Tx,
   context: Context,
@@ -47,7 +41,7 @@ export async function issueSupply(
   return issue(tx, context, { kind, registrationId: registration.id, amount, words, ...names, now });
 }
 
-/** The payments that no paper in force names yet, without what the bank took back of them. */
+/** Payments without a paper in force, less what the bank took back. */
 async function paymentsBesides(tx: Tx, id: string, papers: readonly IssuedPaper[]): Promise<PaymentOnPaper[]> {
   const named = new Set(inForce(papers).flatMap(({ words }) => words.payments.map((payment) => payment.id)));
   const rows = await tx
@@ -72,10 +66,7 @@ async function paymentsBesides(tx: Tx, id: string, papers: readonly IssuedPaper[
     .filter(({ amount }) => amount > 0);
 }
 
-/**
- * Takes back as much of a registration's papers as went back to the learner and that they show beyond what stays. What was
- * paid over the price was never on one, so that its refund needs no note.
- */
+/** An overpayment was never on a paper, so its refund needs no note. */
 export async function issueRefundNote(
   tx: Tx,
   context: Context,
@@ -96,7 +87,7 @@ export async function issueRefundNote(
   await takeBack(tx, context, { papers, amount: back, because, refundId, reference, now });
 }
 
-/** Takes back all papers of a registration that was moved to another course; the next ones name that. */
+/** A new paper names the course to which the registration moved. */
 export async function cancelPapers(
   tx: Tx,
   context: Context,
@@ -116,10 +107,10 @@ interface Taken {
   now: number;
 }
 
-/** A note for each paper of which something goes back: the latest first, as money that came last goes first. */
+/** A note for each paper of which money goes back, the latest first. */
 async function takeBack(tx: Tx, context: Context, { papers, amount, because, refundId, reference, now }: Taken) {
   let rest = amount;
-  // A refund is named on one note: the database takes it once.
+  // The database allows each refund on one note only.
   let refund = refundId;
   for (const paper of inForce(papers).toReversed()) {
     if (rest === 0) return;
@@ -165,7 +156,6 @@ interface ToIssue extends Pick<PaperTable, 'registrationId' | 'amount' | 'recipi
   now: number;
 }
 
-/** Answers its number. */
 async function issue(tx: Tx, { content }: Context, options: ToIssue): Promise<string> {
   const { kind, registrationId, amount, words, recipient, learner, refundId = null, ofId = null, now } = options;
   const { brand, papers } = content.site;
@@ -183,7 +173,7 @@ async function issue(tx: Tx, { content }: Context, options: ToIssue): Promise<st
   return drawn.number;
 }
 
-/** What is tax follows from the words of the paper alone: a note has the rate of the paper that it takes back. */
+/** Tax follows from the paper's words alone: a note has the rate of its paper. */
 function partsOf(amount: Paise, { tax }: PaperWords): Split {
   return tax === null || tax.rate === null ? untaxed(amount) : splitOf(amount, { ...tax, rate: tax.rate });
 }

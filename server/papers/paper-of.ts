@@ -1,4 +1,3 @@
-/** The paper that a page or a PDF shows. */
 import { indianDayAt } from '../../domain/day.ts';
 import { less, sumOf } from '../../domain/money.ts';
 import { mainPaper } from '../../domain/papers/in-force.ts';
@@ -10,8 +9,8 @@ import type { RegistrationView } from '../registration/registration-view.ts';
 import { namesOf, wordsOf } from './paper-words.ts';
 
 /**
- * The receipt of a registration: the paper that stands for it. One that was confirmed before papers had numbers, or that had nothing
- * to pay, has a receipt that is made of the registration, under its number. Undefined where nothing was received, or it goes back.
+ * The main paper. Early and free registrations have none, so their receipt is made up under their own number. Undefined
+ * if nothing was received or it goes back.
  */
 export function receiptOf(site: Site, registration: RegistrationView): Paper | undefined {
   return mainPaper(registration.papers) ?? unissued(site, registration);
@@ -33,7 +32,7 @@ function unissued(site: Site, registration: RegistrationView): Paper | undefined
     amount: kept,
     ...untaxed(kept),
     ...namesOf(registration),
-    // Whatever the provider is by now: it was no bill and no invoice then.
+    // An early receipt was no bill or invoice, whatever the provider is now.
     words: wordsOf({ ...site, tax: 'none' }, registration, { payments, extra }),
   };
 }

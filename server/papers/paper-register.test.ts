@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     const december = { series: 'K/26-27', first: 'K/26-27/000002', last: 'K/26-27/000003', count: 2, amount: 130_000 };
     expect(await desk.accounts(owner, { month: '2026-12' })).toMatchObject({ series: [december] });
     expect(await desk.accounts(owner, { month: '2026-11' })).toMatchObject({ series: [{ count: 1 }] });
-    // Whatever the provider is by then: what was issued with tax is shown with it, in its own month.
+    // Papers issued with tax are shown with it in their month, whatever the provider is later.
     Object.assign(context, { content: taxed(context.content, 'regular') });
     await day(4, '2027-01-01T00:00+05:30');
     Object.assign(context.content, { site: { ...context.content.site, tax: 'none' } });

@@ -1,4 +1,3 @@
-/** The register of the papers of a month: what was issued, by series, for the accounts. */
 import { boundsOf, daysOf } from '../../domain/accounts/month.ts';
 import { paperNames } from '../../domain/papers/paper-kinds.ts';
 import { stateWords } from '../../domain/papers/paper-states.ts';
@@ -12,18 +11,17 @@ import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 import { writeAudit } from '../db/audit.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../base/csv.ts';
 
-/** What one series has of a month. */
 export interface SeriesOfMonth {
   /** `K/26-27` */
   series: string;
-  /** Its first and its last number of the month: none between is missing. */
+  /** First and last number of the month, without gaps. */
   first: string;
   last: string;
   count: number;
   amount: Paise;
 }
 
-/** The series of a month, `2026-11`, in their order. */
+/** The series of a month, `2026-11`. */
 export async function seriesIn(db: Db, month: string): Promise<SeriesOfMonth[]> {
   const { first, last } = boundsOf(month);
   const rows = await db
@@ -61,15 +59,14 @@ const columns: readonly Column[] = [
   ['Series', ({ series }) => series],
 ];
 
-/** Those of a provider who is not registered have no tax. */
+/** Left out for providers without tax. */
 const OF_TAX = ['State', 'Taxable value', 'CGST', 'SGST', 'IGST'];
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * CSV in parts (RFC 4180, UTF-8 with a byte order mark): a line for each paper of a month, in the order in which they were
- * issued. Amounts have no sign: the kind tells a note. Where the provider is not registered and no paper has tax, its columns are left out.
- * The audit log has it from the moment the first part is asked for.
+ * CSV (RFC 4180, UTF-8 with a byte order mark) of a month's papers, logged at the first part. Amounts have no sign: the
+ * kind marks a note. Columns of tax are left out if there is none.
  */
 export async function* registerCsv(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
@@ -81,7 +78,6 @@ export async function* registerCsv(
   const isTaxed = content.site.tax !== 'none' || (await hasTax(db, month));
   const shown = columns.filter(([heading]) => isTaxed || !OF_TAX.includes(heading));
   yield BYTE_ORDER_MARK + csvLines([shown.map(([heading]) => heading)]);
-  // Each page begins where the one before ended.
   // oxlint-disable no-await-in-loop
   for (const day of daysOf(month)) {
     for (let rows = await papersAfter(db, day, ''); rows.length > 0;) {

@@ -1,4 +1,3 @@
-/** What is written on a paper, from the content and the registration as they are at the moment. */
 import { isFilled } from '../../domain/text/filled.ts';
 import type { Tax } from '../../domain/papers/paper-kinds.ts';
 import type { Paper, PaperWords, PaymentOnPaper, TaxWords } from '../../domain/papers/paper.ts';
@@ -14,7 +13,6 @@ type Registration = Pick<
   'id' | 'courseName' | 'receivedAt' | 'registeredBy' | 'guardianName' | 'learnerName' | 'stateCode'
 >;
 
-/** The words of a paper for money that came in. */
 export function wordsOf(
   site: Site,
   registration: Registration,
@@ -43,13 +41,13 @@ export function wordsOf(
 }
 
 /**
- * Where the learner gave no State, the place of supply is the provider's (IGST Act, 2017, section 12(2)(b)(ii): an unregistered
- * recipient without an address on record).
+ * If the learner gave no State, the place of supply is the provider's (IGST Act, 2017, section 12(2)(b)(ii): an
+ * unregistered recipient without an address on record).
  */
 function taxOf({ legal, papers }: Site, { stateCode }: Pick<Registration, 'stateCode'>, tax: Tax): TaxWords | null {
   if (tax === 'none') return null;
   const supplier = stateOfGstin(legal.gstin);
-  // The check of the content has seen to it (server/content/checks/papers.ts).
+  // server/content/checks/papers.ts guarantees it.
   if (supplier === undefined) throw new Error('a provider who is registered has no GSTIN');
   return {
     rate: tax === 'regular' ? papers.rate : null,
@@ -59,7 +57,7 @@ function taxOf({ legal, papers }: Site, { stateCode }: Pick<Registration, 'state
   };
 }
 
-/** Who gets the paper, and who learns where that is somebody else. */
+/** `learner` is null if they are the recipient. */
 export function namesOf({ guardianName, learnerName }: Registration): Pick<Paper, 'recipient' | 'learner'> {
   return { recipient: guardianName ?? learnerName, learner: guardianName === null ? null : learnerName };
 }

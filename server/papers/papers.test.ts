@@ -12,7 +12,6 @@ import { drawNumber } from './series.ts';
 
 const DAY = 86_400_000;
 
-/** Kind, number and rupees of each paper. */
 async function listed({ db }: StaffedDesk, id: string) {
   return (await papersOf(db, id)).map(({ kind, number, amount }) => [kind, number, amount / 100]);
 }
@@ -59,7 +58,6 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
     expect(await listed(staffed, id)).toEqual([['receipt', 'K/26-27/000001', 650]]);
     expect((await papersOf(staffed.db, id))[0]?.words.extra).toBe(5_000);
-    // All of it goes back as well.
     await staffed.act(id, { action: 'mark-refund-due', reason: 'They moved away.' });
     expect(await listed(staffed, id)).toHaveLength(1);
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567891' });
@@ -113,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
       course: 'Advanced Python with Libraries',
       payments: [{ reference: inputOf(1).reference }],
     });
-    // They go on learning and pay the rest: that has a receipt of its own.
+    // The learner pays again, which has a separate receipt.
     await staffed.act(id, { action: 'add-payment', amount: '650', reference: '532500009998', paidOn: '2026-11-21' });
     expect((await listed(staffed, id)).at(-1)).toEqual(['receipt', 'K/26-27/000003', 650]);
     expect(mainPaper(await papersOf(staffed.db, id))?.words.payments).toMatchObject([{ reference: '532500009998' }]);
@@ -165,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await numbers(staffed)).toEqual(expected);
     const owners = await db.selectFrom('paper').select('registrationId').distinct().execute();
     expect(owners).toHaveLength(200);
-    // The year after that begins anew.
+    // A new financial year starts a new series.
     context.pass(140 * DAY);
     const later = await staffed.learner(300);
     await staffed.act(later, { ...payment(inputOf(300).reference), paidOn: '2027-04-10' });
@@ -206,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
       },
     ]);
     await staffed.act(far, { action: 'mark-refund-due', reason: 'They moved away.' });
-    // Whatever the provider is by then: the note takes back an invoice.
+    // The note cancels an invoice, whatever the provider is by then.
     Object.assign(context.content, { site: { ...context.content.site, tax: 'none' } });
     await staffed.act(far, { action: 'mark-refunded', refundReference: '' });
     const split = { placeOfSupply: '27', taxable: 55_085, cgst: 0, sgst: 0, igst: 9_915 };
@@ -214,7 +212,7 @@ describe.each(engines)('on %s', (engine) => {
       { kind: 'tax-invoice', number: 'KT/26-27/000002', ...split },
       { kind: 'credit-note', number: 'KC/26-27/000001', ...split },
     ]);
-    // The law has it kept whole.
+    // The law requires it to be kept unchanged.
     await staffed.desk.erase(staffed.owner, far);
     expect((await papersOf(db, far)).map(({ recipient }) => recipient)).toEqual(['Learner C', 'Learner C']);
   });

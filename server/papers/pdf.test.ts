@@ -24,7 +24,6 @@ interface Node {
   children?: Node[];
 }
 
-/** What another program reads in it: pages, text, title, and the tags of its parts. */
 async function readPdf(paper: Paper) {
   const bytes = await buffer(paperPdf(paper, fonts));
   const pdf = await getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 }).promise;
@@ -44,7 +43,7 @@ async function readPdf(paper: Paper) {
   return found;
 }
 
-/** Where each piece of text stands on the first page, and each rule: sizes and places in points, from the lower left. */
+/** In points from the lower left corner. */
 async function layoutOf(paper: Paper) {
   const bytes = await buffer(paperPdf(paper, fonts));
   const pdf = await getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 }).promise;
@@ -53,7 +52,7 @@ async function layoutOf(paper: Paper) {
   const pieces = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item : []));
   const lines = pieces.map(({ str, transform, fontName }) => {
     const [size, , , , x, y] = (transform as number[]).map(Math.round);
-    // The brand on top is in bold.
+    // The brand at the top is bold.
     return [str.slice(0, 12), size, fontName === pieces[0]?.fontName ? 'bold' : 'plain', x, y] as const;
   });
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -175,7 +174,7 @@ describe('a PDF', () => {
     const payments = Array.from({ length: 40 }, (_, index) => ({ ...payment!, reference: `REFERENCE-${index}` }));
     const { lines, pages, rules } = await layoutOf({ ...paper, words: { ...words, payments } });
     expect(pages).toBe(2);
-    // The last row of the page ends above its margin, under a rule of its own.
+    // The last row of the page ends above the margin, with a rule over it.
     const [last] = lines.slice(-1);
     expect(last?.[4]).toBeGreaterThan(48);
     expect(lines.filter(([text]) => text === 'Paid')).toHaveLength(rules.length - 5);

@@ -1,15 +1,14 @@
-/** A paper as a PDF: one A4, tagged, so that it can be read aloud and copied as text. */
 import type { Readable } from 'node:stream';
 import Pdf from 'pdfkit';
 import { runsOf, type Script } from '../../domain/papers/letters.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import { type Line, type Sheet, sheetOf } from '../../domain/papers/sheet.ts';
 
-/** The fonts that letters are written with, by script and weight. Devanagari has one weight. */
+/** Devanagari has one weight. */
 export type PaperFonts = Readonly<Record<FontName, Uint8Array>>;
 type FontName = `${Script}-400` | 'latin-700' | 'signs-700';
 
-/** In points, of which an inch has 72. */
+/** In points, 72 to the inch. */
 const MARGIN = 48;
 const LABEL_WIDTH = 150;
 const GAP = 6;
@@ -21,10 +20,7 @@ interface Style {
   width?: number;
 }
 
-/**
- * The PDF in parts, as it is written. To be asked of a paper whose letters the fonts have (`canBePdf`); any other is left out of it.
- * The moment of its making is the day of the paper, so that the same paper is the same file.
- */
+/** A tagged A4 PDF, without characters that the fonts lack (`canBePdf`). The same paper gives the same bytes. */
 export function paperPdf(paper: Paper, fonts: PaperFonts): Readable {
   const sheet = sheetOf(paper);
   const doc = new Pdf({
@@ -34,7 +30,7 @@ export function paperPdf(paper: Paper, fonts: PaperFonts): Readable {
     tagged: true,
     lang: 'en-IN',
     displayTitle: true,
-    // Else it looks for a font of its own beside its files.
+    // Otherwise the package looks for a font beside its own files.
     font: Buffer.from(fonts['latin-400']) as unknown as string,
     info: {
       Title: `${sheet.name} ${paper.number}`,
@@ -84,7 +80,6 @@ function draw(doc: Doc, paper: Paper, sheet: Sheet): void {
   root.end();
 }
 
-/** Rows with a label and a value each. */
 function table(doc: Doc, root: PDFKit.PDFStructureElement, lines: readonly Line[], total?: Line): void {
   const whole = doc.struct('Table');
   root.add(whole);
@@ -108,7 +103,6 @@ function row(doc: Doc, whole: PDFKit.PDFStructureElement, { label, value }: Line
   rule(doc, 0.5);
 }
 
-/** A line over the whole width, which is no content. */
 function rule(doc: Doc, height: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.rect(MARGIN, doc.y, doc.page.width - 2 * MARGIN, height).fill('black');
@@ -116,7 +110,6 @@ function rule(doc: Doc, height: number): void {
   doc.y += height + GAP;
 }
 
-/** Text from here on, each of its letters in the font that has it. */
 function write(doc: Doc, text: string, { size, isBold = false, x = MARGIN, width }: Style): void {
   const runs = runsOf(text) ?? [];
   const options = { width: width ?? doc.page.width - MARGIN - x, lineGap: 1 };

@@ -1,4 +1,3 @@
-/** What is written on a paper, and which one is shown as the receipt, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import { paiseFromRupees, sumOf } from '../../domain/money.ts';
@@ -20,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   async function desk() {
     const staffed = await staffedDesk(engine);
     const { db, context, act, learner } = staffed;
-    // Of somebody else, whose papers and payments are none of the others'.
+    // Another learner, whose papers and payments must not change.
     const neighbour = await learner(90);
     await act(neighbour, payment(inputOf(90).reference, '700'));
     return {
@@ -38,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await learner(1, { learnerName: 'Meera Rao' });
     expect(await shown(id)).toBeUndefined();
     await put(id, 'confirmed');
-    // As it came from a version before papers had numbers, where nobody wrote down when.
+    // A registration of an early version without papers or a confirmation date.
     expect(await shown(id)).toBeUndefined();
     const confirmedAt = context.now() + DAY;
     await db.updateTable('registration').set({ confirmedAt }).where('id', '=', id).execute();
@@ -82,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('payment').set({ method: null }).where('registrationId', '=', id).execute();
     const view = await registrationById(db, id);
     const { site } = contextOn(db, engine).content;
-    // As if no paper had been issued: their own reference came as the learner said, any other is not known.
+    // Without papers: the learner's own reference has the method they named, others have none.
     const made = view && receiptOf(site, { ...view, papers: [], confirmedAt: 1 });
     expect(made?.words.payments.map(({ id: own, method }) => [own, method])).toEqual([
       ['0', said],
@@ -119,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
       ...{ taxable: 30_000, cgst: 0, sgst: 0, igst: 0, placeOfSupply: null, registrationId: id },
       words: { payments: [{ id: 'z', method: 'bank' }], extra: 10_000 },
     });
-    // Of what goes back the latest paper is taken first; the refund is named on one note, and nothing is taken back twice.
+    // Refunds reduce the latest paper first. A refund is on one note, and nothing is returned twice.
     const takeBack = async (refundId: string, amount: number) => {
       const paise = paiseFromRupees(amount);
       const refund = { id: refundId, registrationId: id, amount: paise, reason: null, dueAt: 1 };
@@ -202,7 +201,7 @@ test('the supplier is the brand without a legal name, and who is registered with
     tax: { rate: site.papers.rate, sac: site.papers.sac, supplier: '09', placeOfSupply: '09' },
   });
   expect(of(regular, { stateCode: '27' }).tax).toMatchObject({ placeOfSupply: '27' });
-  // Under composition the State of the learner does not count.
+  // Under composition, the learner's State does not count.
   expect(of(registered(site, 'composition'), { stateCode: '27' }).tax).toMatchObject({
     rate: null,
     placeOfSupply: '09',

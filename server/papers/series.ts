@@ -1,11 +1,9 @@
-/** Numbers without gaps and repeats. */
 import { paperNumber } from '../../domain/papers/paper-number.ts';
 import type { Tx } from '../db/tables.ts';
 
 /**
- * The next number of a series. The row of the series is locked until the transaction ends, so that of many at once each gets
- * its own, and one that is rolled back leaves no gap. Who draws from two series draws the note first: nobody waits in a circle.
- * Throws a RangeError for the millionth of a year.
+ * The next number of a series without gaps: its row is locked until the commit. Draw a note's number before another, to
+ * avoid a deadlock. Throws a RangeError after 999,999 in a year.
  */
 export async function drawNumber(tx: Tx, series: string): Promise<{ series: string; serial: number; number: string }> {
   const { last } = await tx

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { ownNumbers } from './own-numbers.ts';
 
-/** What a payment is read against now: for a registration with this course, whose learner said before how they paid. */
+/** Data to check a payment against now, for a registration with this course and the method that the learner named. */
 export function circumstances(
   { content, now }: Pick<DeskContext, 'content' | 'now'>,
   courseId?: string,

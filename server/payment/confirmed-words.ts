@@ -1,4 +1,3 @@
-/** What an email that confirms a registration says of its course, and what it promises: both in one transaction. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { isByMail, linksDay } from '../../domain/course/links.ts';
 import { indianDayAt } from '../../domain/day.ts';
@@ -12,10 +11,7 @@ import { courseWords } from './course-words.ts';
 
 type Confirmed = Pick<RegistrationTable, 'id' | 'courseId' | 'resitOf' | 'batch' | 'email'>;
 
-/**
- * `courseWords` for a registration that is confirmed `now` (milliseconds since 1970). What it says that we will send later, the links of the course or that a
- * slot of the exam is open, is written down as promised.
- */
+/** `courseWords`, with its promises noted. `now` in milliseconds since 1970. */
 export async function confirmedWords(
   tx: Tx,
   { content }: Pick<DeskContext, 'content'>,

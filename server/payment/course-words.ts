@@ -1,4 +1,3 @@
-/** What the mail that confirms a registration says of its course. */
 import { examPath, learnerPaths } from '../../domain/paths.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
@@ -12,19 +11,12 @@ import type { Site } from '../content/schema/site-schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import type { WayIn } from '../mail/templates/payment/confirmed.ts';
 
-/** What of a course is in the database. */
 interface CourseFacts {
-  /** What its learners need, of a course whose links are emailed. */
   links?: readonly CourseLink[];
-  /** Whether a slot of its exam can be booked now. */
   hasSlot?: boolean;
 }
 
-/**
- * How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence,
- * with the page on which it is booked where that is here; of a course without a file nothing, and nothing of an exam where
- * none is held. Who paid to sit an exam again gets to that.
- */
+/** Access and exam in a confirmation. Empty for a course without a file. A fee for a re-sit leads to that exam. */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
   { courseId, resitOf, batch, now }: Pick<RegistrationTable, 'courseId' | 'resitOf' | 'batch'> & { now: number },
@@ -65,13 +57,10 @@ function wayIn(course: Course, { site, today, batch, links }: Circumstances): Wa
   };
 }
 
-/** Nothing else tells somebody a date that was not fixed when they registered. */
+/** Nothing else tells the learner a date that was fixed later. */
 const SHOWN = 'The page of the course shows it once it is fixed.';
 
-/**
- * When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. Where it is held on this
- * site (`here`), nobody waits for a date from us. Null where there is none.
- */
+/** The exam's time, never a past day. `today` is `YYYY-MM-DD`. `here`: nobody waits for a date. Null without exam. */
 export function examSentence(
   exam: CourseDates['exam'],
   today: string,

@@ -1,13 +1,13 @@
 import type { Content } from '../content/schema/schema.ts';
 
-/** Numbers of the provider's accounts: they stand on payment pages and in statements, and are no payment's reference. */
+/** The provider's account numbers appear on payment pages and in statements, but are no payment references. */
 export function ownNumbers({ site }: Pick<Content, 'site'>): ReadonlySet<string> {
   const accounts = site.payees.flatMap(({ bank }) => (bank === undefined ? [] : [bank.account]));
-  // Twelve digits with four zeros before them are read as an RRN without these.
+  // Twelve digits after four zeros are read as an RRN.
   return new Set(accounts.flatMap((account) => [account, account.replace(/^0{4}(?=\d{12}$)/, '')]));
 }
 
-/** Names and UPI IDs of the provider: they stand in statements beside those of payers. */
+/** The provider's names and UPI IDs, which statements have beside those of payers. */
 export function ownNames({ site }: Pick<Content, 'site'>): string[] {
   return [
     site.brand.name,
@@ -15,7 +15,7 @@ export function ownNames({ site }: Pick<Content, 'site'>): string[] {
   ];
 }
 
-/** What stands before the @ of the provider's UPI IDs, with the @: they stand in the text of any payment. */
+/** The provider's UPI IDs up to and including the @, which may be in the text of any payment. */
 export function ownUpiIds({ site }: Pick<Content, 'site'>): ReadonlySet<string> {
   return new Set(site.payees.map(({ vpa }) => `${vpa.toLowerCase().split('@')[0]}@`));
 }

@@ -4,7 +4,7 @@ import type { Content, CourseEntry } from '../content/schema/schema.ts';
 import type { Payee } from '../content/schema/site-schema.ts';
 import type { RestPayee } from '../mail/templates/payment/rest-to-pay.ts';
 
-/** Who is paid for a course: the first of its payees. One that is not offered any more is paid like any other. */
+/** The first payee of a course, also of one that is not offered any more. */
 export function payeeOf(
   { courses, site }: Pick<Content, 'site'> & { courses: readonly CourseEntry[] },
   courseId: string,
@@ -15,12 +15,11 @@ export function payeeOf(
   return payee;
 }
 
-/** Whether the code shown for a payee is drawn with exactly the amount: what a bank has signed may have another. */
+/** A code signed by a bank may have another amount. */
 export function hasOwnCode({ signedQr, qrImage }: Payee): boolean {
   return signedQr === undefined && qrImage === undefined;
 }
 
-/** Whom a learner pays the rest for a course, as an email tells it. */
 export function restPayeeOf(content: Parameters<typeof payeeOf>[0], courseId: string): RestPayee {
   const payee = payeeOf(content, courseId);
   const { name, vpa, verifiedMerchant: opensApp } = payee;

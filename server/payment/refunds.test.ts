@@ -1,4 +1,3 @@
-/** What learners are told of money that goes back. */
 import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';

@@ -1,4 +1,3 @@
-/** Money that goes back. */
 import { endOfDay, indianDayAt } from '../../domain/day.ts';
 import { type Paise, sumOf } from '../../domain/money.ts';
 import { paidInCash } from '../../domain/payment/cash-reference.ts';
@@ -13,7 +12,7 @@ import { refundDay } from '../../domain/payment/refund-day.ts';
 
 type About = Pick<RegistrationTable, 'id' | 'email' | 'courseName'>;
 
-/** Writes down that money has to go back, and mails the learner by when. */
+/** Records a refund that is due, and emails the learner by when. */
 export async function addRefund(
   tx: Tx,
   context: Pick<DeskContext, 'content'> & MailContext,
@@ -36,7 +35,7 @@ export async function addRefund(
   await mailLearner(tx, context, { registration, mail: { kind: 'refund-due', data }, now });
 }
 
-/** Marks all that is due as paid back, and mails the learner. Answers how much it was; 0 if nothing was due. */
+/** Marks all due refunds as paid and emails the learner. Answers the amount, 0 if none was due. */
 export async function settleRefunds(
   tx: Tx,
   context: Pick<DeskContext, 'content'> & MailContext,
@@ -64,7 +63,7 @@ export async function settleRefunds(
   return amount;
 }
 
-/** What an email about a refund says of money that no account sent, and that so goes back to none. */
+/** Cash came from no account, so its refund goes to none. */
 async function inCash(tx: Tx, registrationId: string): Promise<{ inCash?: true }> {
   const payments = await tx
     .selectFrom('payment')
@@ -74,7 +73,7 @@ async function inCash(tx: Tx, registrationId: string): Promise<{ inCash?: true }
   return paidInCash(payments) ? { inCash: true } : {};
 }
 
-/** Takes back what is due and not yet paid: the registration goes on. Answers how much it was. */
+/** The registration continues. Answers the amount withdrawn. */
 export async function withdrawRefunds(tx: Tx, registrationId: string): Promise<Paise> {
   const withdrawn = await tx
     .deleteFrom('refund')

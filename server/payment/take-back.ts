@@ -1,4 +1,3 @@
-/** A payment that the bank took back after it was recorded. */
 import { endOfDay, formatDayAndMonth } from '../../domain/day.ts';
 import { formatRupees, less, type Paise, sumOf } from '../../domain/money.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
@@ -17,12 +16,11 @@ import { restPayeeOf } from './payee-of.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 import { toleranceOf } from './tolerance.ts';
 
-/** Where a statement shows it. */
 interface ReversalEvidence {
   hash: string;
   line: number;
   layout: string;
-  /** `YYYY-MM-DD`; null where it could not be read. */
+  /** `YYYY-MM-DD`; null if unreadable. */
   date: string | null;
   reference: string | null;
 }
@@ -30,7 +28,6 @@ interface ReversalEvidence {
 interface TakeBack {
   registration: LockedRegistration;
   payment: Pick<PaymentTable, 'id' | 'amount' | 'reference'>;
-  /** How much of it went back. */
   amount: Paise;
   row: ReversalEvidence;
   staffId: string;
@@ -38,9 +35,8 @@ interface TakeBack {
 }
 
 /**
- * Writes down that the bank took back an amount of a payment of a locked registration: as a refund that was paid on the bank's day. The
- * registration is not confirmed any more where the rest does not make up its price, and the learner is told what is to pay. What staff
- * still had to refund becomes less. Answers the id of the refund; undefined where the state does not allow it.
+ * Records money that the bank took back, as a refund paid on the bank's day, and lowers due refunds. If the price is
+ * not covered, the learner is asked to pay. Answers the refund's id; undefined if the state forbids it.
  */
 export async function takeBack(
   tx: Tx,
@@ -62,10 +58,10 @@ export async function takeBack(
       reason: registration.erasedAt === null ? reason : null,
     })
     .execute();
-  // An open registration owes nothing back, and a confirmed one what is over its price.
+  // An open registration owes nothing back, a confirmed one what is over its price.
   await lowerRefundsDue(tx, id, state === 'refund-due' ? inHand : (Math.max(0, less(inHand, price)) as Paise));
   const kept = await moneyKept(tx, id);
-  // Nobody can be asked to pay again.
+  // A person without an address cannot be asked to pay again.
   const to: RegistrationState = step.state === 'needs-you' && email === null ? 'held' : step.state;
   const isLost = state === 'confirmed' && to !== 'confirmed';
   await changeRegistration(tx, registration, {
@@ -102,7 +98,6 @@ export async function takeBack(
   return refundId;
 }
 
-/** What the learner is told where there is nothing to pay now. */
 const AFTER: Partial<Record<RegistrationState, 'stays' | 'ended'>> = {
   confirmed: 'stays',
   rejected: 'ended',
@@ -116,7 +111,6 @@ function reasonOf(amount: Paise, { date, line, layout }: ReversalEvidence): stri
   return `The bank took back ${formatRupees(amount)}${on}: line ${lineName(line)} of a bank statement, ${layout}.`;
 }
 
-/** What came in for a registration, less what has gone back. */
 async function moneyInHand(tx: Tx, registrationId: string): Promise<Paise> {
   const due = await refundsDue(tx, registrationId);
   return sumOf([await moneyKept(tx, registrationId), ...due.map(({ amount }) => amount)]);
@@ -130,7 +124,6 @@ function refundsDue(tx: Tx, registrationId: string) {
     .execute();
 }
 
-/** Takes what is over an amount off the refunds that are due, the latest first. */
 async function lowerRefundsDue(tx: Tx, registrationId: string, most: Paise): Promise<void> {
   const due = await refundsDue(tx, registrationId);
   let over = less(sumOf(due.map(({ amount }) => amount)), most);

@@ -1,6 +1,6 @@
 /**
- * Money that came in for a registration, whichever screen says so: it is recorded once, and then the registration is
- * confirmed when its price is there, or what it did not need goes back.
+ * The one way to record received money: a payment counts once, then the registration is confirmed if its price is
+ * covered, or a surplus becomes a refund.
  */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { cashReference } from '../../domain/payment/cash-reference.ts';
@@ -30,11 +30,10 @@ export interface FoundPayment {
   method: PaymentMethod;
   /** `YYYY-MM-DD`. */
   paidOn: string;
-  /** The reference on the statement; of cash the one that `nextCashReference` gives. */
+  /** From the statement; for cash from `nextCashReference`. */
   reference: string;
 }
 
-/** A row of a statement: what identifies it, where it stood, and the bank's text. */
 interface StatementEvidence {
   hash: string;
   line: number;
@@ -45,33 +44,30 @@ interface StatementEvidence {
 interface PaymentOptions {
   registration: LockedRegistration;
   staffId: string;
-  /** `confirm`: the registration needs it. `add-payment`: it came in besides, and what is too much goes back. */
+  /** `confirm`: the registration needs it. `add-payment`: it is additional, and any surplus goes back. */
   as: 'confirm' | 'add-payment';
   payment: FoundPayment;
-  /** The row it came from; none where staff typed it. */
+  /** Undefined if staff typed it. */
   row?: StatementEvidence | undefined;
-  /** Staff know that the same transfer paid for another registration as well. */
+  /** Staff know that the transfer also paid for another registration. */
   isShared?: boolean;
   now: number;
 }
 
 type Confirmation =
   | { kind: 'confirmed' }
-  /** A part of the price is still to pay: `problem` says so to staff. Who just paid the other part is asked for it. */
+  /** A part is still to pay: `problem` tells staff. The learner is asked for it. */
   | { kind: 'partly'; problem: string }
-  /** It is a fee that buys nothing any more: what came in is recorded, to be refunded. `problem` says so to staff. */
+  /** The fee buys nothing any more, so the payment is recorded for a refund. `problem` tells staff. */
   | { kind: 'unneeded'; problem: string }
-  /** The state does not allow it. */
   | { kind: 'impossible'; problem: string };
 
 export type PaymentTaken =
   | Confirmation
-  /** It was recorded besides. */
   | { kind: 'besides' }
-  /** Nothing was done: the row, or a payment with this reference, is recorded; of which registration and how much. */
+  /** Nothing was done, since this row or reference was recorded before. */
   | { kind: 'recorded-before'; registrationId: string; amount: Paise };
 
-/** Takes down a payment of a locked registration and settles what follows from it. A payment counts once. */
 export async function takePayment(tx: Tx, context: Context, options: PaymentOptions): Promise<PaymentTaken> {
   const { registration, staffId, as, payment, row, isShared = false, now } = options;
   const { id, state, price } = registration;
@@ -91,7 +87,6 @@ export async function takePayment(tx: Tx, context: Context, options: PaymentOpti
   return { kind: 'besides' };
 }
 
-/** The reference of the next cash payment of a locked registration. */
 export async function nextCashReference(tx: Tx, registrationId: string): Promise<string> {
   const before = await tx
     .selectFrom('payment')
@@ -103,8 +98,8 @@ export async function nextCashReference(tx: Tx, registrationId: string): Promise
 }
 
 /**
- * The payment that has this row or this reference already: of this registration first. One of another counts too,
- * unless one transfer paid for both. What the bank took back whole may come again under its reference, where staff type it.
+ * The payment with this row or reference, this registration's first. Another's counts too, unless the transfer was
+ * shared. A reference that the bank took back whole may be typed again.
  */
 export async function recordedBefore(
   tx: Tx,
@@ -134,7 +129,7 @@ export async function recordedBefore(
   return own ?? (isShared ? undefined : there[0]);
 }
 
-/** False, and nothing is written, when somebody has recorded this row at the same time: the unique index on it decides. */
+/** False if the unique index shows that another transaction recorded the row. */
 async function record(tx: Tx, { registration, staffId, payment, row, now }: PaymentOptions): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment')
@@ -143,7 +138,7 @@ async function record(tx: Tx, { registration, staffId, payment, row, now }: Paym
       registrationId: registration.id,
       ...payment,
       rowHash: row?.hash ?? null,
-      // The bank's text names the payer, so that nothing of it is kept of somebody who was erased.
+      // The bank's text names the payer, so it is not stored for an erased person.
       narration: row !== undefined && registration.erasedAt === null ? row.narration : null,
       staffId,
       recordedAt: now,
@@ -154,7 +149,7 @@ async function record(tx: Tx, { registration, staffId, payment, row, now }: Paym
   return inserted !== undefined;
 }
 
-/** For the audit log: a payment, and the row of the statement it came from. */
+/** For the audit log. */
 interface Evidence extends FoundPayment {
   shared?: true;
   statement?: { layout: string; line: number; row: string };
@@ -163,16 +158,11 @@ interface Evidence extends FoundPayment {
 interface SettleOptions {
   registration: LockedRegistration;
   staffId: string;
-  /** What was recorded just before. */
   evidence: Evidence | undefined;
   now: number;
 }
 
-/**
- * Confirms a locked registration if what was recorded for it makes up its price: state, refund of what is over, emails
- * and audit row. If a part is still to pay, a payment recorded just before is kept, and the learner is asked for the rest; of a
- * fee that buys nothing it is kept too, and nobody is asked.
- */
+/** Confirms a locked registration if its price is covered. Otherwise asks for the rest, unless the fee is unneeded. */
 export async function confirmRegistration(
   tx: Tx,
   context: Context,
@@ -215,7 +205,6 @@ export async function confirmRegistration(
   return { kind: 'confirmed' };
 }
 
-/** Makes it the learner's turn, and mails them what is still to pay. What they were asked before is overtaken. */
 async function askForRest(
   tx: Tx,
   context: Context,
@@ -228,7 +217,7 @@ async function askForRest(
 ): Promise<void> {
   const { state, price, courseId, courseName: course } = registration;
   const asked = next(state, 'ask', { price, paid: less(price, missing) });
-  // Forms drawn before know nothing of this payment, also where it is nobody's turn: who was erased cannot be asked.
+  // The new time invalidates older forms, even if no state changes, as for an erased person.
   const isNobody = 'problem' in asked || registration.email === null;
   await changeRegistration(tx, registration, isNobody ? { now } : { state: asked.state, stateReason: null, now });
   const payee = restPayeeOf(context.content, courseId);
@@ -236,7 +225,7 @@ async function askForRest(
   await mailLearner(tx, context, { registration, mail: { kind: 'part-paid', data }, now });
 }
 
-/** Mails the learner of a part-paid registration once more what is still to pay. Throws a RangeError where nothing was paid. */
+/** Throws a RangeError without a payment. */
 export async function mailRest(
   tx: Tx,
   context: Context,
@@ -257,10 +246,7 @@ export async function mailRest(
   await mailLearner(tx, context, { registration, mail: { kind: 'part-paid', data }, now });
 }
 
-/**
- * Settles a payment that was recorded just before for a locked registration that needs none any more: what is too much
- * is refund due, with its mail and audit row. Throws when the state takes no payment: see `next`.
- */
+/** A surplus becomes a refund, with email and log. Throws if the state takes no payment (`next`). */
 async function settleBesides(
   tx: Tx,
   context: Context,

@@ -1,4 +1,3 @@
-/** A fee for sitting an exam again that buys no attempt any more: it is not confirmed, and what came in for it goes back. */
 import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
@@ -8,11 +7,7 @@ import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 
-/**
- * Why a registration that is not confirmed is a fee that buys nothing, in words for staff; undefined for every other. One whose exam is
- * of a registration that waits to be confirmed is paid for when that is. `kept`: what came in for it (moneyKept), since what
- * is to be done is said as well.
- */
+/** Why an unconfirmed fee buys nothing, with advice for staff. `kept`: see moneyKept. */
 export async function whyUnneeded(
   db: Db | Tx,
   context: Pick<DeskContext, 'content'>,
@@ -50,7 +45,7 @@ async function whyNothing(
   if (settings === undefined) return undefined;
   const { paid, sittings } = await feesAndSittings(db, { registrationId: resitOf, courseIds });
   const covered = { settings, feesPaid: paid.length };
-  // One that was passed and is not paid for waits for this very fee.
+  // An attempt that was passed but not paid for waits for this fee.
   if (paidSittings(covered, sittings).some(({ passed }) => passed === 1))
     return `The learner of registration ${number} has passed this exam already.`;
   return freeAttempts(settings) + paid.length < settings.attempts

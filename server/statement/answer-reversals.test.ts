@@ -1,4 +1,3 @@
-/** Money that the bank took back after its payment was confirmed from an earlier statement. */
 import { describe, expect, test } from 'vitest';
 import { less, paiseFromRupees } from '../../domain/money.ts';
 import { engines } from '../db/databases.fixture.ts';
@@ -9,29 +8,24 @@ import { readApart } from '../reading/apart.ts';
 const reference = (number: number) => inputOf(number).reference;
 const HEAD = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';
 
-/** A statement of rows of money out: what stands in each, and its rupees. */
 function out(...rows: readonly (readonly [text: string, rupees: number, date?: string])[]): Uint8Array {
   const lines = rows.map(([text, rupees, date = '21/11/26']) => `${date},${text},${date},${rupees},,0,`);
   return new TextEncoder().encode([HEAD, ...lines].join('\n'));
 }
 
-/** What staff are asked about money that went back. */
 async function asked(staffed: StaffedDesk, file: Uint8Array, who = staffed.verifier) {
   const preview = await staffed.desk.preview(who, file);
   if (preview.kind !== 'preview') throw new Error(`no preview: ${preview.kind}`);
   return preview.back;
 }
 
-/** The tickets that take back, of all candidates. */
 const takes = (rows: Awaited<ReturnType<typeof asked>>) =>
   rows.flatMap(({ candidates }) => candidates.flatMap(({ ticket }) => ticket ?? []));
 const denies = (rows: Awaited<ReturnType<typeof asked>>) => rows.flatMap(({ none }) => none ?? []);
 
-/** Why, and whom it names. */
 const named = (rows: Awaited<ReturnType<typeof asked>>) =>
   rows.map(({ by, candidates, more }) => [by, ...candidates.map(({ registration }) => registration.id), more]);
 
-/** A learner whose payment was confirmed from a statement. */
 async function confirmed(staffed: StaffedDesk, number: number, payer = `PAYER ${'ABCDEFGH'[number]}XYZ`) {
   const id = await staffed.learner(number);
   const file = statement({ reference: reference(number), amount: 650, payer });
@@ -149,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
     const [of] = await asked(staffed, out(['UPI/payer@okaxis/x', 650]));
     expect(of?.candidates).toHaveLength(5);
 
-    // Of several one is chosen, and the row asks no more.
+    // After one of several is chosen, the row is done.
     const choice = rows[2]?.candidates[1];
     await staffed.desk.answerReversals(staffed.verifier, [choice?.ticket ?? '']);
     expect(await staffed.state(choice?.registration.id ?? '')).toBe('needs-you');
@@ -215,7 +209,7 @@ describe.each(engines)('on %s', (engine) => {
       ['NEFT-N325261234567890-PAYER CXYZ', 650],
       ['IMPS-532511112222-PAYER CXYZ-HDFC-XXXX1234-x', 650],
     );
-    // What is due to be refunded is paid by the last of them.
+    // The last of them pays the due refund.
     expect(await asked(staffed, rows)).toEqual([]);
     await staffed.act(twice, { action: 'mark-refunded' });
     expect(await asked(staffed, rows)).toEqual([]);
@@ -234,7 +228,7 @@ describe.each(engines)('on %s', (engine) => {
       { amount: 10_000, state: 'needs-you' },
     ]);
     expect((await staffed.mails(id)).at(-1)?.data).toMatchObject({ follows: 'pay', missing: 10_000 });
-    // A part of it is there: by hand it is not recorded once more.
+    // A part is recorded, so it cannot be recorded again by hand.
     expect(await staffed.act(id, payment(reference(9), '100'))).toMatchObject({ kind: 'invalid' });
     // A fee is no part of it.
     expect((await back(`CHARGEBACK WITH FEE ${reference(9)}`, 709)).takenBack).toMatchObject([{ amount: 25_000 }]);
@@ -337,7 +331,7 @@ describe.each(engines)('on %s', (engine) => {
     const file = out([`REV ${reference(1)}`, 1300]);
     const rows = await asked(staffed, file);
     expect(takes(rows)).toHaveLength(2);
-    // The second was signed before the first was taken back: staff see it once more.
+    // The second ticket is older than the first answer, so staff see the row again.
     expect(await staffed.desk.answerReversals(staffed.verifier, takes(rows))).toMatchObject({ unchanged: 1 });
     expect(await staffed.desk.answerReversals(staffed.verifier, takes(await asked(staffed, file)))).toMatchObject({
       takenBack: [{ amount: PRICE.react }],

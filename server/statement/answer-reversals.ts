@@ -1,4 +1,3 @@
-/** What staff answer for the rows of a statement by which money went back. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -13,31 +12,26 @@ import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { keptPayment } from './kept-payments.ts';
 import { readReversal, type ReversalTicket } from './tickets.ts';
 
-/** A registration of which a payment was taken back. */
 interface TakenBackOf {
   id: string;
   number: string;
   learnerName: string | null;
   courseName: string;
   amount: Paise;
-  /** Where it stands now. */
   state: RegistrationState;
 }
 
 export interface ReversalsAnswered {
   takenBack: readonly TakenBackOf[];
-  /** Rows that are about none of the payments that they were shown with. */
+  /** Rows that took back none of the shown payments. */
   notTheirs: number;
-  /** Answered before, or the registration has changed: nothing was done. */
+  /** Answered before, or the registration has changed. */
   unchanged: number;
-  /** Tickets that were not ours. */
+  /** Invalid tickets. */
   refused: number;
 }
 
-/**
- * Takes back the payment of each ticket, or writes down that its row is about none of the payments that it was shown with; each in a
- * transaction of its own. Sending tickets again changes nothing.
- */
+/** Each ticket has its own transaction, and repeating tickets changes nothing. */
 export async function answerReversals(
   context: DeskContext,
   who: DeskUser,
@@ -66,7 +60,7 @@ function answer(context: DeskContext, who: DeskUser, ticket: ReversalTicket): Pr
     if (ticket.answer === 'take-back' && only !== undefined)
       return takeOne(tx, context, { who, ticket, payment: only });
     let written = 0;
-    // In one order, so that no two wait for each other.
+    // A fixed order of locks prevents deadlocks.
     for (const payment of ticket.payments.toSorted((a, b) => (a.registrationId < b.registrationId ? -1 : 1))) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       if (await denyOne(tx, context, { who, ticket, payment })) written++;
@@ -93,13 +87,13 @@ async function takeOne(tx: Tx, context: DeskContext, { who, ticket, payment }: A
     .select(({ fn }) => fn.count<number | string>('place').as('place'))
     .where('rowHash', '=', ticket.hash)
     .executeTakeFirstOrThrow();
-  // What the row took back by now was seen with the ticket, or it is another's answer.
+  // Only answers that were given before the ticket may count.
   if (Number(place) !== ticket.place) return 'unchanged';
   if (!(await write(tx, { who, ticket, payment, place: ticket.place, now }))) return 'unchanged';
   const refundId = await takeBack(tx, context, {
     ...{ registration, payment: kept, amount, row: ticket, staffId: who.staffId, now },
   });
-  // Its state can be none that forbids it: something of the payment is kept.
+  // A part of the payment is kept, so the state allows it.
   if (refundId === undefined) throw new Error(`nothing of registration ${registrationId} can be taken back`);
   await tx
     .updateTable('reversalAnswer')
@@ -135,7 +129,7 @@ async function denyOne(tx: Tx, context: DeskContext, { who, ticket, payment }: A
   return true;
 }
 
-/** False, and nothing is written, where it was answered before, or by somebody else at the same time. */
+/** False if it was answered before or at the same time. */
 async function write(
   tx: Tx,
   { who, ticket, payment, place, now }: Answering & { place: number | null; now: number },

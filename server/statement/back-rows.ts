@@ -1,4 +1,3 @@
-/** Rows by which money went back, as staff are asked about them. */
 import type { AnsweredRow, KeptPayment } from '../../domain/matching/taken-back.ts';
 import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -10,19 +9,17 @@ import type { NamedPayment } from './kept-payments.ts';
 import type { BackOf } from '../reading/reading.ts';
 import { signReversal, type TicketUse } from './tickets.ts';
 
-/** A row by which money went back, with the recorded payments that it may have taken back. */
 export interface BackRow extends Omit<BackOf, 'candidates' | 'hash' | 'references'> {
-  /** The likeliest first. `ticket`: what is sent to take it back; undefined of a registration of whoever looks. */
+  /** The likeliest first. `ticket` takes the payment back; undefined for the viewer's own registration. */
   candidates: readonly {
     registration: Pick<KnownRegistration, 'id' | 'number' | 'learnerName' | 'courseName'> & {
       state: RegistrationState;
     };
     payment: Pick<KeptPayment, 'id' | 'amount' | 'paidOn' | 'reference'>;
-    /** How much of it. */
     amount: Paise;
     ticket: string | undefined;
   }[];
-  /** What is sent if it is about none of them; undefined where whoever looks has nothing to answer. */
+  /** Ticket for "none of them"; undefined if the viewer has nothing to answer. */
   none: string | undefined;
 }
 
@@ -35,7 +32,6 @@ interface KnownOfBack {
   use: TicketUse;
 }
 
-/** Rows that may have taken recorded payments back, with tickets for whoever looks. */
 export function backRows(
   rows: readonly BackOf[],
   { kept, answered, layout, learners, use }: KnownOfBack,

@@ -1,46 +1,40 @@
-/** A row of a statement with a registration that it may pay, as staff see and tick it. */
 import type { Match } from '../../domain/matching/match.ts';
 import { type Check, checksOf, followsFrom, type SeenRegistration } from '../../domain/matching/checks.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { signTicket, type Ticket, type TicketUse } from './tickets.ts';
 
-/** A registration that a row of a statement may pay. */
 export interface NamedRegistration {
   id: string;
   number: string;
   courseName: string;
   learnerName: string | null;
   reference: string;
-  /** What a tick sends: the row and this registration, signed, so that nothing of the file has to be kept. */
+  /** A signed row and registration for the tick, so that the file is not kept. */
   ticket: string | undefined;
-  /** What is still to pay; zero once it is paid. */
+  /** Amount still to pay, 0 if none. */
   missing: Paise;
-  /** What of the row is right; empty where there is nothing to tick. */
+  /** Matching parts of the row; empty if there is nothing to tick. */
   checks: readonly Check[];
-  /** What follows from a tick, and what else there is to compare. */
   follows: readonly string[];
-  /** What speaks against it, or for another, in sentences. */
   doubts: readonly string[];
 }
 
-/** What of a registration is known whether or not it waits for money. */
 export type KnownRegistration = Pick<NamedRegistration, 'id' | 'number' | 'courseName' | 'learnerName' | 'reference'>;
 
-/** What a row is offered with. */
 interface Offer {
   row: Omit<StatementRow, 'contradiction' | 'reversals'>;
-  /** What identifies the row (row-hash.ts). */
+  /** See row-hash.ts. */
   hash: string;
   kind: Match['kind'];
-  /** What speaks against it, and what else is to be known, from the match or, of a row that comes back, from its ticket. */
+  /** From the match, or from the ticket of a row that comes back. */
   doubts: readonly string[];
   notes: readonly string[];
   layout: string;
   importId?: string | undefined;
 }
 
-/** A row offered for a registration that may still be paid for. `tolerance` as in checksOf. */
+/** A row offered for a registration that may still be paid. `tolerance` as in checksOf. */
 export function offered(
   { row, hash, kind, doubts, notes, layout, importId }: Offer,
   known: KnownRegistration,
@@ -76,7 +70,6 @@ export function offered(
   };
 }
 
-/** The registration's own reference where the row has it; else the row's likeliest, or for a row without any the own. */
 function referenceOf({ references }: Offer['row'], own: string): string {
   return references.includes(own) ? own : (references[0] ?? own);
 }

@@ -1,4 +1,3 @@
-/** Confirming the rows of a statement that staff ticked. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { methodOfRow } from '../../domain/payment/row-method.ts';
 import { isOpen } from '../../domain/registration/registration-states.ts';
@@ -13,31 +12,24 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 
 interface Confirmed {
-  /** Registrations confirmed now. */
   confirmed: number;
-  /** Payments recorded that do not yet make up the price. */
   partly: number;
-  /** Payments recorded for registrations that were confirmed by then: they are refund due. */
+  /** Payments for confirmed registrations, which are to be refunded. */
   besides: number;
-  /** Payments recorded for a fee that buys nothing any more: staff refund them. */
   unneeded: number;
-  /** Rows that were recorded before, or whose registration had moved on: nothing was done. */
+  /** Recorded before, or the registration has changed. */
   unchanged: number;
-  /** Tickets that were not ours. */
+  /** Invalid tickets. */
   refused: number;
-  /** Which rows were tried for which registrations (tickets.ts: triedKey), and did not come back. */
+  /** Keys of tried rows that did not come back (tickets.ts: triedKey). */
   tried: readonly string[];
-  /**
-   * Tickets of registrations of which another amount is still to pay than staff saw: another row paid it, of the same
-   * statement or elsewhere. Nothing was done; staff see the row again with what it would do now (leftOf).
-   */
+  /** Tickets whose amount to pay has changed since. Nothing was done; staff see the rows again (leftOf). */
   back: readonly string[];
 }
 
 /**
- * Records the row of each ticket for its registration and confirms that if its price has come in; every ticket in a
- * transaction of its own, so that what is done stays done when something breaks off. Between two tickets others are
- * answered. Sending tickets again changes nothing.
+ * Records each ticket's row and confirms its registration if the price is covered. Each has its own transaction, with
+ * others answered in between, and repeating tickets changes nothing.
  */
 export async function confirmTickets(
   context: DeskContext,
@@ -50,7 +42,7 @@ export async function confirmTickets(
   const back: string[] = [];
   for (const text of tickets) {
     const ticket = readTicket(text, { secret, staffId: who.staffId, now: context.now() });
-    // Two rows may be for one registration, and SQLite has one transaction at a time, in which nobody else is answered.
+    // Two rows may have the same registration, and an SQLite transaction blocks the process.
     // oxlint-disable-next-line no-await-in-loop
     await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop
@@ -62,10 +54,9 @@ export async function confirmTickets(
   return { ...counts, tried, back };
 }
 
-/** What of a confirmation is a number. */
 type Count = Exclude<keyof Confirmed, 'tried' | 'back'>;
 
-/** `unchanged`: no state allows it, the row was recorded before, or another payment of its reference was; or it is their own. */
+/** `unchanged`: the state forbids it, the row or reference was recorded, or it is one's own. */
 async function confirmTicket(
   context: DeskContext,
   who: DeskUser,
@@ -86,13 +77,13 @@ async function confirmTicket(
     const taken = await takePayment(tx, context, {
       registration,
       staffId: who.staffId,
-      // Staff saw that it is confirmed: they paid twice.
+      // Staff saw that it is confirmed, so this is a second payment.
       as: isOpen(registration.state) ? 'confirm' : 'add-payment',
       payment: { ...payment, method: methodOfRow({ narration, reference, said: registration.method }) },
       row,
       now,
     });
-    // It is locked, and its state takes a payment: nothing forbids it.
+    // The registration is locked in a state that takes payments.
     if (taken.kind === 'impossible') throw new Error(taken.problem);
     if (taken.kind === 'recorded-before') return 'unchanged';
     if (importId !== undefined) await countConfirmed(tx, importId);

@@ -1,13 +1,12 @@
-/** Which statements were looked at: when, by whom, which days, and how many of their rows were confirmed. */
 import { statesIn } from '../../domain/registration/registration-states.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { newId } from '../db/id.ts';
 
-/** What is written down of a statement when its preview is shown. Days `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 interface ImportFacts {
   staffId: string;
   layout: string;
-  /** How many payments in it has, and their first and last day; null of a statement without any. */
+  /** Payments in the statement, and their first and last day; null without any. */
   rows: number;
   firstDay: string | null;
   lastDay: string | null;
@@ -15,7 +14,7 @@ interface ImportFacts {
   now: number;
 }
 
-/** Writes down that a statement was looked at; gives the id by which its tickets name it. */
+/** Records an import. Answers the id that its tickets have. */
 export async function recordImport(db: Db, { now, ...facts }: ImportFacts): Promise<string> {
   const id = newId(now);
   await db
@@ -25,7 +24,7 @@ export async function recordImport(db: Db, { now, ...facts }: ImportFacts): Prom
   return id;
 }
 
-/** Counts a row of a statement whose payment was recorded, in the transaction of that payment. */
+/** Call it in the payment's transaction. */
 export async function countConfirmed(tx: Tx, importId: string): Promise<void> {
   await tx
     .updateTable('statementImport')
@@ -34,50 +33,46 @@ export async function countConfirmed(tx: Tx, importId: string): Promise<void> {
     .execute();
 }
 
-/** A statement that was looked at. */
 export interface ImportedStatement {
   /** Milliseconds since 1970. */
   at: number;
   layout: string;
-  /** `YYYY-MM-DD`; null for one without payments in. */
+  /** `YYYY-MM-DD`; null without payments. */
   firstDay: string | null;
   lastDay: string | null;
-  /** How many payments in it had, and how many of them were recorded. */
+  /** Payments in the statement, and those recorded. */
   rows: number;
   confirmed: number;
 }
 
-/** The newest statements that were looked at, the newest first. */
+/** Newest first. */
 async function lastImports(db: Db, most: number): Promise<ImportedStatement[]> {
   return (
     db
       .selectFrom('statementImport')
       .select(['at', 'layout', 'firstDay', 'lastDay', 'rows', 'confirmed'])
-      // Ids follow the time, and have an index.
+      // Ids follow the time and have an index.
       .orderBy('id', 'desc')
       .limit(most)
       .execute()
   );
 }
 
-/** The newest statement that was looked at; undefined where there was none yet. */
+/** The newest import; undefined before the first. */
 export async function lastImport(db: Db): Promise<ImportedStatement | undefined> {
   const [last] = await lastImports(db, 1);
   return last;
 }
 
-/** What staff see before they choose a statement. */
 export interface ImportStart {
   last: readonly ImportedStatement[];
-  /** How many registrations wait for staff. */
   waiting: number;
-  /** The earliest day on which one of them says that it paid, `YYYY-MM-DD`; null where nobody waits. */
+  /** The earliest day on which a waiting learner says they paid, `YYYY-MM-DD`; null without one. */
   from: string | null;
 }
 
 const SHOWN = 3;
 
-/** Which statements were looked at, and which days the next one should have. */
 export async function importStart(db: Db): Promise<ImportStart> {
   const [last, { waiting, from }] = await Promise.all([
     lastImports(db, SHOWN),

@@ -1,4 +1,3 @@
-/** Recorded payments that a row of a statement may have taken back, with what is known of such rows. */
 import { sql } from 'kysely';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { addDays, daysBetween } from '../../domain/day.ts';
@@ -10,13 +9,11 @@ import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 
-/** With what staff see of its registration. */
 export type NamedPayment = KeptPayment & Pick<RegistrationTable, 'courseName' | 'state'>;
 
-/** How many days are read at once. */
 const DAYS = 31;
 
-/** What may have been taken back: payments with these references or rows (row-hash.ts), and those of the amounts and days. */
+/** Payments with these references or rows (row-hash.ts), or with the amounts on these days. */
 export async function keptPayments(
   db: Db,
   { references, rows, amounts, firstDay, lastDay }: ToFind & { rows: ReadonlySet<string> },
@@ -43,13 +40,12 @@ export async function keptPayments(
   return completed(db, found);
 }
 
-/** The first days of the pieces in which days are read. */
 function everyDays(first: string, last: string): string[] {
   const pieces = Math.floor(daysBetween(first, last) / DAYS) + 1;
   return Array.from({ length: pieces }, (_piece, at) => addDays(first, at * DAYS));
 }
 
-/** One of them; undefined where there is none with the id. */
+/** Undefined for an unknown id. */
 export async function keptPayment(tx: Tx, id: string): Promise<NamedPayment | undefined> {
   const [payment] = await completed(tx, await selected(tx).where('payment.id', '=', id).execute());
   return payment;
@@ -57,7 +53,7 @@ export async function keptPayment(tx: Tx, id: string): Promise<NamedPayment | un
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
-/** Each once, with what is left of it. */
+/** Each once, with the amount that is left. */
 async function completed(db: Db | Tx, found: readonly Selected[]): Promise<NamedPayment[]> {
   const payments = new Map(found.map((payment) => [payment.id, payment]));
   const refunds = await inChunks(new Set(found.map(({ registrationId }) => registrationId)), (some) =>
@@ -89,7 +85,7 @@ function selected(db: Db | Tx) {
     .select((eb) => moneyColumns(eb));
 }
 
-/** Of these references those of refunds that staff recorded, in capitals without spaces. */
+/** Those that are references of recorded refunds, in capitals without spaces. */
 export async function refundReferences(db: Db, references: ReadonlySet<string>): Promise<Set<string>> {
   const plain = sql<string>`upper(replace(refund.refund_reference, ' ', ''))`;
   const rows = await inChunks(references, (some) =>
@@ -102,7 +98,7 @@ export async function refundReferences(db: Db, references: ReadonlySet<string>):
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** What staff answered for rows, by their hashes. */
+/** Answers of staff by the rows' hashes. */
 export async function answeredRows(db: Db | Tx, hashes: ReadonlySet<string>): Promise<Map<string, AnsweredRow>> {
   const rows = await inChunks(hashes, (some) =>
     db

@@ -12,7 +12,6 @@ const numbered = (count: number, name: (index: number) => string) => Array.from(
 const REFERENCES = numbered(60, (index) => String(532_500_000_000 + index));
 const HASHES = numbered(200, (index) => `hash ${index}`);
 
-/** Registrations in every state, and payments of them and of others: several for some references, none for some. */
 async function fill(db: Db): Promise<void> {
   const staff = aStaffMember();
   const registrations = numbered(150, (index) => REFERENCES[(index * 7) % 50] ?? '').map((reference, index) =>
@@ -20,7 +19,7 @@ async function fill(db: Db): Promise<void> {
       reference,
       state: registrationStates[index % registrationStates.length]!,
       email: `learner${index}@example.org`,
-      // The later it came, the sooner it is due.
+      // Later ones are due sooner.
       dueAt: 1_000_000 - index,
     }),
   );
@@ -45,7 +44,6 @@ async function insert(
   await inChunks(new Set(payments), (some) => db.insertInto('payment').values(some).execute());
 }
 
-/** The answer from everything there is. */
 async function ofAll(db: Db, { references, hashes }: Parameters<typeof recordedPayments>[1]): Promise<Recorded> {
   const byReference = new Map<string, { registrationId: string }>();
   const byRow = new Map<string, { registrationId: string }>();
@@ -61,7 +59,7 @@ async function ofAll(db: Db, { references, hashes }: Parameters<typeof recordedP
   return { byReference, byRow };
 }
 
-/** A database that notes each query and how many rows it gave. */
+/** A database that notes queries and their numbers of rows. */
 function watched(db: Db) {
   const nodes = new Map<QueryId, RootOperationNode>();
   const seen = {

@@ -1,4 +1,3 @@
-/** What the desk knows when a statement is matched. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
@@ -9,10 +8,9 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 
-/** How many registrations are read at once. */
 const PAGE = 500;
 
-/** Every registration that waits for money, by id. Between two pages of them others are answered. */
+/** All registrations that wait for money, by id. Others are answered between two pages. */
 export async function openRegistrations(db: Db): Promise<OpenRegistration[]> {
   const all: OpenRegistration[] = [];
   // oxlint-disable no-await-in-loop -- each page begins where the one before ended
@@ -35,7 +33,7 @@ export async function openRegistrations(db: Db): Promise<OpenRegistration[]> {
   return all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** In the order of an index that has the state first. */
+/** In the order of an index that begins with the state. */
 function pageOf(db: Db, state: OpenRegistration['state'], after: { dueAt: number; id: string } | undefined) {
   return db
     .selectFrom('registration')
@@ -59,16 +57,13 @@ function pageOf(db: Db, state: OpenRegistration['state'], after: { dueAt: number
 }
 
 export interface Recorded {
-  /** By the reference of each payment and of each registration that was confirmed. */
+  /** By references of payments and of confirmed registrations. */
   byReference: Map<string, { registrationId: string }>;
-  /** By the hash of each row of a statement. */
+  /** By hashes of statement rows. */
   byRow: Map<string, { registrationId: string }>;
 }
 
-/**
- * Which of a statement's references and rows, by their hashes (row-hash.ts), are recorded: of a reference that was paid
- * more than once the latest payment. It reads what the statement names, however many payments there are.
- */
+/** The latest payment for each reference. Reads only what the statement names, however many payments there are. */
 export async function recordedPayments(
   db: Db,
   { references, hashes }: { references: ReadonlySet<string>; hashes: ReadonlySet<string> },
@@ -83,7 +78,7 @@ export async function recordedPayments(
       .execute(),
   );
   for (const { id, reference, state } of registrations) {
-    // Asked in the query, SQLite would go through all that were ever confirmed.
+    // As a condition of the query, it would make SQLite read all confirmed registrations.
     if (state === 'confirmed') recorded.byReference.set(reference, { registrationId: id });
   }
   const payments = await inChunks(references, (some) =>
@@ -106,7 +101,7 @@ export async function recordedPayments(
   return recorded;
 }
 
-/** The payments of these days, `YYYY-MM-DD`, with the names of whose they are. */
+/** Payments of these days, `YYYY-MM-DD`, with their people's names. */
 export async function paymentsOn(db: Db, days: ReadonlySet<string>): Promise<RecordedPayment[]> {
   return inChunks(days, (some) =>
     db

@@ -490,7 +490,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ],
     };
     expect(await desk.importResult(verifier, { tried, tickets })).toMatchObject(expected);
-    // Sent again, as a browser does that loads the page once more.
+    // Sent again, as when a browser reloads the page.
     const { tried: again } = await desk.confirm(verifier, sent);
     expect(await desk.importResult(verifier, { tried: again, tickets })).toMatchObject(expected);
     expect(await desk.importResult(owner, { tried: [...tried, 'x.y', ''], tickets })).toMatchObject({

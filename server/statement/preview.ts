@@ -1,4 +1,4 @@
-/** From a statement file to a preview in which nothing has happened yet. */
+/** Previews a statement without changing anything. */
 import { type Candidate, isTicked, type Match, namedBy } from '../../domain/matching/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -27,56 +27,52 @@ import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.
 export interface PreviewRow {
   row: StatementRow;
   match: Match;
-  /** Ticked from the start: see isTicked. */
+  /** Ticked from the start; see isTicked. */
   ticked: boolean;
-  /** Whether it may pay for a registration of whoever looks, for which they have nothing to tick. */
+  /** Whether it may pay for a registration of the viewer, which they cannot tick. */
   isOwn: boolean;
-  /** In the order of the match. Where one alone can be ticked it is the first. */
+  /** In the order of the match; a single one that can be ticked is the first. */
   registrations: readonly NamedRegistration[];
 }
 
-/** A row that is no payment, with the open registrations whose references stand in it. */
 export interface RefusedLine extends RefusedRow {
   registrations: readonly KnownRegistration[];
 }
 
 export type Preview =
   | { kind: 'refused'; message: string }
-  /** The header is none that is known, or its columns are chosen again: staff say which column is which. */
+  /** The header is unknown, or its columns are chosen again. */
   | ColumnsToChoose
   | ({
       kind: 'preview';
       layout: string;
       /** Whether staff taught this layout. */
       remembered: boolean;
-      /** In the order of the file: all that can be ticked, and the latest of the others. */
+      /** All rows that can be ticked and the latest others, in the order of the file. */
       rows: readonly PreviewRow[];
-      /** The first of those that went back or failed, and of those that are not understood. */
+      /** The first returned, failed and unreadable rows. */
       refused: readonly RefusedLine[];
-      /** What may have taken recorded payments back, and has to be answered. */
       back: readonly BackRow[];
-      /** How many there are, shown or not. */
+      /** Numbers of all, shown or not. */
       idle: IdleCounts;
-      /** A column that has more references of learners than those that are read, and the mapping with it. */
+      /** An unread column with more references of learners, and a mapping that reads it. */
       better: { heading: string; named: number; mapping: ColumnMapping } | undefined;
     } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named' | 'moreBack'>);
 
 interface PreviewOptions {
-  /** What staff chose for the columns: see saveMapping. With `sure`, also against what speaks against it. */
+  /** Chosen columns: see saveMapping. `sure` overrides doubts. */
   chosen?: SentFields | undefined;
-  /** Whether what they chose is remembered, and the rows are read by it; else they only see how these would be read. */
+  /** Whether the choice is saved and read by; otherwise it is only shown. */
   keep?: boolean;
-  /** Asks for the columns once more, instead of reading the rows as the layout is known or remembered. */
+  /** Asks for the columns again, even if the layout is known. */
   again?: boolean;
 }
 
 /**
- * Reads a statement file and says what each row of it would do. A layout that was taught goes before one that is known
- * from the start; a header that is neither asks for a mapping, and each of them does so when it is asked for `again`. What
- * is written down is that a statement of these days was looked at, and nothing of what stands in it.
+ * Reads a statement and previews each row. A taught layout takes precedence over a built-in one; an unknown header asks
+ * for its columns. Records only the import and its days.
  *
- * Text that was pasted comes as its bytes in UTF-8. Nothing that is in the file makes it throw: what takes more time or
- * memory than a reading may have is refused in words.
+ * Pasted text comes as UTF-8. No file makes it throw: what takes too much time or memory is refused in words.
  */
 export async function previewStatement(
   context: DeskContext,
@@ -109,7 +105,6 @@ const NO_HEADINGS = refused(
   'This file has no row of headings, such as date, description and amount. Download the statement with its headings.',
 );
 
-/** Staff chose what the columns mean: they see how it reads, or it is remembered and the rows are read. */
 async function previewChosen(
   context: DeskContext,
   who: DeskUser,
@@ -133,7 +128,7 @@ async function previewChosen(
   return previewRows(context, who, ask, { layout: { name, mapping }, remembered: true });
 }
 
-/** How many of what is known the process is told at once: a few milliseconds. */
+/** Items sent to the process at once, which takes a few milliseconds. */
 const PART = 1000;
 
 function* inParts<Known>(all: readonly Known[]): Generator<readonly Known[]> {
@@ -209,7 +204,6 @@ async function previewRows(
   };
 }
 
-/** Which registrations the row can be ticked for: the one that is named, or any candidate. */
 function payableBy(match: Match): string[] {
   switch (match.kind) {
     case 'exact':
@@ -225,17 +219,15 @@ function payableBy(match: Match): string[] {
   }
 }
 
-/** Of a registration that is named beside a row which needs no tick. */
+/** For a registration beside a row that needs no tick. */
 const NOTHING_TO_TICK = { ticket: undefined, missing: 0 as Paise, checks: [], follows: [], doubts: [] };
 
-/** What the match says of one of the registrations that it names. */
 function candidateOf(match: Match, id: string): Pick<Candidate, 'doubts' | 'notes'> {
   const named = 'candidates' in match ? match.candidates : 'doubts' in match ? [match] : [];
   const { doubts = [], notes = [] } = named.find(({ registrationId }) => registrationId === id) ?? {};
   return { doubts, notes };
 }
 
-/** Registrations by their ids, as staff call them. */
 async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<string, KnownRegistration>> {
   const rows = await inChunks(ids, (some) =>
     db

@@ -1,4 +1,3 @@
-/** Layouts of statements that staff taught the desk, remembered by their header. */
 import { cellsOfKey } from '../../domain/statement/columns/header.ts';
 import { MOST_COLUMNS } from '../../domain/statement/cells/statement-limits.ts';
 import {
@@ -21,20 +20,20 @@ import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { TaughtLayout } from '../reading/reading.ts';
 
-/** What staff said the columns of a header mean. The header itself is not kept. */
+/** The taught columns of a header. The header itself is not stored. */
 export interface RememberedLayout {
   id: string;
   name: string;
-  /** The email address of the staff member. */
+  /** Email address of the staff member. */
   taughtBy: string;
   taughtAt: number;
-  /** Undefined when this version cannot read it: such a statement asks for its columns. */
+  /** Undefined if this version cannot read it: the statement then asks for its columns. */
   mapping: ColumnMapping | undefined;
 }
 
 const LONGEST_KEY = 8000;
 
-/** The layouts that staff taught of some headers, by the hashes of these. */
+/** By the hashes of their headers. */
 export async function taughtLayouts(db: Db, headings: readonly string[]): Promise<TaughtLayout[]> {
   if (headings.length === 0) return [];
   const rows = await db
@@ -53,7 +52,6 @@ function rememberedMapping(json: string): ColumnMapping | undefined {
   return 'problem' in read ? undefined : read.mapping;
 }
 
-/** Every layout that staff taught, by name. */
 export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
   const rows = await db
     .selectFrom('statementMapping')
@@ -67,14 +65,11 @@ export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
     taughtAt: createdAt,
     mapping: rememberedMapping(mapping),
   }));
-  // Each database would sort by rules of its own.
+  // The two databases would sort differently.
   return layouts.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.taughtAt - b.taughtAt);
 }
 
-/**
- * Forgets what the columns of a header mean, so that the next such statement asks. `id` is the one of its
- * RememberedLayout.
- */
+/** Forgets the columns of a header, so that the next such statement asks. `id` is that of the RememberedLayout. */
 export async function forgetMapping(
   { db, now: clock }: DeskContext,
   who: DeskUser,
@@ -98,9 +93,8 @@ export async function forgetMapping(
 }
 
 /**
- * Remembers what the columns of a header mean. Fields: `headerKey`, `name`, a column's number, counted from zero, or
- * nothing under the name of each meaning, `dateOrder`, and for each word `word-0`, … what it means under `flow-0` and, where it is no word of
- * the direction, the number of its column under `of-0`. Teaching the same header again replaces what was known.
+ * Replaces the columns of a header. Fields: `headerKey`, `name`, `dateOrder`, a column's number from zero for each
+ * meaning, and for `word-0`, … its meaning `flow-0` or its column `of-0`.
  */
 export async function saveMapping(
   { db, now: clock }: DeskContext,
@@ -108,7 +102,7 @@ export async function saveMapping(
   fields: SentFields,
 ): Promise<{ kind: 'saved' } | Invalid> {
   const { headerKey: key = '', name: typed = '' } = fields;
-  // A name that is too long counts as none, and is refused in the same words.
+  // A name that is too long is refused like an empty one.
   const name = isTooLong(typed) ? '' : oneLine(typed);
   const problems: Problem[] = [];
   if (name === '' || name.length > LONGEST_LAYOUT_NAME || hasControlCharacter(name)) {
@@ -144,11 +138,11 @@ export async function saveMapping(
   return { kind: 'saved' };
 }
 
-/** What a form says of the columns, as parseMapping takes it. */
+/** The form's columns for parseMapping. */
 export function chosenColumns(fields: SentFields): Record<string, unknown> {
   const columns = COLUMNS.flatMap((column) => {
     const typed = fields[column] ?? '';
-    // What is no number stays text, which parseMapping refuses.
+    // parseMapping refuses text that is no number.
     return typed === '' ? [] : [[column, /^\d{1,3}$/.test(typed) ? Number(typed) : typed] as const];
   });
   const said = Object.entries(fields).flatMap(([name, word = '']) => {

@@ -1,4 +1,4 @@
-/** How an import went: made of what is recorded, so that whoever looks again sees the same. */
+/** Read from recorded data, so that it can be shown again. */
 import type { Match } from '../../domain/matching/match.ts';
 import { twiceWords } from '../../domain/matching/twice.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
@@ -18,7 +18,6 @@ import { type NamedRegistration, offered } from './choices.ts';
 import { stillToPay, takesPayments } from './still-to-pay.ts';
 import { readTicket, readTriedKey, type Ticket, triedKey } from './tickets.ts';
 
-/** A registration for which a row of the statement was recorded. */
 export interface Recorded {
   id: string;
   number: string;
@@ -27,16 +26,15 @@ export interface Recorded {
   /** By these rows. */
   received: Paise;
   missing: Paise;
-  /** What has to go back and has not yet; when its time is over, in milliseconds since 1970. */
+  /** Amount to refund, and when it is due, in milliseconds since 1970. */
   refund: { amount: Paise; dueAt: number } | undefined;
   isConfirmed: boolean;
-  /** Why it is a fee that buys nothing any more, and what to do; undefined where it is none. */
+  /** Why the fee buys nothing, with advice; undefined for others. */
   unneeded: string | undefined;
-  /** By which a form on it is known to be up to date. */
+  /** Shows that a form is up to date. */
   stateChangedAt: number;
 }
 
-/** A row that still needs somebody, with a registration that it may pay. */
 export interface LeftRow {
   row: Pick<StatementRow, 'line' | 'date' | 'amount' | 'payer' | 'narration'>;
   kind: Match['kind'];
@@ -46,24 +44,20 @@ export interface LeftRow {
 
 export interface ImportResult {
   recorded: readonly Recorded[];
-  /** Tried and not recorded: recorded before for another, or changed meanwhile. */
+  /** Tried but recorded before for another registration, or changed meanwhile. */
   unchanged: number;
   left: readonly LeftRow[];
 }
 
 interface ResultOf {
-  /** Keys of rows that were tried (confirm.ts). What is no key is left out. */
+  /** Keys of tried rows (confirm.ts). Invalid ones are ignored. */
   tried: readonly string[];
-  /** Tickets of the rows that were shown. Those that are not ours, or recorded by now, are left out. */
+  /** Tickets of shown rows. Invalid and recorded ones are ignored. */
   tickets: readonly string[];
-  /** Which of the tickets are ticked. */
   ticked?: readonly string[];
 }
 
-/**
- * What the rows that were tried have come to, and those that are left with what each would do now: their tickets are
- * signed again for what is still to pay. Changes nothing.
- */
+/** Tried rows, and the rest with new tickets for present amounts. Changes nothing. */
 export async function importResult(
   context: DeskContext,
   { staffId }: DeskUser,
@@ -112,7 +106,7 @@ export async function importResult(
   };
 }
 
-/** What of these tickets is ticked twice, in sentences; see twiceWords. */
+/** Double ticks among these tickets, as sentences; see twiceWords. */
 export async function ticksTwice(
   { db, secret, now }: DeskContext,
   { staffId }: DeskUser,

@@ -1,7 +1,4 @@
-/**
- * Tickets: what a tick in the preview of a statement sends. One holds a row and the registration it may pay, signed for
- * the person who saw the preview, so that nothing of the file has to be kept until then.
- */
+/** A ticket has a row and its registration, signed for the viewer, so that the file is not stored. */
 import { timingSafeEqual } from 'node:crypto';
 import { DAY } from '../../domain/day.ts';
 import type { Match } from '../../domain/matching/match.ts';
@@ -10,9 +7,9 @@ import { keyedHash } from '../db/hash.ts';
 
 export interface Ticket {
   registrationId: string;
-  /** What identifies the row. */
+  /** See row-hash.ts. */
   hash: string;
-  /** Where it stood, for the audit log: the line of the file, and the layout it was read with. */
+  /** Line and layout, for the audit log. */
   line: number;
   layout: string;
   amount: Paise;
@@ -20,22 +17,19 @@ export interface Ticket {
   paidOn: string;
   reference: string;
   narration: string;
-  /** The statement that the row is of (imports.ts). Tickets of a version before have none, nor what follows. */
+  /** The import of the row (imports.ts). Tickets of earlier versions lack this and the following fields. */
   importId?: string;
-  /** As what it was offered. */
   kind?: Match['kind'];
-  /** What was still to pay when staff saw the row: if it is another amount by now, they look once more. */
+  /** The amount to pay that staff saw: if it has changed, they look again. */
   missing?: Paise;
-  /** Where they are others than `reference` alone: what the row has of references. */
+  /** The row's references, unless `reference` is the only one. */
   references?: readonly string[];
   partial?: readonly string[];
-  /** What speaks against it beside reference, amount, date and name, in sentences. */
+  /** Doubts beside reference, amount, date and name, as sentences. */
   doubts?: readonly string[];
-  /** What else was to be known. */
   notes?: readonly string[];
 }
 
-/** Whose ticket, and when. */
 export interface TicketUse {
   secret: Uint8Array;
   staffId: string;
@@ -43,21 +37,20 @@ export interface TicketUse {
   now: number;
 }
 
-/** How long a preview may lie before its ticks are sent. */
+/** How long a preview can be used, in milliseconds. */
 const LIFETIME = DAY;
 
-/** What staff answer for a row by which money went back. */
 export interface ReversalTicket {
   answer: 'take-back' | 'not-theirs';
-  /** The payments that it is answered for, and how much of each the row would take back; to take back, one. */
+  /** The payments and the amounts that the row would take back; a single one for `take-back`. */
   payments: readonly { paymentId: string; registrationId: string; amount: Paise }[];
   /** How many payments the row had taken back when staff saw it. */
   place: number;
-  /** What identifies the row. */
+  /** See row-hash.ts. */
   hash: string;
   line: number;
   layout: string;
-  /** `YYYY-MM-DD`; null where it could not be read. */
+  /** `YYYY-MM-DD`; null if unreadable. */
   date: string | null;
   /** The first number in the row that may be a reference. */
   reference: string | null;
@@ -68,17 +61,16 @@ export function signTicket(ticket: Ticket, use: TicketUse): string {
   return sign('statement-row', ticket, use);
 }
 
-/** What a ticket holds; undefined if it was not signed by us for this person, or has expired. */
+/** Undefined unless we signed it for this person and it has not expired. */
 export function readTicket(text: string, use: TicketUse): Ticket | undefined {
   return read<Ticket>('statement-row', text, use);
 }
 
-/** The same for an answer. */
 export function signReversal(ticket: ReversalTicket, use: TicketUse): string {
   return sign('statement-reversal', ticket, use);
 }
 
-/** The same as `readTicket` for an answer. */
+/** Undefined unless we signed it for this person and it has not expired. */
 export function readReversal(text: string, use: TicketUse): ReversalTicket | undefined {
   return read<ReversalTicket>('statement-reversal', text, use);
 }
@@ -101,12 +93,12 @@ function read<Held>(purpose: Purpose, text: string, use: TicketUse): Held | unde
   return use.now < expiresAt ? (ticket as Held) : undefined;
 }
 
-/** Which row was tried for which registration, for the page that tells how it went: it opens nothing, and is not signed. */
+/** Identifies a tried row for the page of the result. It opens nothing and is not signed. */
 export function triedKey({ hash, registrationId }: Pick<Ticket, 'hash' | 'registrationId'>): string {
   return `${hash}.${registrationId}`;
 }
 
-/** The parts of a key; undefined for anything else. */
+/** Undefined if it is no key. */
 export function readTriedKey(key: string): Pick<Ticket, 'hash' | 'registrationId'> | undefined {
   const [, hash, registrationId] = /^([\da-f]{64})\.([\da-f-]{36})$/.exec(key) ?? [];
   return hash === undefined || registrationId === undefined ? undefined : { hash, registrationId };

@@ -1,7 +1,4 @@
-/**
- * The statements of our own making in layouts/: each beside its truth, `<name>.truth`. A workbook stands there as the
- * cells of its sheet, `<name>.sheet.json`, or as its sheets, `<name>.sheets.json`, and is made when it is read.
- */
+/** Statements in layouts/ with their `<name>.truth`. Workbooks are `<name>.sheet.json` or `<name>.sheets.json`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { workbook, workbookOf } from '../../reading/file/workbook.fixture.ts';
 import { type Sample, truthIn } from './truth.fixture.ts';
@@ -9,7 +6,6 @@ import { type Sample, truthIn } from './truth.fixture.ts';
 const LAYOUTS = new URL('layouts/', import.meta.url);
 const WORKBOOK = /\.sheets?\.json$/;
 
-/** All of them, by name. */
 export function corpus(): Sample[] {
   const names = readdirSync(LAYOUTS, { recursive: true, encoding: 'utf8' });
   return names

@@ -1,4 +1,3 @@
-/** Statements of invented payments, in layouts put together from what banks and payment services write. */
 import * as fc from 'fast-check';
 import type { Column } from '../../../domain/statement/cells/mapping.ts';
 import { lineOfSheet } from '../../../domain/statement/line-name.ts';
@@ -44,10 +43,7 @@ const SHOWS: Record<Choice['narration'], { name: boolean; upiId: boolean }> = {
   bare: { name: false, upiId: false },
 };
 
-/**
- * A statement in any layout, of 12 to 40 stories, each with its truth; with the statement after it where something goes
- * back only there.
- */
+/** 12 to 40 stories, and a later statement if money goes back only there. */
 export const statements: fc.Arbitrary<readonly Sample[]> = fc
   .record({
     layout: layouts,
@@ -168,7 +164,6 @@ function table(
   return rows;
 }
 
-/** Text alone, in the first or the last column, or beside a day. */
 function noteOf(columns: readonly WrittenColumn[], layout: Choice, entry: Entry): WrittenRow {
   const text = entry.text ?? '';
   const at = [0, columns.length - 1][layout.headings % 3];
@@ -203,7 +198,7 @@ function rowsOf(columns: readonly WrittenColumn[], entry: Entry, balances: Reado
     case 'over-two-rows': {
       if (broken < 5) return [{ cells, entry }];
       const [start, end] = [narration.slice(0, broken), narration.slice(broken)];
-      // A workbook and a text in tabs keep a break in a cell as well; a web page makes a space of it.
+      // Workbooks and tab-delimited text keep a line break in a cell; a web page turns it into a space.
       if (entry.fault === 'over-two-lines') return [{ cells: cells.with(at, `${start}\n${end}`), entry }];
       return [{ cells: cells.with(at, start), entry }, { cells: cells.map((_, column) => (column === at ? end : '')) }];
     }
@@ -311,7 +306,6 @@ function referenceColumn(layout: Choice, named: Named): WrittenColumn[] {
   return [{ heading: named('reference'), means: 'reference', cell }];
 }
 
-/** The reference as this bank prints it. */
 function numberText({ numbers }: Choice, { fault, reference }: Entry): string {
   if (fault === 'leading-zero-lost') return reference.slice(1);
   if (numbers === 'whole' || fault?.startsWith('over-') === true || !/^\d{12}$/.test(reference)) return reference;

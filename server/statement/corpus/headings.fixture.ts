@@ -1,9 +1,10 @@
-/** Headings of columns as Indian banks and payment services write them, and small changes to them. */
+/** Headings of Indian banks and payment services, and small changes to them. */
 
 import { numbersFrom } from '../../../domain/matching/generator.fixture.ts';
 
-// From: Amit49/Bank-Statement-to-csv-form, FFFSTANZA/SharaLedger, the columns of settlepaisa's bank mappings, docs.payu.in,
-// cashfree.com/docs, razorpay.com/docs, and public readers of statements of Kotak, Yes, IDBI, RBL, IndusInd and HDFC.
+// From: Amit49/Bank-Statement-to-csv-form, FFFSTANZA/SharaLedger, the columns of settlepaisa's bank mappings,
+// docs.payu.in, cashfree.com/docs, razorpay.com/docs, and public readers of statements of Kotak, Yes, IDBI, RBL,
+// IndusInd and HDFC.
 const HEADINGS = {
   date: `
     Date, Txn Date, Posting Date, Tran Dt, TRAN-DATE, Tran. Date, Transaction Date, BOOK DATE, Trans Date,
@@ -55,10 +56,10 @@ export const CHANGES = ['none', 'none', 'capitals', 'small', 'dots', 'unit', 'sp
 
 const OF_MONEY: readonly Kind[] = ['credit', 'debit', 'amount', 'balance', 'refunded'];
 
-/** A heading of a kind of column, with a small change; the same for a seed. */
+/** A heading with a small change, always the same for a seed. */
 export function headingOf(kind: Kind, seed: number, change: (typeof CHANGES)[number]): string {
   const headings = HEADINGS[kind].trim().split(/,\s+/);
-  // Those of money in and money out are a pair.
+  // Headings for money in and out are a pair.
   const place = Object.keys(HEADINGS).indexOf(kind === 'debit' ? 'credit' : kind);
   const choice = Math.floor(numbersFrom(seed + place * 7919)() * headings.length);
   const heading = headings[choice] ?? '';
@@ -76,7 +77,7 @@ export function headingOf(kind: Kind, seed: number, change: (typeof CHANGES)[num
     case 'spaces':
       return heading.replaceAll(' ', '  ');
     case 'letter-missing':
-      // The last vowel inside a long word, as in Withdrawl.
+      // Drops the last vowel inside a long word, as in Withdrawl.
       return heading.replace(/([A-Z]{3,}?)[AEIOU](?=[A-Z]{1,2}(?![A-Z]))/i, '$1');
   }
 }

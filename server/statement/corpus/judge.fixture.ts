@@ -1,4 +1,4 @@
-/** What the preview of a statement ticks and suggests, held against the truth. */
+/** Compares the preview of a statement with the truth. */
 import { isTicked, type Match } from '../../../domain/matching/match.ts';
 import { matchStatement } from '../../../domain/matching/match-statement.ts';
 import { addTo } from '../../../domain/lists.ts';
@@ -15,41 +15,34 @@ import { type OpenedSheet, openSheets, sheetsBy } from '../../../domain/statemen
 import { readSheets } from '../../reading/file/read-sheets.ts';
 import { openOf, type Sample, type Waiting } from './truth.fixture.ts';
 
-/** A statement whose header was found, as server/statement/preview.ts finds it. */
 export interface Opened extends Sample {
   /** The first is the one whose columns are chosen. */
   sheets: readonly OpenedSheet[];
   header: StatementHeader;
 }
 
-/** As the sample provider has it. */
+/** The sample provider's tolerance. */
 const TOLERANCE = paiseFromRupees(1);
 
-/** A registration that was ticked though it must not be. */
 interface WrongTick {
   file: string;
   line: number;
   registrationId: string;
-  /** What the truth says instead. */
   instead: string;
-  /** The layout under which it was. */
   layout: string;
 }
 
 export interface Figures {
   registrations: number;
-  /** Those that must be ticked, suggested or left alone, and how many of them are. */
   exact: { must: number; are: number };
   near: { must: number; are: number };
   none: { must: number; are: number };
   wrong: readonly WrongTick[];
-  /** Rows that were not understood. */
   refused: number;
-  /** Registrations that are not as the truth says, in words. */
   missed: readonly string[];
 }
 
-/** The statement with its header. Throws for a file that cannot be read or has none. */
+/** Throws for a file that cannot be read or has no header. */
 export async function opened(sample: Sample): Promise<Opened> {
   const read = await readSheets(sample.bytes);
   if ('problem' in read) throw new Error(`${sample.name}: ${read.problem}`);
@@ -59,7 +52,7 @@ export async function opened(sample: Sample): Promise<Opened> {
   return { ...sample, sheets, header };
 }
 
-/** The mapping as the screen takes it for this statement, or undefined where it refuses it. */
+/** The mapping as the screen accepts it; undefined if refused. */
 export function accepted({ header }: Opened, columns: Record<string, unknown>): ColumnMapping | undefined {
   const cells = cellsOfKey(header.key);
   const read = parseMapping(columns, cells.length);
@@ -67,27 +60,23 @@ export function accepted({ header }: Opened, columns: Record<string, unknown>): 
   return read.mapping;
 }
 
-/** The layout by which the product reads the statement by itself; undefined where it asks. */
+/** The built-in layout; undefined if the product asks. */
 export function knownLayout({ header }: Opened): Layout | undefined {
   return header.known ?? undefined;
 }
 
-/**
- * The layout when staff who know the bank say what its columns mean; undefined where the screen does not let them, or
- * shows another row than the header.
- */
+/** The layout that knowledgeable staff choose; undefined if the screen prevents it. */
 export function rightLayout(statement: Opened): Layout | undefined {
   const mapping = accepted(statement, { ...statement.truth.mapping });
   return mapping && { name: 'right', mapping };
 }
 
-/** The layout when staff accept what the screen guesses, without looking; undefined where they cannot. */
+/** The layout if staff accept the guess unseen; undefined if they cannot. */
 export function guessedLayout(statement: Opened): Layout | undefined {
   const mapping = accepted(statement, { ...statement.header.guess });
   return mapping && { name: 'guess', mapping };
 }
 
-/** What the preview says of each row, how many it refuses, and which it ticks. */
 export function said({ sheets, truth }: Opened, layout: Layout) {
   const { read, aside } = sheetsBy(sheets, layout);
   const statement = readRows(read, aside, truth.ownNames);
@@ -102,7 +91,7 @@ export function said({ sheets, truth }: Opened, layout: Layout) {
   return { matches, ticked: matches.filter((match) => isTicked(match, statement)), refused: refused.length };
 }
 
-/** Holds what the preview says against the truth. Without a layout nothing is said of anybody. */
+/** Without a layout, the preview says nothing about anybody. */
 export function judge(statement: Opened, layout: Layout | undefined): Figures {
   if (layout === undefined) return compared(statement, 'none', { matches: [], ticked: [], refused: 0 });
   return compared(statement, layout.name, said(statement, layout));
@@ -172,7 +161,6 @@ function namedBy(match: Match): string[] {
   return match.kind === 'already-confirmed' ? [match.registrationId, ...match.alsoNamedBy] : [match.registrationId];
 }
 
-/** The sum of several. */
 export function together(all: readonly Figures[]): Figures {
   const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
   return {

@@ -26,7 +26,7 @@ describe('the corpus', () => {
       expect(own.every((line) => lines.has(line))).toBe(true);
       expect(own.length > 0).toBe(says === 'exact' || says === 'allowed');
     }
-    // What learners give is held to this before.
+    // The form checks references in this way.
     for (const { reference } of truth.registrations) {
       expect(parsePaymentReference(reference, 'bank')).toEqual({ reference });
     }
@@ -99,7 +99,7 @@ test('mappings that are tried are those of the screen, each once, the same for a
   expect(mappings).toContainEqual(expect.objectContaining({ mapping: rightLayout(one)?.mapping }));
 });
 
-// Of known layouts, and one that staff teach.
+// Built-in layouts, and one that staff teach.
 const THROUGH_THE_DESK = ['sbi-tab.xls', 'icici-detailed.csv', 'phonepe-business.csv', 'signed-amount.csv'];
 
 describe.each(dailyEngines)('on %s', (engine) => {
@@ -110,7 +110,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { desk, verifier, learner, db } = await staffedDesk(engine);
     const own = new Map<string, string>();
     for (const [at, { id, reference, missing, paidOn, learner: learnerName }] of one.truth.registrations.entries()) {
-      // One after the other, as they come.
       // oxlint-disable-next-line no-await-in-loop
       own.set(await learner(at, { reference, paidOn, learnerName: learnerName ?? '' }), id);
       // oxlint-disable-next-line no-await-in-loop

@@ -1,4 +1,3 @@
-/** Mappings that somebody may choose who does not look, or does not know the bank. */
 import { numbersFrom } from '../../../domain/matching/generator.fixture.ts';
 import { COLUMNS, type ColumnMapping, type Layout } from '../../../domain/statement/cells/mapping.ts';
 import { accepted, type Opened } from './judge.fixture.ts';
@@ -7,10 +6,7 @@ type Columns = Partial<Record<keyof ColumnMapping | 'credit' | 'debit' | 'amount
 
 const BY_CHANCE = 200;
 
-/**
- * Of every mapping that differs from the right one in one meaning, every choice of columns for the money with the rest
- * right, and some by chance: `most` of all that the screen lets pass, each once. The same seed gives the same ones.
- */
+/** Up to `most` accepted mappings near the right one, or random; the same for a `seed`. */
 export function mappingsFor(statement: Opened, seed: number, most: number): Layout[] {
   const width = statement.header.cells.length;
   const right: Columns = { ...statement.truth.mapping };
@@ -34,7 +30,7 @@ function* oneOff(right: Columns, width: number): Generator<Columns> {
     for (let index = -1; index < width; index++) {
       const { [column]: _was, ...rest } = right;
       yield index < 0 ? rest : { ...rest, [column]: index };
-      // What the column meant before is given up, or both would be refused.
+      // The column loses its former meaning, since a double one would be refused.
       const others = Object.entries(rest).filter(([, other]) => other !== index);
       if (index >= 0) yield { ...Object.fromEntries(others), [column]: index };
     }

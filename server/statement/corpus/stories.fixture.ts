@@ -1,9 +1,7 @@
-/** What happens in a statement that is invented: payments of learners and what goes wrong with them, and the truth. */
 import { numbersFrom } from '../../../domain/matching/generator.fixture.ts';
 import { BACK_WITHIN } from '../../../domain/statement/payment-index.ts';
 import type { Said, Waiting } from './truth.fixture.ts';
 
-/** One row of a statement, before it is written in a layout. */
 export interface Entry {
   /** Days after the first. */
   day: number;
@@ -11,32 +9,27 @@ export interface Entry {
   isIn: boolean;
   reference: string;
   payer: string;
-  /** The payer's UPI ID. */
   upiId: string;
-  /** The bank's own number of the row, never twice the same. */
+  /** The bank's unique number of the row. */
   ownNumber: string;
-  /** What a column about the status says. */
   status: 'done' | 'bad' | 'unknown' | 'failed';
-  /** Stands before the narration. */
+  /** Precedes the narration. */
   word?: string;
-  /** What a column of money that was refunded says. */
   refunded?: boolean;
   fault?: Fault;
-  /** What the bank writes in place of the layout's own narration. */
+  /** Replaces the layout's narration. */
   text?: string;
-  /** A row of text alone. */
+  /** A row with text only. */
   isNote?: boolean;
-  /** No day stands beside it. */
+  /** Has no day. */
   isUndated?: boolean;
-  /** A cheque behind the narration. */
   cheque?: string;
-  /** Where it stands: in the same sheet, unless on another, or in the statement of a later time. */
+  /** On another sheet, or in the later statement. */
   place?: 'aside' | 'later';
-  /** What we paid ourselves. */
+  /** A payment of ours. */
   isBill?: boolean;
 }
 
-/** How a row is written so that it cannot be read, or is read with care. */
 type Fault =
   | 'amount-unreadable'
   | 'date-unreadable'
@@ -92,7 +85,6 @@ export const STORIES = [
 
 type Story = (typeof STORIES)[number];
 
-/** One file of the two that a telling may come to. */
 export interface Told {
   entries: readonly Entry[];
   registrations: readonly Registered[];
@@ -100,28 +92,26 @@ export interface Told {
 
 type Registered = Waiting & { entries: readonly Entry[] };
 
-/** What a layout has room for. */
 interface Room {
   hasStatus: boolean;
   hasRefunds: boolean;
   isText: boolean;
-  /** What stands in the narration of a payment. */
   shows: { name: boolean; upiId: boolean };
-  /** Whether what went back may stand on another sheet, and whether that and notes have a day beside them. */
+  /** Whether other sheets may have returned money, and whether that and notes have days. */
   hasAside: boolean;
   datesAside: boolean;
   datesNotes: boolean;
 }
 
-/** A row that takes money back, and what ties it to the payment that it takes. */
+/** A row that takes money back, and its connection to the payment. */
 interface Back {
   entry: Entry;
-  /** `person`: whoever has the name or UPI ID. `perhaps`: a name in a form that may be another's. */
+  /** `person`: the name or UPI ID. `perhaps`: a name in a form that may be another's. */
   ties: 'number' | 'person' | 'perhaps' | 'nothing';
   why: string;
 }
 
-/** The provider's own, as it may stand in every row. */
+/** The provider's own data, which any row may have. */
 export const OWN = { account: '50100234567890', name: 'KAKSHA LEARNING', upiId: 'kaksha.learning@hdfcbank' };
 
 const PRICES = [330, 499, 650, 999, 1500, 1500, 2500, 3300, 12_000];
@@ -129,7 +119,7 @@ const GIVEN = ['Asha', 'Ravi', 'Meena', 'Farhan', 'Divya', 'Suresh', 'Lakshmi', 
 const FAMILY = ['Rao', 'Kumar', 'Iyer', 'Khan', 'Nair', 'Patel', 'Menon', 'Shaikh', 'Desai', 'Reddy', 'Varma'];
 const BACK = ['REVERSAL', 'RETURN', 'REV-UPI', 'REFUND', 'RTN', 'CHARGEBACK'];
 
-/** How Indian banks write what goes back: `#` is the number, `@` who paid, where they have these. */
+/** Texts of Indian banks for returned money: `#` is the number, `@` the payer. */
 const BACK_TEXTS = `
   UPI/RVSL#/@, UPI/RFND@/#, REVERSAL OF UPI, UPI RET REV, REV:UPI, REVERSAL-UPI, UPI/RET/#/@, UPI_RET,
   REV-UPI/@/#/COMPLAIN, REV-UPI-@-#, UPI/REV/#, UPI/REF/#, REV/UPI/#/JEC/@, REVERSAL UPI/DR/#, UPIRET,
@@ -147,7 +137,6 @@ const BACK_TEXTS = `
   .split(/,\s+/);
 
 const NICKS = ['sunny', 'star', 'bluebird', 'mango', 'tiger', 'coder', 'river', 'pixel'];
-/** What we paid ourselves. */
 const OURS = { payer: '', upiId: '', isIn: false, isBill: true };
 const CHARGES = ['ACH RTN CHRG INCL GST', 'ECS RTN CHGS 590 INCL GST', 'Chq Rtrn Chrgs Incl GST', 'RTN_CHRG'];
 const BILLS =
@@ -155,15 +144,12 @@ const BILLS =
 const FIRST_DAY = Date.UTC(2026, 10, 2);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `YYYY-MM-DD` of so many days after the first. */
+/** `YYYY-MM-DD`. */
 export function dayAt(day: number): string {
   return new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * What comes of the stories, one after the other; what a layout has no room for is told as something else. Behind the
- * statement a later one, if something of it goes back only there.
- */
+/** A story that the layout cannot hold is told as another. A second file has money that goes back only there. */
 export function tell(stories: readonly Story[], seed: number, room: Room): Told[] {
   const { hasStatus, hasRefunds, isText } = room;
   const random = numbersFrom(seed);
@@ -343,7 +329,7 @@ export function tell(stories: readonly Story[], seed: number, room: Room): Told[
         break;
       case 'cell-too-many':
       case 'cell-too-few':
-        // A workbook and a web page leave out cells at the end of a row without another meaning.
+        // Workbooks and web pages leave out trailing empty cells.
         enter(isText ? { ...row, fault: story } : { ...row, fault: 'amount-unreadable' });
         expect('never-ticked');
         break;
@@ -400,12 +386,12 @@ export function tell(stories: readonly Story[], seed: number, room: Room): Told[
     ...{ id: `later${at + 1}`, paidOn: dayAt(day + 1 + daysFrom(each.paidOn)) },
     entries: each.entries.map((entry) => moved.get(entry) ?? entry),
   }));
-  // Of a name alone nobody can say in the later file whose it is.
+  // In the later file, a name alone decides nothing.
   const open = backs.map((each) => (each.ties === 'number' ? each : { ...each, ties: loose(each.ties) }));
   return [told, toldOf([...later, ...moved.values()], [...goneLater, ...others], open)];
 }
 
-/** In the statement after it nothing goes back but what came before. */
+/** The later statement returns only money of the earlier one. */
 const LATER: readonly Story[] = [
   ...(['paid', 'bill', 'paid', 'stranger', 'paid', 'bill-of-a-price', 'paid', 'two-courses', 'paid', 'bill'] as const),
 ];
@@ -414,7 +400,6 @@ function loose(ties: Back['ties']): Back['ties'] {
   return ties === 'nothing' ? 'nothing' : 'perhaps';
 }
 
-/** The rows in the order of their days, and what an accountant says who has all of them. */
 function toldOf(entries: readonly Entry[], registrations: readonly Registered[], backs: readonly Back[]): Told {
   const against = backs.filter(({ entry }) => entries.includes(entry));
   return {
@@ -459,12 +444,12 @@ const NUMBERS = [
 ];
 const WHO = ['name', 'other form', 'UPI ID', 'cheque', 'nobody', 'nobody'] as const;
 
-/** Any way in which a payment goes back, of those that a layout has room for and that are no bill. */
+/** A way for a payment to go back that the layout can hold and that is no bill. */
 function howReversed(room: Room, pick: <Item>(items: readonly Item[]) => Item) {
   let form = pick(FORMS);
   let when = pick(WHEN);
   const who = pick(WHO);
-  // A row that is refunded by its own state is another payment, unless it has the number of this one.
+  // A row refunded by its own status is another payment, unless it has this one's number.
   if (form === 'status' && !room.hasStatus) form = 'negative';
   const number = form === 'status' ? 'its number' : pick(NUMBERS);
   if (when === 'on another sheet' && !room.hasAside) when = 'days later';
@@ -473,7 +458,7 @@ function howReversed(room: Room, pick: <Item>(items: readonly Item[]) => Item) {
   const shown = isFar && !isNumbered ? 'nobody' : who;
   const { name, upiId } = room.shows;
   const isPerson = shown === 'cheque' || (shown === 'name' && name) || (shown === 'UPI ID' && upiId);
-  // Money out without a word of going back, that names nobody, is a bill; and a cheque is one of ours.
+  // Money out without a word for returning and without a name is a bill; a cheque is one of ours.
   if (form === 'plain' && (when === 'on another sheet' || shown === 'cheque' || !(isNumbered || isPerson)))
     form = 'out';
   const ties: Back['ties'] = isNumbered
@@ -512,7 +497,7 @@ function broken(reference: string, at: number, by: string): string {
   return reference.slice(0, at) + by + reference.slice(at);
 }
 
-/** As banks write names: turned round, with a title, cut, with an initial, in one word. */
+/** Forms of names at banks: reversed, with a title, cut, with an initial, in one word. */
 function otherForm(payer: string, which: number): string {
   const [given = '', family = ''] = payer.toUpperCase().split(' ');
   const forms = [
@@ -524,7 +509,6 @@ function otherForm(payer: string, which: number): string {
   return forms[which] ?? given + family;
 }
 
-/** The number under which all payments of a day are settled. */
 export function settlementOf(day: number): string {
   return `STL${70_000_000 + day * 7919}`;
 }

@@ -10,10 +10,8 @@ import { mappingsFor } from './mappings.fixture.ts';
 
 const SEED = 12;
 
-/** Mappings that are tried of one statement. */
 const MOST = isThorough ? 100 : 20;
 
-/** The layouts of somebody who does not look. */
 function careless(statement: Opened, most: number): Layout[] {
   const guess = guessedLayout(statement);
   return [...(guess === undefined ? [] : [guess]), ...mappingsFor(statement, SEED, most)];
@@ -56,7 +54,7 @@ test('no statement in any layout, under any mapping that the screen lets pass, t
         expect(wrong.length === 0 ? [] : [...wrong, textOf(file)]).toEqual([]);
       }
     }),
-    // The same files each time: `npm run bench -- matching` tries others, thousands of them.
+    // Always the same files; `npm run bench -- matching` tries thousands of others.
     { numRuns: isThorough ? 60 : 20, seed: SEED },
   );
 });

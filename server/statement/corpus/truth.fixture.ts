@@ -1,18 +1,12 @@
-/** What a statement of the corpus must come to: whose money is in it, and which column means what. */
 import type { OpenRegistration } from '../../../domain/matching/match.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import type { ChosenColumns } from '../../../domain/statement/cells/mapping.ts';
 import { lineOfSheet } from '../../../domain/statement/line-name.ts';
 import type { DateOrder } from '../../../domain/statement/cells/date.ts';
 
-/**
- * `exact`: the money came in and stays, with the right reference and amount: ticked from the start. `allowed`: the same,
- * but so written that nobody has to read it. `near`: for a person to judge, and suggested. `never-ticked`: it went back,
- * may have, or is somebody else's. `none`: nothing in the statement is theirs, and no row names them.
- */
+/** `exact` must be ticked; `allowed` may be unreadable; `near` is suggested; `never-ticked` is not for them. */
 export type Said = 'exact' | 'allowed' | 'near' | 'never-ticked' | 'none';
 
-/** A registration that waits, as a truth has it. */
 export interface Waiting {
   id: string;
   reference: string;
@@ -22,36 +16,32 @@ export interface Waiting {
   paidOn: string;
   learner: string | null;
   guardian?: string;
-  /** Another one gave the reference first. */
+  /** Another registration gave the reference first. */
   second?: true;
   held?: true;
   says: Said;
-  /** Where the payment stands in the file, as its reader counts: a tick anywhere else is wrong. */
+  /** Lines of the payment: a tick in another line is wrong. */
   lines?: readonly number[];
   why?: string;
 }
 
 export interface Truth {
   about: string;
-  /** What staff who know this bank choose for its columns. */
+  /** The right meaning of the columns. */
   mapping: ChosenColumns & { dateOrder?: DateOrder };
-  /** Account numbers of the provider. */
   ownNumbers?: readonly string[];
-  /** What the provider is called. */
   ownNames?: readonly string[];
-  /** References of payments that were recorded before. */
+  /** References recorded before. */
   recorded?: readonly string[];
   registrations: readonly Waiting[];
 }
 
-/** A statement with its truth. */
 export interface Sample {
   name: string;
   bytes: Uint8Array;
   truth: Truth;
 }
 
-/** A registration as the desk knows it. */
 export function openOf({ id, reference, missing, paidOn, learner, guardian, second, held }: Waiting): OpenRegistration {
   return {
     id,
@@ -66,9 +56,8 @@ export function openOf({ id, reference, missing, paidOn, learner, guardian, seco
 }
 
 /**
- * The truth that a text tells: a few lines of `name: value`, and below an empty line a table with a registration a row. Its
- * cells are parted by `|`; `waits` says that it is `second`, `held`, or both. `lines` are numbers; those of another sheet than the
- * first have its name and a colon before each, and are parted by commas.
+ * Lines of `name: value`, then a table with `|`. `waits` is `second`, `held` or both. `lines` are numbers separated by
+ * commas, with `sheet:` before those of other sheets.
  */
 export function truthIn(text: string, sheets: readonly string[] = []): Truth {
   const [head = '', table = ''] = text.trimEnd().split('\n\n');
