@@ -1,4 +1,3 @@
-/** Minutes for somebody who needs more of them: arranged by staff before the exam, and on no certificate. */
 import type { moreTimeFields } from '../../domain/exam/slot/slot-form.ts';
 import type { ValuesOf } from '../../domain/form-fields.ts';
 import type { Db } from '../db/tables.ts';
@@ -11,11 +10,10 @@ import { examCourse } from '../course/exam-course.ts';
 
 export interface Arrangement {
   minutes: number;
-  /** Who set them and when; undefined where nobody has. */
+  /** Undefined if nobody set them. */
   setBy: { email: string; at: number } | undefined;
 }
 
-/** What is arranged for a registration; undefined where its course holds no exam here. */
 export async function arrangementOf(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   registration: { id: string; courseId: string },
@@ -34,10 +32,7 @@ async function kept(db: Db, registrationId: string): Promise<Arrangement | undef
   return row && { minutes: row.minutes, setBy: { email: row.email, at: row.changedAt } };
 }
 
-/**
- * Sets the minutes. They hold from the next start on; an exam under way keeps its end. `forbidden` for
- * one's own registration.
- */
+/** Sets the minutes for later starts; a running exam keeps its end. `forbidden` for one's own registration. */
 export async function arrange(
   context: DeskContext,
   { staffId }: Pick<DeskUser, 'staffId'>,

@@ -1,4 +1,3 @@
-/** An exam belongs to the course in which it was sat, and to a registration that is confirmed for it. */
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
 import { registrationPath } from '../../domain/paths.ts';
@@ -16,7 +15,7 @@ import { sitting, takeOver } from './sitting/sitting.ts';
 import { startExam } from './sitting/start.ts';
 import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
-/** Nobody has to read an answer: a written one is left out. */
+/** Leaves out written answers, so that nobody has to mark any. */
 const withoutWords: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
 
 async function certificatesOf({ db }: ExamDesk) {
@@ -64,7 +63,7 @@ test.each(engines)('on %s nobody is moved away from a seat that is still to come
     ],
   });
   expect(await move(exam, cancelled.id)).toEqual({ kind: 'done' });
-  // They came neither to the slot nor to its last hour.
+  // They came neither to the slot nor within its last hour.
   exam.goTo(FIRST_SLOT + 2 * HOUR);
   expect(await move(exam, late.id)).toMatchObject({ kind: 'invalid' });
   exam.context.pass(1);
@@ -82,7 +81,7 @@ test.each(engines)('on %s an exam that was passed gives no certificate of anothe
     kind: 'invalid',
     problems: [{ message: expect.stringMatching(/has passed .* not issued yet\. Issue it/) }],
   });
-  // Who was moved before this was asked.
+  // Moves from before this check was made.
   await db.updateTable('registration').set({ courseId: OTHER }).where('id', '=', id).execute();
 
   expect(await desk.certificates(owner)).toMatchObject({ total: 0, waiting: [] });
@@ -94,7 +93,7 @@ test.each(engines)('on %s an exam that was passed gives no certificate of anothe
   expect(await desk.issueCertificate(owner, id, { attempt: attemptId })).toMatchObject({ kind: 'invalid' });
   expect(await certificatesOf(exam)).toEqual([]);
 
-  // There they begin anew, and what they pass is that course.
+  // In the other course they start again, and what they pass is that course.
   expect(await examOf(db, context, id)).toMatchObject({ attempts: [], standing: { kind: 'ready' } });
   await handedIn(context, { registrationId: id, email: learner.email }, withoutWords);
   const numbers = await db.selectFrom('examAttempt').select(['number', 'courseId']).orderBy('number').execute();
@@ -114,7 +113,7 @@ test.each(engines)('on %s a certificate stays that of the course whose exam was 
     kind: 'invalid',
     problems: [{ field: 'course', message: expect.stringMatching(/has the certificate .* withdraw the certificate/) }],
   });
-  // Who was moved before this was asked gets no other course's with another name.
+  // A learner moved without this check gets no certificate of another course or name.
   const there = { courseId: OTHER, courseName: 'C++', learnerName: 'Another Name' };
   await db.updateTable('registration').set(there).where('id', '=', id).execute();
   const { number } = await db.selectFrom('certificate').select('number').executeTakeFirstOrThrow();
@@ -168,13 +167,13 @@ test.each(engines)(
     expect(await takeOver(context, { ...learner, handle: 'new', provedAt: context.now() + 1 }, id)).toBe(false);
     expect((await startExam(context, learner, { registrationId: id, fields: {} })).kind).toBe('unknown');
 
-    // They are told how they stand, and nobody else is.
+    // They are told their state, and nobody else is.
     const status = await learners.statusPath(learner, id);
     expect(status).toMatch(new RegExp(`^${registrationPath('')}.`));
     expect(await learners.statusPath({ ...learner, email: 'other@example.org' }, id)).toBeUndefined();
     expect(await learners.statusPath(learner, 'x')).toBeUndefined();
 
-    // The clock ends it as it ends every other.
+    // The clock ends it like any other.
     context.pass(DAY);
     await handInWhatIsOver(context, context.now());
     const { state } = await db

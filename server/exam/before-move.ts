@@ -1,4 +1,4 @@
-/** What of an exam has to end before its learner can go to another course: attempts, seats and certificate of one stay with it. */
+/** Attempts, seats and certificates stay with their course, so they must end before a move to another one. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { paidSittings } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
@@ -8,7 +8,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 import { type ExamCourse, examCourse } from '../course/exam-course.ts';
 
-/** Why a registration can't be moved yet, with what to do first, in words for staff; undefined where nothing stands against it. */
+/** In words for staff; undefined if it can be moved. */
 export async function whyNotMovedYet(
   tx: Tx,
   context: Pick<DeskContext, 'content' | 'now'>,
@@ -29,7 +29,7 @@ export async function whyNotMovedYet(
     .select('id')
     .where('validFor', '=', registrationId)
     .executeTakeFirst();
-  // It stays that of this course, and a registration has one at a time.
+  // It belongs to this course, and a registration has one at a time.
   if (certificate !== undefined)
     return 'The learner has the certificate of this course. Register them for the other course as well, or ask an owner to withdraw the certificate first.';
   const registration = await tx
@@ -61,13 +61,12 @@ export async function whyNotMovedYet(
   return `The learner has a seat in the exam of this course on ${day}, ${time}. Ask them to cancel it on the page of their exam, which they can until a day before, or move them after it.`;
 }
 
-/** A certificate that was earned, or a fee that was paid, and would be lost with the course. */
 async function whatIsUnused(
   tx: Tx,
   { registrationId, held }: { registrationId: string; held: ExamCourse },
 ): Promise<string | undefined> {
   const { paid, sittings } = await feesAndSittings(tx, { registrationId, courseIds: idsOf(held.course) });
-  // One whose fee was given back earned no certificate.
+  // An attempt whose fee was refunded earned no certificate.
   const passed = paidSittings({ settings: held.settings, feesPaid: paid.length }, sittings).findLast(
     (each) => each.passed === 1,
   );
@@ -84,7 +83,7 @@ async function whatIsUnused(
     return `The learner has passed the exam of this course, and the certificate is not issued yet. Issue it, and register them for the other course as well${orVoid}.`;
   }
   const fee = paid.at(-1);
-  // The first sitting takes no fee, and each after it one.
+  // The first attempt has no fee, each later one has.
   return fee === undefined || sittings.length > paid.length
     ? undefined
     : `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;

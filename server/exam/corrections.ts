@@ -1,4 +1,3 @@
-/** What was corrected in questions, as it was confirmed. */
 import type { Accepts } from '../../domain/exam/correction.ts';
 import { grouped } from '../../domain/lists.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -6,11 +5,10 @@ import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 export interface Correction {
   accepts: Accepts;
-  /** Who of the staff made it. */
   staffId: string;
 }
 
-/** What counts as right besides in the questions of a course, by question. `courseIds`: its id and those that it had. */
+/** By question. `courseIds`: present and former ids. */
 export async function correctionsOf(db: Db | Tx, courseIds: readonly string[]): Promise<Map<string, Correction[]>> {
   const rows = await db
     .selectFrom('questionCorrection')
@@ -26,10 +24,7 @@ export async function correctionsOf(db: Db | Tx, courseIds: readonly string[]): 
   );
 }
 
-/**
- * Answers which corrections count in the exam of a registration: of somebody who is or was on the staff not what they corrected
- * themselves, before they sat it or after.
- */
+/** Tells which corrections count for a registration: a staff member's own corrections never count in their own exam. */
 export async function correctionsFor(
   db: Db | Tx,
 ): Promise<(registrationId: string, corrections: readonly Correction[]) => Correction[]> {

@@ -1,4 +1,3 @@
-/** Nobody gets a certificate, or is told of one, that they have not earned or no longer pay for. */
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
@@ -18,7 +17,7 @@ import { allRight, allWrong, type Answering, answered, handedIn } from './sittin
 import { handInWhatIsOver } from './sitting/hand-in.ts';
 import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
-/** Nobody has to read an answer: a written one is left out. */
+/** Leaves out written answers, so that nobody has to mark any. */
 const right: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
 const wrong: Answering = (question, key) => (key.kind === 'written' ? undefined : allWrong(question, key));
 
@@ -33,7 +32,7 @@ async function mails({ db }: ExamDesk, kind: string) {
   return rows.map(({ data }) => JSON.parse(data) as Record<string, unknown>);
 }
 
-/** Pays a fee for another attempt; answers the id of its registration. */
+/** Pays a fee for another attempt. Answers the fee's registration id. */
 async function fee(exam: ExamDesk, { id, learner }: Awaited<ReturnType<ExamDesk['confirmed']>>, reference: string) {
   const fields = { reference, method: 'upi', paidOn: '2026-11-20', terms: 'yes' };
   await createExamDesk(exam.context).payAgain(learner, { registrationId: id, fields });
@@ -112,7 +111,7 @@ test.each(engines)(
     expect(await promised(exam)).toEqual([]);
     expect(await exam.desk.certificatesToIssue(exam.owner)).toBe(0);
     expect(await exam.desk.certificates(exam.owner)).toMatchObject({ total: 0, waiting: [] });
-    // Paid again it waits for staff.
+    // Paid again, it waits for staff.
     await exam.put(feeId, 'confirmed');
     expect(await exam.desk.certificatesToIssue(exam.owner)).toBe(1);
     expect(await exam.desk.certificates(exam.owner)).toMatchObject({ total: 1 });
@@ -276,12 +275,12 @@ test.each(engines)('on %s whose money went back gets no certificate anew and ope
   await exam.put(id, 'confirmed');
   expect(await own.setPublic(token, true)).toEqual({ kind: 'done' });
   expect(await own.badge(token)).toBeDefined();
-  // Closing is promised at any time.
+  // Closing must always be possible.
   await exam.put(id, 'refunded');
   expect(await own.setPublic(token, false)).toEqual({ kind: 'done' });
 });
 
-/** Somebody on the staff who is registered and answers everything wrong. */
+/** A registered staff member who answers everything wrong. */
 async function staffSits(exam: ExamDesk, email: string) {
   const input = inputOf(1, { email });
   const { id } = await register(exam.context, courseOf(exam.context, EXAM_COURSE), input);
@@ -367,7 +366,7 @@ test.each(engines)(
     expect((await desk.registration(owner, id))?.history).toContainEqual(
       expect.objectContaining({ who: owner.email, action: 'exam-corrected' }),
     );
-    // Marked once more, nothing rises, and nobody is named again.
+    // Marking again raises nothing, and nobody is named again.
     await desk.markAgain(owner, { courseId: EXAM_COURSE, questionId: asked[0]?.questionId ?? '' });
     expect(await staffPairs(db)).toMatchObject([{ actions: asked.length }]);
   },

@@ -1,4 +1,3 @@
-/** What happened around an exam, written down in the transaction of what happened. */
 import type { ExamEventKind } from '../../domain/exam/slot/event.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
@@ -10,12 +9,11 @@ interface ExamEvent {
   kind: ExamEventKind;
   /** Facts without words of a person. */
   detail?: Record<string, unknown>;
-  /** What the proctor wrote, or the name that the learner asks for. */
+  /** Words of the proctor, or the name that the learner asks for. */
   note?: string | undefined;
   staffId?: string | undefined;
 }
 
-/** Writes it down. */
 export async function writeExamEvent(
   tx: Tx,
   { registrationId, attemptId, at, kind, detail = {}, note, staffId }: ExamEvent,

@@ -1,15 +1,13 @@
-/** A course that holds its exam on this site, and the questions of that. */
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { type ExamBank, examBankSchema, examSettings } from '../content/schema/exam-schema.ts';
 import type { Content } from '../content/schema/schema.ts';
 
-/** The course of the sample provider whose exam is on the first Sunday of every month. */
 export const EXAM_COURSE = 'operating-systems';
 
-/** The first exam day after START of the registration fixture, in India: 6 Dec 2026, a Sunday, 10:00 AM. */
+/** The first exam after START of the registration fixture: 6 Dec 2026, a Sunday, 10:00 AM in India. */
 export const FIRST_SLOT = Date.parse('2026-12-06T10:00+05:30');
 
-/** Questions of every kind, in three topics: more of each than a paper has. */
+/** Questions of every kind in three topics, more than a paper has. */
 export const examBank: ExamBank = examBankSchema.parse({
   topics: [
     { id: 'processes', title: 'Processes and threads', readAgain: 'parts 1 and 2' },
@@ -97,7 +95,6 @@ export const examBank: ExamBank = examBankSchema.parse({
   ],
 });
 
-/** As in the pictures of the exam: 60 minutes, 60 per cent, two attempts, two slots of an exam day. */
 export function examSettingsOf(changes: Partial<ExamSettings> = {}): ExamSettings {
   return examSettings.parse({
     minutes: 60,
@@ -113,7 +110,6 @@ export function examSettingsOf(changes: Partial<ExamSettings> = {}): ExamSetting
   });
 }
 
-/** The content with the exam of that course, and of no other. */
 export function withExam({ courses, ...rest }: Content, changes: Partial<ExamSettings> = {}): Content {
   return {
     ...rest,

@@ -1,4 +1,3 @@
-/** Where a learner stands with the exam of a registration, as the database has it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
@@ -58,7 +57,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await db.updateTable('examAttempt').set({ seatId: before }).where('id', '=', sitting).execute();
     expect(await exam()).toMatchObject({
       seat: undefined,
-      // By their numbers, with all of each but its questions and keys.
+      // In order, without questions and keys.
       attempts: [
         {
           ...{ id: sitting, registrationId: id, seatId: before, number: 1, startedAt, endsAt: startedAt + HOUR },
@@ -89,7 +88,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await put(rejected ?? '', 'rejected');
     expect(await examOf(db, context, meera.id)).toMatchObject({ openFee: looked, facts: { feesPaid: 1 } });
     expect(await examOf(db, context, ravi.id)).toMatchObject({ openFee: undefined, facts: { feesPaid: 1 } });
-    // What pays a fee has no exam of its own, and whoever was erased none any more.
+    // A registration for a fee has no exam of its own, and an erased one none any more.
     expect(await examOf(db, context, paid ?? '')).toBeUndefined();
     const found = await examsOf(context, meera.learner);
     expect(found).toEqual([

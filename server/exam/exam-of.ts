@@ -1,4 +1,3 @@
-/** The exam of one registration: how its course holds it, what was sat, which seat is booked. */
 import type { Selectable } from 'kysely';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
@@ -9,7 +8,7 @@ import { type ExamCourse, examCourse } from '../course/exam-course.ts';
 import { feesOf, isPaidFee } from '../registration/exam-fees.ts';
 import { satElsewhere } from './same-learner.ts';
 
-/** A sitting without its paper and keys, which are asked for one by one, and without what staff were told of it. */
+/** Without paper and keys, which are large, and without reminders of staff. */
 type AttemptRow = Omit<Selectable<ExamAttemptTable>, 'paper' | 'answerKeys' | 'resultRemindedAt'>;
 
 export interface ExamOf extends ExamCourse {
@@ -18,11 +17,11 @@ export interface ExamOf extends ExamCourse {
     'id' | 'courseId' | 'courseName' | 'learnerName' | 'email' | 'mobile' | 'state' | 'erasedAt' | 'confirmedAt'
   >;
   extraMinutes: number;
-  /** Of this course, in the order in which they were sat, with those that are void. */
+  /** Attempts for this course in order, void ones too. */
   attempts: AttemptRow[];
-  /** The seat that is booked, with its slot; one that was sat in is no more. */
+  /** The booked seat with its slot, unless it was used. */
   seat: (Selectable<ExamSeatTable> & { slot: ExamSlotTable }) | undefined;
-  /** The registration by which they pay to sit it again, while staff look for the payment. */
+  /** The registration for a fee whose payment staff still look for. */
   openFee: string | undefined;
   facts: ExamFacts;
   standing: Standing;
@@ -52,10 +51,7 @@ const ATTEMPT = [
   'passed',
 ] as const satisfies (keyof AttemptRow)[];
 
-/**
- * The exam of a registration, and where its learner stands with it now. Undefined for a registration that is not confirmed,
- * was erased, pays for a re-sit only, or whose course holds no exam here.
- */
+/** Undefined unless a registration is confirmed and no fee, and its course has an exam here. */
 export async function examOf(
   db: Db | Tx,
   context: Pick<DeskContext, 'content' | 'now'>,
@@ -79,7 +75,7 @@ export async function examOf(
     .where('courseId', 'in', courseIds)
     .orderBy('number')
     .execute();
-  // A seat from before the course did without a proctor asks for nothing any more.
+  // Without a proctor, an old seat has no effect.
   const seat = held.settings.proctored ? await bookedSeat(db, { registrationId, courseIds }) : undefined;
   const arrangement = await db
     .selectFrom('examArrangement')
@@ -113,7 +109,7 @@ export async function examOf(
   };
 }
 
-/** The seat in the exam of a course that is neither cancelled nor sat in, the newest where there are several. */
+/** The newest seat that is neither cancelled nor used. */
 async function bookedSeat(
   db: Db | Tx,
   { registrationId, courseIds }: { registrationId: string; courseIds: readonly string[] },

@@ -1,4 +1,3 @@
-/** A desk with a course that holds its exam here, and learners who may sit it. */
 import type { Insertable } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
@@ -16,7 +15,7 @@ import { EXAM_COURSE, FIRST_SLOT, withExam } from './exam-content.fixture.ts';
 
 export type ExamDesk = Awaited<ReturnType<typeof examDesk>>;
 
-/** A staffed desk (staff-desk.fixture.ts) whose content is `withExam`, in a context whose clock stands at START. */
+/** A staffed desk (staff-desk.fixture.ts) with the content of `withExam` and a clock at START. */
 export async function examDesk(engine: DeskContext['engine'], changes: Partial<ExamSettings> = {}) {
   const staffed = await staffedDesk(engine);
   const { db, context } = staffed;
@@ -27,13 +26,11 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
   const desk = {
     ...staffed,
 
-    /** Other settings from now on. */
     provide,
 
-    /** Moves the clock to a moment that is still to come. */
+    /** Moves the clock forward to a moment. */
     goTo: (moment: number) => context.pass(moment - context.now()),
 
-    /** Somebody whose registration for the course is confirmed; answers its id and the session of who signed in. */
     async confirmed(number: number): Promise<{ id: string; learner: LearnerSession }> {
       const input = inputOf(number);
       const { id } = await register(context, courseOf(context, EXAM_COURSE), input);
@@ -49,7 +46,6 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
       return { id, learner };
     },
 
-    /** A slot as staff add one, at FIRST_SLOT unless it is told otherwise. */
     async slot(own: Partial<ExamSlotTable> = {}): Promise<ExamSlotTable> {
       const now = context.now();
       const slot: ExamSlotTable = {
@@ -70,7 +66,6 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
       return slot;
     },
 
-    /** A seat in it, as if it had been booked now; answers its id. */
     async seat(slotId: string, registrationId: string, own: Partial<Insertable<ExamSeatTable>> = {}): Promise<string> {
       const now = context.now();
       const id = newId(now);
@@ -87,7 +82,6 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
       return id;
     },
 
-    /** A sitting that is over, as if it had been begun `startedAt` and marked at once. */
     async sat(registrationId: string, { passed, startedAt = context.now() }: { passed: boolean; startedAt?: number }) {
       const before = await db
         .selectFrom('examAttempt')
@@ -114,9 +108,8 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
     ...desk,
 
     /**
-     * One learner in the midst of the same exam, in another slot and with a second sitting, and one with a seat there. They are
-     * there before anybody else, and what is noted of them lies ahead, so that a condition that is left out finds them first.
-     * Once the test is over, their rows have to be as they were.
+     * Two neighbours in the same exam, whose rows must not change during the test. They come first and with later
+     * times, so that a query without a condition finds them first.
      */
     async neighbours(): Promise<void> {
       const [sits, comes] = [await desk.confirmed(90), await desk.confirmed(91)];

@@ -1,11 +1,10 @@
-/** The exams of a learner, over all their registrations. */
 import type { Standing } from '../../domain/exam/standing.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { examOf } from './exam-of.ts';
 import { examCourse } from '../course/exam-course.ts';
 
-/** An exam in a list: by the id of its registration. */
+/** `id` is that of the registration. */
 export interface ListedExam {
   id: string;
   course: string;
@@ -13,7 +12,7 @@ export interface ListedExam {
   standing: Standing;
 }
 
-/** Those of the registrations that are confirmed and whose course holds an exam here, the newest first. */
+/** Of a learner's confirmed registrations, newest first. */
 export async function examsOf(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { email }: Pick<LearnerSession, 'email'>,

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tables.ts';
 
-/** Makes the seats of somebody who is erased free again that are still to come. */
+/** Frees the future seats of an erased person. */
 export async function freeSeats(
   tx: Tx,
   { registrationId, now }: { registrationId: string; now: number },

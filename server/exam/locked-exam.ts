@@ -4,7 +4,7 @@ import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 
-/** The exam of this learner, whose registration nobody else changes meanwhile; undefined for one that is not theirs. */
+/** A learner's exam with its registration locked; undefined for another person's. */
 export async function lockedExam(
   tx: Tx,
   context: DeskContext,

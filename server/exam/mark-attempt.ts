@@ -1,4 +1,3 @@
-/** Marks for a sitting: by the server once it ended, and again when a written answer was marked or a key corrected. */
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { markCorrected } from '../../domain/exam/correction.ts';
@@ -14,10 +13,8 @@ import { correctionsFor, correctionsOf } from './corrections.ts';
 import { tellResult } from './tell-result.ts';
 
 /**
- * Marks all of an attempt that ended and that nobody has to read, and, once nothing is left for a person, says whether it
- * is passed and tells the learner. Done again it marks again: marks of a written answer stay, a mark can rise and never
- * fall, and who has passed has passed. Nothing for an attempt that is open or void. The log names whose
- * correction of a key gives marks. `by`: who of the staff has it marked again, for the log.
+ * Marks a finished attempt, and tells the learner once no written answer is left. Marking again keeps marks of staff;
+ * marks only rise, and a pass stays. `by`: the person who had it marked again, for the log.
  */
 export async function markAttempt(
   tx: Tx,
@@ -60,7 +57,7 @@ export async function markAttempt(
       .where('place', '=', row.place)
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       .execute();
-    // Of several that give the same, the first has given it.
+    // Of several corrections with the same effect, the first counts.
     const giver = found === markedBy([]) ? undefined : counted.find((each) => markedBy([each]) === found);
     if (giver === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop

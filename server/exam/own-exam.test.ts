@@ -10,7 +10,7 @@ import { startExam } from './sitting/start.ts';
 
 const FORBIDDEN = { kind: 'forbidden' };
 
-/** An exam that no person has to mark. */
+/** Leaves out written answers, so that nobody has to mark any. */
 const withoutWords: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
 
 test.each(dailyEngines)('on %s nobody marks themselves, by an address with a label either', async (engine) => {
@@ -136,7 +136,7 @@ test.each(dailyEngines)('on %s nobody corrects a question of an exam that they s
     }
   }
   expect(await db.selectFrom('questionCorrection').selectAll().execute()).toEqual([]);
-  // One that they did not have, and another owner.
+  // A question that they did not have, and another owner.
   expect(await desk.correctQuestion(owner, form('link-command', 'confirm'))).toMatchObject({ kind: 'corrected' });
   const second = { ...owner, staffId: await addStaffMember(db, 'second@example.org', 'owner') };
   const { questionId = '' } = asked[0] ?? {};

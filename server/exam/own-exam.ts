@@ -1,7 +1,4 @@
-/**
- * Staff who sit an exam themselves read none of its questions and keys meanwhile, and correct none of its questions afterwards.
- * Over a slot in which they have a seat they do not watch.
- */
+/** Staff must not read questions of an exam that they sit, correct its questions later, or watch over their slot. */
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -13,7 +10,7 @@ const SITS_NOW: Forbidden = {
   message: 'You sit an exam of this course now. Its questions and answers open here again once you have handed it in.',
 };
 
-/** The courses whose exam somebody of the staff sits now, by the ids under which it was begun. */
+/** Courses whose exam a staff member is sitting, by the ids at its start. */
 export async function coursesSatBy(db: Db | Tx, { staffId }: Pick<DeskUser, 'staffId'>): Promise<Set<string>> {
   const open = await db
     .selectFrom('examAttempt')
@@ -27,7 +24,7 @@ export async function coursesSatBy(db: Db | Tx, { staffId }: Pick<DeskUser, 'sta
   );
 }
 
-/** What somebody is told who asks for questions, keys or answers of an exam that they sit; undefined for anybody else. */
+/** Undefined for others. */
 export async function sitsNow(
   { db, content }: { db: Db | Tx; content: DeskContext['content'] },
   who: Pick<DeskUser, 'staffId'>,
@@ -37,7 +34,7 @@ export async function sitsNow(
   return sameCourse(content.courses, courseId).some((id) => sat.has(id)) ? SITS_NOW : undefined;
 }
 
-/** The same for whoever asks for all that is kept of some registrations, with what was answered in their exams. */
+/** The same for all data of registrations, which includes answers. */
 export async function sitsExamOf(
   db: Db | Tx,
   { content }: Pick<DeskContext, 'content'>,
@@ -56,13 +53,11 @@ export async function sitsExamOf(
   return answered === undefined ? undefined : SITS_NOW;
 }
 
-/** What somebody is told who would watch over a slot in which they have a seat. */
 export const OWN_SEAT: Forbidden = {
   kind: 'forbidden',
   message: 'You have a seat in this slot yourself. A colleague has to be its proctor.',
 };
 
-/** Whether somebody of the staff has a seat in a slot. */
 export async function hasSeatIn(db: Db | Tx, { staffId }: Pick<DeskUser, 'staffId'>, slotId: string): Promise<boolean> {
   const seats = await db
     .selectFrom('examSeat')
@@ -80,7 +75,7 @@ const HAD_QUESTION: Forbidden = {
   message: 'An exam of your own has this question. Another owner corrects it.',
 };
 
-/** What somebody is told who would correct a question of an exam that they sat: it could be their own marks that rise. */
+/** The refusal to correct a question of an exam that the person sat, since their own marks could rise. */
 export async function hadQuestion(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   { staffId }: Pick<DeskUser, 'staffId'>,

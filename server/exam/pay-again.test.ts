@@ -1,4 +1,3 @@
-/** Learners who did not pass pay to sit the exam again, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import { examFeeId } from '../../domain/exam/fee.ts';
@@ -168,7 +167,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       });
       const none = { amount: '', reference: '', paidOn: '' };
       expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/type its payment here/i));
-      // Also of a part nobody is asked for the rest.
+      // Nobody is asked for the rest of a part payment either.
       expect(await act(id, payment(REFERENCE, '150'))).toMatchObject(refused(/Refund all of it/));
       expect(await act(id, payment('624700000077', '50'))).toMatchObject(refused(/Refund all of it/));
       expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/Refund all of it/));

@@ -1,4 +1,3 @@
-/** A learner who did not pass pays the fee for sitting the exam again. */
 import { examFeeId, examFeeName } from '../../domain/exam/fee.ts';
 import { timesSat } from '../../domain/exam/standing.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
@@ -20,18 +19,15 @@ import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';
 
 type PayAgainAnswer =
-  /** Staff look for the payment; `token` is of the secret link of its registration. */
+  /** Staff look for the payment; `token` is that of its secret link. */
   | { kind: 'sent'; token: string }
   | Invalid
-  /** No fee is asked any more: the page of the exam shows what comes next. */
+  /** No fee is asked any more: the exam's page shows what to do. */
   | { kind: 'elsewhere' }
-  /** The registration is not this learner's, or has no exam. */
+  /** Another person's registration, or one without an exam. */
   | { kind: 'unknown' };
 
-/**
- * Writes down the registration for the fee, with the person of the one whose exam it is. While staff look for a payment
- * of it, sending the form again finds that one. The fields are `reference`, `method`, `paidOn` and `terms`.
- */
+/** A repeated form finds the pending fee. Fields: `reference`, `method`, `paidOn` and `terms`. */
 export async function payAgain(
   context: DeskContext,
   learner: LearnerSession,
@@ -62,7 +58,7 @@ const SENT_BEFORE = {
     'You have sent us this reference for an earlier attempt. Type the reference of your new payment, or write to us.',
 };
 
-/** What it costs to sit the exam again, in rupees; undefined where nothing is to pay. */
+/** In rupees; undefined if nothing is to pay. */
 function feeOf({ standing }: ExamOf): number | undefined {
   const again = standing.kind === 'not-passed' ? standing.again : undefined;
   return again !== undefined && again.fee > 0 ? again.fee : undefined;
@@ -99,7 +95,7 @@ async function feeRow(
     stateChangedAt: now,
     confirmedAt: null,
     ...{ termsVersion, refundsVersion },
-    // They are asked for news where they register for a course.
+    // The consent to news belongs to the registration for the course.
     marketingConsentAt: null,
     erasedAt: null,
     registeredBy: null,

@@ -1,4 +1,3 @@
-/** How a sitting went, as its learner reads it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
@@ -9,7 +8,7 @@ import { createExamDesk } from '../desk/exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from './sitting/handed-in.fixture.ts';
 
-/** Every question of the bank that is drawn: one written one, which a person marks. */
+/** All questions of the bank; a person marks one written answer. */
 const ALL = { proctored: false, questions: { processes: 5, memory: 4, files: 2 }, passMark: 90 };
 
 describe.each(dailyEngines)('on %s', (engine) => {
@@ -54,7 +53,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('then it has marks by topic, what to read again, and the notes', async () => {
     const { result, mark, context, desk, verifier, attemptId, written, db, owner } = await sat(ALL);
     context.pass(MINUTE);
-    // Of a question besides, as if it had been marked before; notes stand in the order of the paper.
+    // Marks of another question; notes follow the order of the paper.
     await db
       .insertInto('examMarking')
       .values([

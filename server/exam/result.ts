@@ -1,4 +1,3 @@
-/** How a sitting went, for its learner: marks by topic, and the questions only where the course shows them. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { isRight } from '../../domain/exam/mark.ts';
@@ -13,13 +12,12 @@ import type { LearnerSession } from '../sign-in/sessions.ts';
 import { examCourse } from '../course/exam-course.ts';
 import { isSatBeside } from './same-learner.ts';
 
-/** One question as it is shown afterwards. */
 export interface QuestionSeen {
   question: ShownQuestion;
   answer: Answer | undefined;
   /** Undefined for a written answer. */
   isRight: boolean | undefined;
-  /** The right answer in words; of a written one its points. */
+  /** The right answer in words, or the points of a written one. */
   right: string[];
   explanation: string | undefined;
   marks: Marks;
@@ -33,23 +31,20 @@ export interface ExamResult extends Pick<
   passed: boolean | null;
   answered: number;
   questions: number;
-  /** Written answers that nobody has marked yet. */
   toMark: number;
-  /** The day by which the certificate is promised, `YYYY-MM-DD`; null where none is. */
+  /** When the certificate is promised, `YYYY-MM-DD`; null without a promise. */
   certificateBy: string | null;
-  /** Minutes from the start to the end. */
   minutes: number;
-  /** Of a result. */
   topics: (TopicMarks & { readAgain: string | undefined })[];
-  /** What staff wrote to the learner beside a mark; kept back as questions are, since it tells of answers. */
+  /** Notes of staff to the learner. They reveal answers, so they are withheld like questions. */
   notes: { place: number; note: string }[];
-  /** Where the course shows questions; else empty. */
+  /** Empty unless the course shows questions. */
   seen: QuestionSeen[];
-  /** Whether the questions are kept back while an exam of the course is sat under this mailbox or number. */
+  /** Whether questions are withheld while an exam of the course is open under this mailbox or number. */
   isHeldBack: boolean;
 }
 
-/** The result of a sitting that ended and counts; undefined for any other, and for one that is not the learner's. */
+/** Undefined for another person's attempt, or one that is not finished. */
 export async function resultOf(
   context: DeskContext,
   learner: LearnerSession,

@@ -1,4 +1,3 @@
-/** Attempts are counted by person and course, under however many registrations. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
@@ -12,10 +11,9 @@ import { allWrong, answered, handedIn } from './sitting/handed-in.fixture.ts';
 import { resultOf } from './result.ts';
 import { ALONE, startExam } from './sitting/start.ts';
 
-/** Nobody has to read an answer. */
+/** Leaves out written answers, so that nobody has to mark any. */
 const wrong: typeof allWrong = (question, key) => (key.kind === 'written' ? undefined : allWrong(question, key));
 
-/** A course whose exam nobody watches over, and somebody who has registered for it twice. */
 async function twice(engine: DeskContext['engine'], changes: Partial<RegistrationInput> = {}) {
   const exam = await examDesk(engine, { proctored: false, attempts: 2, resit: { afterDays: 14, fee: 0 } });
   const { context, db } = exam;
@@ -40,7 +38,6 @@ async function twice(engine: DeskContext['engine'], changes: Partial<Registratio
   };
 }
 
-/** The same person, registered again with something else. */
 const SAME: readonly [what: string, changes: Partial<RegistrationInput>][] = [
   ['a label in the address', { email: inputOf(1).email.replace('@', '+2@'), mobile: '+919811100001' }],
   ['another address', { email: 'another@example.net' }],
@@ -138,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await shown()).toEqual([true, false]);
     await context.db.updateTable('examAttempt').set({ state: 'marked' }).execute();
     expect(await shown()).toEqual([false, true]);
-    // Under another name it is somebody else’s exam, and could be read by both.
+    // Under another name, it is another person's exam that both could read.
     const other = await again({ learnerName: 'Rohan Iyer' });
     await answered(context, { registrationId: other.id, learner: learner(other.email) }, wrong);
     expect(await shown()).toEqual([true, false]);

@@ -1,7 +1,6 @@
 /**
- * What one person sat under several registrations: attempts, and the days between them, are counted by person and course.
- * A person is told by the name together with the mailbox or the mobile number: a family may share a phone, and an address too. With
- * both the same, a name that is nearly the same is theirs as well.
+ * Attempts count by person and course. A person is recognised by name with mailbox or mobile number, since a family may
+ * share these; if both are equal, a similar name is enough.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { SatElsewhere } from '../../domain/exam/standing.ts';
@@ -13,13 +12,9 @@ import type { DeskContext } from '../setup/desk-context.ts';
 
 type Learner = Pick<RegistrationTable, 'id' | 'learnerName' | 'email' | 'mobile'>;
 
-/** A registration that has, or had, a mailbox or a number of another one. */
 type Sharing = Pick<Learner, 'id' | 'learnerName'> & { sharesMailbox: boolean; sharesMobile: boolean };
 
-/**
- * The registrations that have or had a mailbox or number which one has or had, without it and without those that pay for an
- * exam: staff who correct how a learner is reached make nobody else of them.
- */
+/** Other registrations with a present or former mailbox or number of this one, except fees. */
 async function sharingContact(db: Db | Tx, { id, email, mobile }: Learner): Promise<Sharing[]> {
   if (email === null || mobile === null) return [];
   const before = await db
@@ -30,7 +25,7 @@ async function sharingContact(db: Db | Tx, { id, email, mobile }: Learner): Prom
   const contacts = [{ email, mobile }, ...before];
   const mailboxes = [...new Set(contacts.map((each) => mailboxIn(each.email)))];
   const mobiles = [...new Set(contacts.flatMap((each) => each.mobile ?? []))];
-  // An index each: SQLite would go through all registrations for one question that names both.
+  // Two queries, since SQLite would read all registrations for one with both indexes.
   const byMailbox = await idsWith(db, mailboxColumn(db), mailboxes);
   const byMobile = await idsWith(db, sql.ref<string>('mobile'), mobiles);
   const ids = new Set([...byMailbox, ...byMobile]);
@@ -39,7 +34,6 @@ async function sharingContact(db: Db | Tx, { id, email, mobile }: Learner): Prom
   return rows.map((row) => ({ ...row, sharesMailbox: byMailbox.has(row.id), sharesMobile: byMobile.has(row.id) }));
 }
 
-/** The ids of the registrations that have or had one of these. */
 async function idsWith(db: Db | Tx, column: RawBuilder<string>, values: readonly string[]): Promise<Set<string>> {
   const now = await db.selectFrom('registration').select('id').where(column, 'in', values).execute();
   const before = await db
@@ -54,7 +48,6 @@ function learners(db: Db | Tx) {
   return db.selectFrom('registration').select(['id', 'learnerName', 'email', 'mobile']).where('resitOf', 'is', null);
 }
 
-/** The other registrations of the same person. */
 async function othersOf(db: Db | Tx, learner: Learner): Promise<string[]> {
   const { learnerName: name } = learner;
   if (name === null) return [];
@@ -66,7 +59,7 @@ async function othersOf(db: Db | Tx, learner: Learner): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** What the same person sat of a course, by its ids, under other registrations, in the order in which it was sat. */
+/** By the course's ids, in order. */
 export async function satElsewhere(
   db: Db | Tx,
   learner: Learner,
@@ -85,16 +78,13 @@ export async function satElsewhere(
     .toSorted((one, other) => one.startedAt - other.startedAt);
 }
 
-/**
- * Locks all registrations of the person of one, in one order, so that of two exams that they begin at the same moment
- * under two of them the second sees the first.
- */
+/** Locks in a fixed order, so that of two parallel starts the second sees the first. */
 export async function lockPerson(
   tx: Tx,
   { engine }: Pick<DeskContext, 'engine'>,
   registrationId: string,
 ): Promise<void> {
-  // A transaction of SQLite has the database to itself from its beginning.
+  // An SQLite transaction has the database alone from its beginning.
   if (engine === 'sqlite') return;
   const learner = await learners(tx).where('id', '=', registrationId).executeTakeFirst();
   if (learner === undefined) return;
@@ -102,7 +92,7 @@ export async function lockPerson(
   await tx.selectFrom('registration').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Whether an exam of the course, by its ids, is open now under this registration or another with its mailbox or number. */
+/** Whether an exam of the course is open under a registration with this mailbox or number. */
 export async function isSatBeside(db: Db | Tx, learner: Learner, courseIds: readonly string[]): Promise<boolean> {
   const ids = new Set([learner.id, ...(await sharingContact(db, learner)).map(({ id }) => id)]);
   const open = await inChunks(ids, (some) =>

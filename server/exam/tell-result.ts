@@ -1,4 +1,3 @@
-/** Tells a learner by email how the exam went, in the transaction in which it was marked. */
 import { indianDayAt } from '../../domain/day.ts';
 import { certificateDueOn } from '../../domain/exam/kinds/marking.ts';
 import { countedOf, paidSittings } from '../../domain/exam/standing.ts';
@@ -11,7 +10,7 @@ import { promiseOf, writePromise } from '../registration/promised.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 import { type ExamContext, examCourse } from '../course/exam-course.ts';
 
-/** The attempt as it stands now; `before`: whether it had been passed when its learner was told last, null for the first time. */
+/** `before`: whether it was passed at the last email, null for the first one. */
 export async function tellResult(
   tx: Tx,
   context: ExamContext,
@@ -28,7 +27,7 @@ export async function tellResult(
     .where('id', '=', attempt.registrationId)
     .executeTakeFirstOrThrow();
   if (held === undefined || registration.state !== 'confirmed' || registration.erasedAt !== null) return;
-  // Who was moved since sits the exam of another course: what this one comes to says nothing of that.
+  // A learner who was moved sits another course's exam, about which this result says nothing.
   const now = context.now();
   const exam = await examOf(tx, context, attempt.registrationId);
   const own = exam?.course.id === held.course.id ? exam : undefined;
@@ -38,7 +37,7 @@ export async function tellResult(
     .where('attemptId', '=', attempt.id)
     .orderBy('place')
     .execute();
-  // Who need not wait for the next attempt stands at booking already.
+  // Without a wait, the page of booking shows the next attempt.
   const again =
     own?.standing.kind === 'not-passed'
       ? own.standing.again
@@ -66,10 +65,7 @@ export async function tellResult(
   await mailLearner(tx, context, { registration, mail: { kind: 'exam-result', data }, now });
 }
 
-/**
- * Promises the certificate of a course where staff look first, by a day; undefined where it had one, nobody looks, or the fee for the
- * attempt was given back.
- */
+/** Undefined if there is a certificate, nobody checks first, or the fee was refunded. */
 async function promisedCertificate(
   tx: Tx,
   { registration: { id: registrationId }, settings, facts }: ExamOf,
@@ -81,7 +77,7 @@ async function promisedCertificate(
     .selectFrom('certificate')
     .select('id')
     .where('registrationId', '=', registrationId)
-    // One that was issued before is that of another course.
+    // An earlier certificate is that of another course.
     .where('issuedAt', '>=', attempt.startedAt)
     .limit(1)
     .executeTakeFirst();

@@ -1,10 +1,9 @@
-/** A desk with two courses that hold the same exam, which nobody watches over, and moves from one to the other. */
+/** A desk where two courses hold the same exam without a proctor, and moves between them. */
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { examBank, examSettingsOf } from './exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from './exam.fixture.ts';
 
-/** Another course that holds its exam here. */
 export const OTHER = 'cpp';
 
 export async function twoExams(engine: DeskContext['engine'], changes: Partial<ExamSettings> = {}): Promise<ExamDesk> {

@@ -1,4 +1,3 @@
-/** What of a course is watched and read, and for which registration it is kept. */
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
@@ -8,18 +7,16 @@ import type { Entry } from '../content/schema/schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
-/** The videos of a course in order: its lectures, or those that are free for anyone. */
 export function lecturesOf({ lectures, freeVideo }: Pick<Course, 'lectures' | 'freeVideo'>) {
   return lectures?.items ?? freeVideo?.items ?? [];
 }
 
-/** How many lectures and chapters a course has. */
 export function partsOf({ content }: Pick<DeskContext, 'content'>, course: Entry<Course>): Parts {
   const reading = content.readings.find(({ id }) => id === course.reading?.entry);
   return { lectures: lecturesOf(course).length, chapters: reading?.chapters ?? 0 };
 }
 
-/** The last day of access that a confirmed registration gives, `YYYY-MM-DD`, and whether it is over; `null`: none ends it. */
+/** The last day of access of a confirmed registration, `YYYY-MM-DD`, and whether it has passed; null without an end. */
 export function accessOfRegistration(
   { content, now }: Pick<DeskContext, 'content' | 'now'>,
   course: Entry<Course>,
@@ -30,10 +27,7 @@ export function accessOfRegistration(
   return { until, isOpen: until === null || indianDayAt(now()) <= until };
 }
 
-/**
- * The registration for which a learner's progress in a course is kept: of those that are confirmed and open the newest, never
- * one that pays for another exam. Undefined without any, or for a course that is not there.
- */
+/** The newest confirmed registration with access, never a fee, keeps the progress. Undefined without one. */
 export async function learningRegistration(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   email: string,

@@ -1,4 +1,4 @@
-/** A staffed desk with a learner who has signed in, and whose registrations are confirmed at once. */
+/** A signed-in learner whose registrations are confirmed at once. */
 import type { Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -23,7 +23,6 @@ export async function learnerOn(engine: DeskContext['engine']) {
     learner: {
       ...session,
       set,
-      /** A registration of theirs for a course, later than the one before. */
       async confirmed(courseId: string): Promise<{ id: string; token: string }> {
         context.pass(1000);
         const reference = `5325000${String(++payments).padStart(5, '9')}`;
@@ -33,7 +32,6 @@ export async function learnerOn(engine: DeskContext['engine']) {
         return registered;
       },
       row: (id: string) => db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      /** All that is kept of what anybody watched and read. */
       rows: () => db.selectFrom('learningProgress').selectAll().orderBy('registrationId').orderBy('number').execute(),
     },
   };

@@ -20,7 +20,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(others).toEqual([]);
     expect(react).toMatchObject({
       courseId: 'react',
-      // Its lectures are open to anyone.
+      // Its lectures are open to everyone.
       access: { until: null, isOpen: true },
       left: { watched: [true, false, false, false, false], next: { number: 2, seconds: 487 } },
       next: { kind: 'watch', number: 2, seconds: 487, isNew: false },

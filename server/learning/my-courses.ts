@@ -1,4 +1,3 @@
-/** All courses of a learner: where each registration stands, what is left, and what belongs to it. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { Marks } from '../../domain/exam/kinds/marks.ts';
 import { countedOf, type Standing } from '../../domain/exam/standing.ts';
@@ -17,42 +16,36 @@ import type { LearnerSession } from '../sign-in/sessions.ts';
 import { accessOfRegistration, lecturesOf, partsOf } from './course-parts.ts';
 import { progressOf } from './progress.ts';
 
-/** An exam that is held here, as far as the list of courses shows it. */
 export interface ExamInList {
   standing: Standing;
-  /** How often it was sat, and how often it can be. */
   sat: number;
   attempts: number;
-  /** When it was sat last, in milliseconds since 1970; undefined before the first time. */
+  /** Time of the last attempt, in milliseconds since 1970; undefined without one. */
   takenAt: number | undefined;
-  /** Of the attempt that the standing speaks of, once it is marked. */
   marks: { marks: Marks; most: Marks } | undefined;
 }
 
 export interface LearnersCourse extends LearnerRegistration {
-  /** Undefined where the site does not have it any more. */
+  /** Undefined if the site does not have it any more. */
   course: Entry<Course> | undefined;
-  /** Of a confirmed registration: the last day, `YYYY-MM-DD`, where one ends it, and whether that is not over. */
+  /** If confirmed: the last day, `YYYY-MM-DD` or null, and whether access is open. */
   access: { until: string | null; isOpen: boolean } | undefined;
-  /** Of a confirmed registration whose course has lectures here. */
+  /** If confirmed, with lectures here. */
   left: Left | undefined;
-  /** Of a confirmed registration whose course has a reading. */
+  /** If confirmed, with a reading. */
   reading: { read: number; chapters: number } | undefined;
   exam: ExamInList | undefined;
-  /** Of a confirmed registration whose course has no lectures here. */
+  /** If confirmed, without lectures here. */
   links: LearnersLinks | undefined;
-  /** The valid one: its number as it is stored, and whether anybody can look it up. */
+  /** The valid one: its stored number, and whether it is public. */
   certificate: { number: string; isPublic: boolean } | undefined;
-  /** The latest paper for money that was received; `day` as `YYYY-MM-DD`. */
+  /** The latest paper for received money; `day` is `YYYY-MM-DD`. */
   receipt: { number: string; amount: Paise; day: string } | undefined;
-  /** Of a confirmed registration. */
+  /** If confirmed. */
   next: NextStep | undefined;
 }
 
-/**
- * The newest registration first. One that pays for another exam is a course of its own only until it is confirmed: from
- * then on it belongs to the registration whose exam it is for.
- */
+/** Newest first. A confirmed fee for another attempt belongs to the exam's registration. */
 export async function myCourses(
   context: Pick<DeskContext, 'db' | 'content' | 'now' | 'secret'>,
   { email }: Pick<LearnerSession, 'email'>,
@@ -66,7 +59,7 @@ export async function myCourses(
   for (const registration of registrations) {
     const { id } = registration;
     const found = { progress: progress.get(id), certificate: certificates.get(id), receipt: receipts.get(id) };
-    // A person has a handful.
+    // A person has only a few.
     // oxlint-disable-next-line no-await-in-loop
     courses.push(await asCourse(context, registration, found));
   }
@@ -146,7 +139,7 @@ async function certificatesIn({ db }: Pick<DeskContext, 'db'>, ids: readonly str
   );
 }
 
-/** The latest of each: a later one stands in the place of those before. */
+/** The latest of each, which replaces earlier ones. */
 async function receiptsIn({ db }: Pick<DeskContext, 'db'>, ids: readonly string[]) {
   const rows =
     ids.length === 0

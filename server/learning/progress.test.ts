@@ -71,7 +71,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await unknown('data-management');
     await unknown('react', { ...learner, email: 'somebody.else@example.org' });
     await unknown('react', { ...learner, email: '' });
-    // Access for twelve months is over, where the lectures are not open to anyone.
+    // Twelve months of access are over, and the lectures are not open to everyone.
     context.content = { ...context.content, site: { ...context.content.site, access: 'enrolled' } };
     await learner.set(id, { confirmedAt: context.now() - 367 * 86_400_000 });
     await unknown('react');

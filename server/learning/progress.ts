@@ -1,4 +1,4 @@
-/** What learners watched and read, as it is kept: a row for each lecture and chapter that was begun. */
+/** A row for each lecture and chapter that was begun. */
 import type { Progress } from '../../domain/learning/progress.ts';
 import { type ProgressStep, readProgress } from '../../domain/learning/progress-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
@@ -10,7 +10,7 @@ import { learningRegistration, partsOf } from './course-parts.ts';
 
 const NOTHING: Progress = { lectures: [], chapters: [] };
 
-/** Of some registrations, by their ids; one of which nothing is kept is not in it. */
+/** By registration; those without progress are missing. */
 export async function progressOf(db: Db, registrationIds: readonly string[]): Promise<Map<string, Progress>> {
   const found = new Map<string, Progress>();
   if (registrationIds.length === 0) return found;
@@ -33,7 +33,7 @@ export async function progressOf(db: Db, registrationIds: readonly string[]): Pr
   return found;
 }
 
-/** What a learner watched and read of a course; undefined where they have no open registration for it. */
+/** Undefined without an open registration for the course. */
 export async function progressIn(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { email }: Pick<LearnerSession, 'email'>,
@@ -43,10 +43,7 @@ export async function progressIn(
   return registration && ((await progressOf(context.db, [registration.id])).get(registration.id) ?? NOTHING);
 }
 
-/**
- * Keeps what a page sends (domain/learning/progress-form.ts). `unknown`: they have no open registration for the course;
- * `invalid`: what came cannot be of it. Of both nothing is kept.
- */
+/** `unknown` without an open registration for the course; `invalid` for wrong data. */
 export async function saveProgress(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { email }: Pick<LearnerSession, 'email'>,
@@ -65,7 +62,7 @@ export async function saveProgress(
         conflict.columns(['registrationId', 'kind', 'number']).doUpdateSet(({ ref, eb }) => ({
           seconds: ref('excluded.seconds'),
           at: ref('excluded.at'),
-          // Who watches a lecture again has watched it all the same. A chapter's tick can be taken back.
+          // Watching again keeps a lecture watched, but a chapter's tick can be removed.
           isDone: eb
             .case()
             .when(eb.and([eb('learningProgress.kind', '=', 'lecture'), eb('learningProgress.isDone', '=', 1)]))

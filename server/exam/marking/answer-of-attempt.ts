@@ -1,4 +1,3 @@
-/** One question of an attempt that ended, with all that marking it needs. */
 import type { Selectable } from 'kysely';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
@@ -16,7 +15,7 @@ interface AnswerOfAttempt {
   answer: Answer | undefined;
 }
 
-/** The question at a place of an attempt; undefined where there is none. */
+/** Undefined without such a question in a finished attempt. */
 export async function answerOfAttempt(
   db: Db | Tx,
   { attemptId, place }: AnswerPlace,

@@ -1,4 +1,3 @@
-/** The exams of one registration, for its page at the desk. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
@@ -14,11 +13,10 @@ export interface AttemptAtDesk extends Pick<
   'id' | 'number' | 'startedAt' | 'state' | 'marks' | 'mostMarks' | 'passMarks'
 > {
   passed: boolean;
-  /** The questions with their marks, once all are marked; none of one's own exam, nor of a course whose exam one sits now. */
+  /** Marked questions; empty until all are marked, and for one's own exam or a course whose exam one is sitting. */
   questions: readonly { place: number; text: string; marks: Marks; most: Marks; isMarkedByStaff: boolean }[];
 }
 
-/** Every attempt of a registration, the first one first. */
 export async function attemptsOf(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,

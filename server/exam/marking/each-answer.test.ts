@@ -1,4 +1,3 @@
-/** Marks of one answer beside those of others: what each page shows, and what a mark changes, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../domain/day.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
@@ -10,7 +9,6 @@ import { handedIn } from '../sitting/handed-in.fixture.ts';
 import { startExam } from '../sitting/start.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** Two who handed in an hour apart, each with one written answer, and one whose exam is marked by a third person. */
   async function office() {
     const exam = await examDesk(engine, { proctored: false, passMark: 90 });
     const { db, desk, owner, verifier, context } = exam;
@@ -114,7 +112,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('of three who mark one answer each sees what they may', async () => {
     const { one, owner, verifier, third, first, save, desk, answerAt, db } = await office();
-    // A question that the server marked is looked at by everybody and marked by nobody.
+    // Everybody may read a question that the server marked, but nobody marks it.
     const marked = { attemptId: first.attemptId, place: first.place === 1 ? 2 : 1 };
     expect(await one(owner, marked)).toMatchObject({
       may: { kind: 'look' },
@@ -131,7 +129,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ...{ may: { kind: 'change' }, isWaitingFor: 'second', colleagues: expect.arrayContaining([]) as object },
       ...{ own: { email: 'owner@example.org', marks: 400, note: 'All there' }, others: [], among: undefined, left: 1 },
     });
-    // Whoever was asked judges alone; whoever was not waits.
+    // The person who was asked judges alone, and the other one waits.
     expect(await one(verifier, first.at)).toMatchObject({
       may: { kind: 'mark', as: 'second' },
       own: undefined,
@@ -139,7 +137,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       colleagues: [],
     });
     expect(await one(third, first.at)).toMatchObject({ may: { kind: 'look' }, others: [] });
-    // The first mark can be changed until then, with whom is asked.
+    // Until then, the first person can change marks and the second person.
     expect(await save(owner, first.at, { marks: '3', asked: third.staffId })).toMatchObject({ kind: 'saved' });
     expect(await answerAt(first.at)).toMatchObject({ secondAskedOf: third.staffId });
     const kept = db

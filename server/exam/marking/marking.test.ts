@@ -7,7 +7,7 @@ import { examDesk, type ExamDesk } from '../exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from '../sitting/handed-in.fixture.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
-/** Right but for the marks that a person gives, which decide whether it is passed: 4 of 10 or so. */
+/** Everything is right except a person's marks, 4 of about 10, which decide the result. */
 const settings = { proctored: false, passMark: 90 };
 
 async function aDesk(engine: 'sqlite' | 'postgres') {
@@ -154,7 +154,7 @@ test.each(engines)(
     expect(await waiting(exam, exam.verifier)).toEqual([]);
     expect(await exam.desk.answersToMark(exam.verifier)).toMatchObject({ total: 0, elsewhere: 1 });
     expect(await waiting(exam, exam.third)).toEqual([attemptId]);
-    // Who was asked judges without knowing what the other gave.
+    // The second person judges without seeing the first one's marks.
     expect(await shown(exam, exam.third, at)).toMatchObject({ may: { kind: 'mark', as: 'second' }, others: [] });
     expect(await save(exam, exam.verifier, at, { marks: '0' })).toEqual({ kind: 'changed' });
     expect(await save(exam, exam.third, at, { marks: '2' })).toMatchObject({ kind: 'saved' });

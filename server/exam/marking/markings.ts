@@ -1,15 +1,13 @@
-/** How far the marking of written answers is, as the staff gave marks. */
 import { decisionOf, type MarkingSoFar } from '../../../domain/exam/kinds/marking.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import type { Db, ExamMarkingTable, Tx } from '../../db/tables.ts';
 
-/** Which answer: the question at a place of an attempt, counted from 1. */
+/** `place` is counted from 1. */
 export interface AnswerPlace {
   attemptId: string;
   place: number;
 }
 
-/** What was given for an answer, in the order of time. */
 export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Promise<ExamMarkingTable[]> {
   return db
     .selectFrom('examMarking')
@@ -20,12 +18,11 @@ export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Prom
     .execute();
 }
 
-/** Everybody who works at the desk now. */
 export function staffNow(db: Db | Tx): Promise<{ id: string; email: string }[]> {
   return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
 }
 
-/** What stands of one answer; somebody who was asked and has left is asked no more: anybody else can take their place. */
+/** If the person who was asked has left, anybody else can take their place. */
 export function soFar(
   given: readonly { staffId: string; marks: Marks }[],
   secondAskedOf: string | null,

@@ -1,4 +1,3 @@
-/** One answer as the page for marking shows it. */
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { canChangeOwn, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/kinds/marking.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
@@ -13,7 +12,7 @@ import { sitsNow } from '../own-exam.ts';
 import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
-/** What this person can do with the answer: give marks, change theirs, raise them once the learner was told, or nothing. */
+/** Give marks, change own ones, raise them after the learner was told, or only read. */
 type MayMark =
   | { kind: 'mark'; as: 'first' | 'second' | 'third' }
   | { kind: 'change' }
@@ -34,30 +33,25 @@ export interface OneAnswer extends AnswerPlace {
   key: AnswerKey;
   answer: Answer | undefined;
   savedAt: number | null;
-  /** What it has now; null while somebody has to mark it. */
+  /** Null until it is marked. */
   marks: Marks | null;
   may: MayMark;
-  /** What can be given, or raised to. */
   steps: readonly Marks[];
-  /** What this person gave. */
   own: GivenMarks | undefined;
-  /** What others gave: hidden from a second person, who judges for themselves. */
+  /** Hidden from a second person, who must judge alone. */
   others: readonly GivenMarks[];
-  /** For whom it waits besides. */
   isWaitingFor: 'second' | 'third' | undefined;
-  /** Who can be asked to mark it as well. */
   colleagues: readonly { id: string; email: string }[];
-  /** Whose exam it is; undefined until all of it is marked. */
+  /** Undefined until the whole exam is marked. */
   learner: { registrationId: string; name: string | null } | undefined;
-  /** Where it stands among those that wait for this person; undefined where it does not. */
+  /** Its place in the viewer's list; undefined if it does not wait for them. */
   among:
     | { position: number; total: number; before?: AnswerPlace | undefined; next?: AnswerPlace | undefined }
     | undefined;
-  /** How many others wait for this person. */
   left: number;
 }
 
-/** Undefined where there is no such answer, or its exam has not ended. `forbidden` for one's own exam, and while one sits one of the course. */
+/** Undefined if there is none to mark. `forbidden` for one's own exam, and while sitting one of the course. */
 export async function oneAnswer(
   context: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,
@@ -128,7 +122,7 @@ export async function oneAnswer(
   }
 }
 
-/** The answer that this person marks next: the one that is promised first. */
+/** The answer that the viewer marks next: the one that is due first. */
 export async function nextAnswer(db: DeskContext['db'], who: DeskUser): Promise<WaitingAnswer | undefined> {
   return (await waitingAnswers(db, who)).mine[0];
 }

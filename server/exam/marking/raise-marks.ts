@@ -1,4 +1,3 @@
-/** A second look at what was marked already: marks can go up, never down. */
 import { readRaise } from '../../../domain/exam/marking-form.ts';
 import { raisedSteps } from '../../../domain/exam/kinds/marking.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
@@ -18,12 +17,12 @@ import type { AnswerPlace } from './markings.ts';
 type RaiseAnswer =
   | { kind: 'raised'; registrationId: string }
   | Invalid
-  /** Its exam is not marked yet: the usual form gives marks. */
+  /** The exam is not marked yet, so the usual form applies. */
   | { kind: 'changed' }
   | { kind: 'unknown' }
   | Forbidden;
 
-/** Raises the marks of one question of an exam that is marked. Fields: those of `readRaise`. The learner is told the new result. */
+/** Raises the marks of a marked question and tells the learner; marks never fall. Fields: those of `readRaise`. */
 export function raiseMarks(
   context: DeskContext,
   who: DeskUser,

@@ -1,4 +1,3 @@
-/** The marks that one of the staff gives a written answer, alone or with a second person. */
 import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { canChangeOwn, decisionOf, waitsFor } from '../../../domain/exam/kinds/marking.ts';
 import { ASKED, type Marking, readMarking } from '../../../domain/exam/marking-form.ts';
@@ -19,17 +18,16 @@ import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { nextAnswer } from './one-answer.ts';
 
 type MarkAnswer =
-  /** `next`: what this person marks next. */
   | { kind: 'saved'; next: AnswerPlace | undefined }
   | Invalid
-  /** Somebody else has marked it meanwhile, or its learner was told the result: nothing was saved. */
+  /** Another person has marked it, or the learner was told the result, so nothing was saved. */
   | { kind: 'changed' }
   | { kind: 'unknown' }
   | Forbidden;
 
 /**
- * Saves marks and a note for a written answer. Fields: those of `readMarking`; `asked`, the id of whom of the staff is asked
- * to mark it as well. Marks that are decided count at once, and once all of the exam is marked, its learner is told.
+ * Saves marks and a note for a written answer. Fields: those of `readMarking`, and `asked`, the id of a second person.
+ * When the whole exam is marked, tells the learner.
  */
 export async function saveMarks(
   context: DeskContext,
@@ -98,7 +96,7 @@ async function saveIn(
   await markAttempt(tx, context, at.attemptId);
   return { kind: 'saved', next: undefined };
 
-  /** Who was chosen; undefined where nobody has to be asked. Only the first person asks a second. */
+  /** The chosen second person; undefined if none is needed. Only the first person asks. */
   function askedIn(): string | 'nobody' | undefined {
     const id = fields[ASKED] ?? '';
     if (id === '' || state.markers.some((marker) => marker !== who.staffId)) return undefined;
@@ -107,7 +105,7 @@ async function saveIn(
   }
 
   function newMarking({ marks, note }: Marking): ExamMarkingTable {
-    // Who came first is told by the moment: two people can save within one.
+    // The time decides who was first, so two must not have the same.
     const markedAt = Math.max(context.now(), (given.at(-1)?.markedAt ?? 0) + 1);
     return { ...at, staffId: who.staffId, marks, note, markedAt };
   }

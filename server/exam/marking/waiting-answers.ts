@@ -1,4 +1,3 @@
-/** The written answers that wait for marks, for one of the staff: the one that is promised first stands first. */
 import { resultDueAt, waitsFor } from '../../../domain/exam/kinds/marking.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { grouped } from '../../../domain/lists.ts';
@@ -11,27 +10,24 @@ import { type AnswerPlace, soFar, staffNow } from './markings.ts';
 
 export interface WaitingAnswer extends AnswerPlace {
   courseName: string;
-  /** When the exam was begun. */
   startedAt: number;
-  /** By when its result is promised. */
+  /** When the result is due. */
   dueAt: number;
-  /** Whether others have marked it and this person was asked as well, or decides between them. */
+  /** `third` decides between the marks of two others. */
   waitsFor: 'first' | 'second' | 'third';
 }
 
 export interface WaitingList {
-  /** Those that are shown, with what was asked. */
   answers: readonly (WaitingAnswer & { question: string })[];
-  /** How many wait for this person. */
   total: number;
-  /** How many wait for somebody else: as the second person, or the third. */
+  /** Answers that wait for others as second or third person. */
   elsewhere: number;
 }
 
-/** How many a page shows: after the first ones are marked, others come up. */
+/** Most on a page; others move up after these are marked. */
 const SHOWN = 50;
 
-/** What waits for this person, without names. Their own exam is not among it, nor what they sit now. */
+/** Without names, own exams, and courses whose exam the person is sitting. */
 export async function waitingList({ db }: Pick<DeskContext, 'db'>, who: DeskUser): Promise<WaitingList> {
   const { mine, elsewhere } = await waitingAnswers(db, who);
   const shown = mine.slice(0, SHOWN);
@@ -43,7 +39,6 @@ export async function waitingList({ db }: Pick<DeskContext, 'db'>, who: DeskUser
   };
 }
 
-/** Which answers wait for this person, and how many for others. */
 export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: WaitingAnswer[]; elsewhere: number }> {
   const rows = await db
     .selectFrom('examAnswer')
@@ -53,7 +48,7 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .select(['examAttempt.startedAt', 'examAttempt.endedAt', 'registration.courseName'])
     .select(['examAttempt.courseId', 'examAttempt.registrationId'])
     .where('examAttempt.state', '=', 'handed-in')
-    // Whatever the server marks itself, it marked when the exam was handed in.
+    // The server marks all other questions when the exam is handed in.
     .where('examAnswer.marks', 'is', null)
     .where('registration.erasedAt', 'is', null)
     .orderBy('examAttempt.endedAt')
@@ -88,7 +83,6 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
   return { mine, elsewhere: rows.length - mine.length };
 }
 
-/** What was asked, of so many answers, by attempt and place. */
 async function questionsAt(db: Db, answers: readonly AnswerPlace[]): Promise<Map<string, string>> {
   const ids = [...new Set(answers.map(({ attemptId }) => attemptId))];
   if (ids.length === 0) return new Map();

@@ -1,4 +1,3 @@
-/** What a proctor does at one seat: each in one transaction with its event, its audit row and its mail. */
 import type { ProctorInput } from '../../../domain/exam/proctor-form.ts';
 import { isId } from '../../db/cursor.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -14,10 +13,7 @@ import { letIn, renameAndLetIn } from './let-in.ts';
 import { moveSeat } from './move-seat.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-/**
- * Does what a proctor's form asks for. `forbidden` for whoever would do it to their
- * own exam, `changed` where it was done before or the learner was faster.
- */
+/** Runs an action of a proctor. `forbidden` for one's own exam, `changed` if the form is outdated. */
 export async function actAtSeat(
   context: DeskContext,
   who: DeskUser,

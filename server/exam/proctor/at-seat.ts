@@ -1,4 +1,3 @@
-/** One seat in the transaction of what a proctor does there. */
 import type { Selectable } from 'kysely';
 import type { ExamSeatTable, ExamSlotTable, Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
@@ -8,7 +7,6 @@ import { lockAttempt } from '../sitting/hand-in.ts';
 
 type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
 
-/** What is done at a seat, by whom and when. */
 export interface AtSeat {
   context: DeskContext;
   who: DeskUser;
@@ -16,13 +14,12 @@ export interface AtSeat {
   seat: Selectable<ExamSeatTable>;
   slot: ExamSlotTable;
   registration: LockedRegistration;
-  /** What was begun in the seat. */
   attempt: LockedAttempt | undefined;
 }
 
 /**
- * A seat with all that belongs to it; undefined if there is none. What has begun is locked by its attempt, what has not by
- * the registration, as the beginning itself does it: who hands in holds the attempt before anything else.
+ * Locks the attempt of a begun exam, since handing in locks that first, otherwise the registration, as the start does.
+ * Undefined without a seat.
  */
 export async function lockSeat(
   tx: Tx,
@@ -37,7 +34,7 @@ export async function lockSeat(
       ? await lockRegistration(tx, context, known.registrationId)
       : await tx.selectFrom('registration').selectAll().where('id', '=', known.registrationId).executeTakeFirst();
   if (registration === undefined) return undefined;
-  // It may have been begun while the lock was waited for.
+  // The exam may have begun during the wait for the lock.
   attempt ??= await attemptIn(tx, context, seatId);
   const seat = await tx.selectFrom('examSeat').selectAll().where('id', '=', seatId).executeTakeFirstOrThrow();
   const slot = await tx.selectFrom('examSlot').selectAll().where('id', '=', seat.slotId).executeTakeFirstOrThrow();

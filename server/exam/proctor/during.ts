@@ -1,4 +1,3 @@
-/** What a proctor does while an exam runs: time, notes, and its end. */
 import { MINUTE } from '../../../domain/day.ts';
 import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -10,7 +9,7 @@ import type { AtSeat } from './at-seat.ts';
 
 const NOT_BEGUN = 'The exam has not begun yet.';
 
-/** More time for one learner, whole minutes; also within the grace after the end. The learner reads why. */
+/** Adds whole minutes, even within the grace after the end. The learner reads why. */
 export async function giveTime(
   tx: Tx,
   { attempt, who, now }: AtSeat,
@@ -40,7 +39,6 @@ export async function giveTime(
   return { kind: 'done' };
 }
 
-/** What the proctor saw or heard. Nothing is decided by it. */
 export async function writeNote(
   tx: Tx,
   { attempt, registration, who, now }: AtSeat,
@@ -52,7 +50,7 @@ export async function writeNote(
   return { kind: 'done' };
 }
 
-/** Hands in what is saved, in the learner's stead. Who has handed in meanwhile did so themselves. */
+/** `changed` if the learner has handed in. */
 export async function endExam(tx: Tx, { context, attempt, who }: AtSeat): Promise<ActionAnswer> {
   if (attempt === undefined) return invalid('action', NOT_BEGUN);
   if (attempt.state !== 'open') return { kind: 'changed' };

@@ -1,4 +1,3 @@
-/** The door of a slot: who showed their ID on the call is let in, with the name as the ID has it. */
 import { contactFields, type Contact } from '../../../domain/registration/fields.ts';
 import { proctorFields } from '../../../domain/exam/proctor-form.ts';
 import { registrationNumber } from '../../../domain/registration/registration-number.ts';
@@ -12,7 +11,7 @@ import { writeExamEvent } from '../events.ts';
 import { examOf } from '../exam-of.ts';
 import type { AtSeat } from './at-seat.ts';
 
-/** Lets a learner in who stands at the door; `lateMinutes` for somebody who came after the slot's last hour. */
+/** Lets in a learner whose ID was seen. `lateMinutes` is for arrivals after the slot's last hour. */
 export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined): Promise<ActionAnswer> {
   const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.lateMinutes });
   if ('kind' in door) return door;
@@ -20,7 +19,7 @@ export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined)
   return { kind: 'done' };
 }
 
-/** The same with another name, which is that of the certificate from now on. */
+/** Lets a learner in with the ID's name, which the certificate will have. */
 export async function renameAndLetIn(
   tx: Tx,
   at: AtSeat,
@@ -43,7 +42,7 @@ export async function renameAndLetIn(
   return { kind: 'done' };
 }
 
-/** Whether the learner can be let in now, and with how many minutes: null for the full time. */
+/** Whether the learner can be let in, and with how many minutes: null for the full time. */
 async function openDoor(
   tx: Tx,
   { context, seat, slot, registration, attempt, now }: AtSeat,
@@ -59,7 +58,7 @@ async function openDoor(
   if (exam === undefined)
     return invalid('action', 'This registration is not confirmed any more, so this exam cannot be sat.');
   const isLate = isPastLastHour(slot, now);
-  // Let in before, without minutes, and not begun until the last hour was over: then minutes are needed after all.
+  // A learner let in with full time who has not begun before the last hour ended needs minutes.
   if (seat.letInAt !== null && !(isLate && seat.minutes === null)) return { kind: 'changed' };
   if (exam.standing.kind === 'elsewhere') {
     const other = registrationNumber(exam.standing.registrationId);
@@ -87,7 +86,7 @@ async function writeLetIn(tx: Tx, { seat, registration, who, now }: AtSeat, minu
     .set({ letInAt: now, letInBy: who.staffId, minutes, wrongCodes: 0 })
     .where('id', '=', seat.id)
     .execute();
-  // That an ID was seen is written down; what stood on it is not.
+  // Stores that an ID was seen, not what it says.
   const detail = { idSeen: true, ...(minutes === null ? {} : { minutes }) };
   await writeExamEvent(tx, { registrationId: registration.id, at: now, kind: 'let-in', detail, staffId: who.staffId });
   await writeAudit(tx, {

@@ -1,4 +1,3 @@
-/** Gives a seat back for a learner who cannot sit the exam today: the attempt is not used, and they book again. */
 import type { MovedBecause } from '../../../domain/exam/proctor-form.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -8,7 +7,7 @@ import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import type { AtSeat } from './at-seat.ts';
 
-/** Only before the exam has begun; afterwards an attempt can be made void. */
+/** Frees a seat before the start, without using up the attempt. After the start, void the attempt. */
 export async function moveSeat(tx: Tx, at: AtSeat, because: MovedBecause): Promise<ActionAnswer> {
   const { context, seat, slot, registration, attempt, who, now } = at;
   if (attempt !== undefined)

@@ -1,4 +1,3 @@
-/** What a proctor does at the door and during an exam, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { issueCertificate } from '../../certificate/issue-certificate.ts';
@@ -16,7 +15,6 @@ import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 const TICKS = { action: 'let-in', sameName: 'yes', sameFace: 'yes' };
 const DONE = { kind: 'done' };
 
-/** A slot five minutes before it begins, with one learner at its door. */
 async function door(engine: (typeof dailyEngines)[number], own: Partial<ExamSlotTable> = {}) {
   const exam = await examDesk(engine);
   const { db, context, desk, verifier } = exam;
@@ -64,7 +62,6 @@ async function door(engine: (typeof dailyEngines)[number], own: Partial<ExamSlot
   };
 }
 
-/** The same, with the exam begun at the start of the slot. */
 async function sitting(engine: (typeof dailyEngines)[number]) {
   const all = await door(engine);
   await all.at(TICKS);
@@ -175,7 +172,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
     expect((await seatRow()).letInAt).toBeNull();
     expect(await at({ ...rename, learnerName: '  Asha   Devi Rao ' })).toEqual(DONE);
-    // Nothing else of the person changes by it.
+    // Nothing else of the person changes.
     expect(await row(id)).toMatchObject({ learnerName: 'Asha Devi Rao', marketingConsentAt: 5 });
     expect(await audited(id)).toEqual(['change-contact', 'exam-let-in']);
     const audit = await db.selectFrom('audit').select('detail').where('registrationId', '=', id).execute();
@@ -530,7 +527,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await desk.arrange(owner, id, { minutes: '10' });
     goTo(FIRST_SLOT + HOUR);
     expect(await at({ ...TICKS, lateMinutes: '5' })).toEqual(DONE);
-    // Up to the last hour of the slot there is the whole time, whatever is typed.
+    // Until the slot's last hour, typed minutes have no effect.
     expect((await seatRow()).minutes).toBeNull();
     goTo(FIRST_SLOT + HOUR + 1);
     expect(await at({ ...TICKS, lateMinutes: '71' })).toMatchObject({ problems: [{ field: 'lateMinutes' }] });

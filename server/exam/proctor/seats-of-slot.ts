@@ -1,4 +1,4 @@
-/** Who has a seat in a slot, and how far each of them is. Marks are not among it: nobody at the door needs them. */
+/** Seats of a slot and their progress, without marks, which nobody at the door needs. */
 import type { Selectable } from 'kysely';
 import { type Connection, connectionOf, doorConnection } from '../../../domain/exam/slot/connection.ts';
 import type { ExamEventKind } from '../../../domain/exam/slot/event.ts';
@@ -7,7 +7,6 @@ import type { Db, ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 
-/** What happened around it, as the proctor reads it. */
 export interface SeatEvent {
   at: number;
   kind: ExamEventKind;
@@ -19,17 +18,15 @@ export interface SeatEvent {
 export interface SeatOfSlot {
   id: string;
   registrationId: string;
-  /** Null once the person is erased. */
+  /** Null after erasing. */
   learnerName: string | null;
-  /** Whether the exam is that of whoever looks: they can do nothing here. */
+  /** Whether it is the viewer's own exam, where they can do nothing. */
   isOwn: boolean;
   arrivedAt: number | null;
   letInAt: number | null;
-  /** Whether they wait to be let in. */
   isAtDoor: boolean;
-  /** The name that they ask for, while it is another and nobody has let them in. */
+  /** The name that they ask for, until they are let in. */
   wishedName: string | undefined;
-  /** Minutes that were arranged for them. */
   extraMinutes: number;
   connection: Connection;
   attempt:
@@ -40,9 +37,8 @@ export interface SeatOfSlot {
         endsAt: number;
         endedAt: number | null;
         endedBy: ExamAttemptTable['endedBy'];
-        /** Whether a valid certificate stands on it: then it cannot be made void. */
+        /** Whether it has a valid certificate, so that it cannot be made void. */
         hasCertificate: boolean;
-        /** The question that they saw last, how many have an answer, and how many there are. */
         nowAt: number;
         answered: number;
         questions: number;
@@ -54,7 +50,6 @@ export interface SeatOfSlot {
   events: SeatEvent[];
 }
 
-/** The seats that are not given back, by name. */
 export async function seatsOfSlot(
   db: Db,
   slot: ExamSlotTable,
@@ -149,7 +144,7 @@ function attemptOf(row: Row, { questions, now }: { questions: number; now: numbe
   };
 }
 
-/** Whatever came before this seat, or with another attempt, belongs to another exam of the same registration. */
+/** Earlier events, or those of other attempts, belong to another exam of the registration. */
 function belongs(event: Selectable<ExamEventTable>, { registrationId, bookedAt, attemptId, startedAt }: Row): boolean {
   if (event.registrationId !== registrationId) return false;
   if (event.attemptId !== null) return event.attemptId === attemptId;

@@ -1,4 +1,3 @@
-/** What a slot shows of its learners and to whom, and who watches over it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
@@ -9,7 +8,6 @@ import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** A slot with two learners, and the slot of the neighbours. */
   async function office() {
     const exam = await examDesk(engine);
     await exam.neighbours();
@@ -132,7 +130,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await seatOf(meera.id)).events.at(-1)).toEqual({
       ...{ at: bookedAt + 2 * HOUR, kind: 'time-given', detail: { minutes: 2 }, note: 'During it', staffId: null },
     });
-    // Two at one moment stand in the order in which they were written.
+    // Events of the same moment keep the order in which they were written.
     await happens(ravi.id, { at: bookedAt, note: 'Then this' });
     await happens(ravi.id, { at: bookedAt, note: 'Then that' });
     expect((await seatOf(ravi.id)).events.map(({ note }) => note)).toEqual(['Of Ravi', 'Then this', 'Then that']);

@@ -1,4 +1,3 @@
-/** A slot as its proctor sees it, and one learner of it. */
 import { isId } from '../../db/cursor.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
@@ -13,19 +12,19 @@ export interface SlotLive {
   startsAt: number;
   /** Six digits. */
   code: string;
-  /** The https address of the call; undefined where neither slot nor course has one. */
+  /** The https address of the call; undefined if neither slot nor course has one. */
   call: string | undefined;
-  /** Who watches over it; undefined while nobody does. */
+  /** Undefined without a proctor. */
   proctor: { id: string; email: string; isYou: boolean } | undefined;
   isCancelled: boolean;
-  /** How long the exam takes for whoever has no more arranged. */
+  /** Length of the exam without extra minutes. */
   minutes: number;
   seats: SeatOfSlot[];
-  /** When it was looked at, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Undefined for a slot that there is not, or whose course holds no exam here any more. */
+/** Undefined for an unknown slot, or if the course has no exam here any more. */
 export async function slotLive(context: DeskContext, who: DeskUser, slotId: string): Promise<SlotLive | undefined> {
   const { db } = context;
   if (!isId(slotId)) return undefined;
@@ -47,17 +46,15 @@ export async function slotLive(context: DeskContext, who: DeskUser, slotId: stri
 export interface SeatLive {
   slot: SlotLive;
   seat: SeatOfSlot;
-  /** Counted from 1, among the learners of the slot by name. */
+  /** Counted from 1, by name. */
   position: number;
   before: SeatOfSlot | undefined;
   next: SeatOfSlot | undefined;
-  /** The answer that was saved last. */
   lastAnswer: { place: number; savedAt: number } | undefined;
-  /** Who of the staff is named by their id in the events. */
   staff: ReadonlyMap<string, string>;
 }
 
-/** One learner of a slot; `given-back` for a seat that is none any more, undefined for one that there is not. */
+/** `given-back` for a seat that was given back, undefined for an unknown one. */
 export async function seatLive(
   context: DeskContext,
   who: DeskUser,

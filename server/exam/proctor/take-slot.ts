@@ -1,4 +1,3 @@
-/** Who watches over a slot. */
 import { isId } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
@@ -7,10 +6,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 
-/**
- * Makes somebody of the staff the proctor of a slot. `seen`: who was its proctor when the form was drawn, empty for nobody;
- * `changed` when it is somebody else by now. `forbidden` for whoever has a seat in it.
- */
+/** `seen`: the proctor on the form, empty for nobody; `changed` if outdated. `forbidden` with a seat in the slot. */
 export async function takeSlot(
   context: DeskContext,
   who: DeskUser,
@@ -22,7 +18,7 @@ export async function takeSlot(
       .selectFrom('examSlot')
       .selectAll()
       .where('id', '=', slotId)
-      // A transaction of SQLite has the database to itself from its beginning.
+      // An SQLite transaction has the database alone from its beginning.
       .$if(context.engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if (slot === undefined) return { kind: 'unknown' };

@@ -1,4 +1,3 @@
-/** An attempt that counts for nothing: it is not marked and not used, and the learner is told why. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { examPath, learnerPaths } from '../../../domain/paths.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -11,7 +10,7 @@ import { dropPromise } from '../../registration/promised.ts';
 import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { AtSeat } from './at-seat.ts';
 
-/** Open, handed in or marked; not while it has a valid certificate, which others may be checking. */
+/** Not while the attempt has a valid certificate, which others may be checking. */
 export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<ActionAnswer> {
   const { context, attempt, registration, who, now } = at;
   if (attempt === undefined) return invalid('action', 'The exam has not begun yet. Move the seat to another slot.');
@@ -28,7 +27,7 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
     .where('id', '=', attempt.id)
     .execute();
   const { registrationId } = attempt;
-  // What was promised for another course since stays.
+  // Later promises of another course stay.
   const held = examCourse(context, attempt.courseId);
   const isOfItsCourse = sameCourse(context.content.courses, registration.courseId).includes(attempt.courseId);
   if (isOfItsCourse) await dropPromise(tx, registrationId, 'certificate');
@@ -60,7 +59,7 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
   return { kind: 'done' };
 }
 
-/** Of this attempt, or one for which no attempt is known. Whoever issues or withdraws one just now is waited for. */
+/** Waits for people who issue or withdraw a certificate at this moment. */
 async function hasValidCertificate(tx: Tx, { context, attempt, registration }: AtSeat): Promise<boolean> {
   await lockRegistration(tx, context, registration.id);
   const certificate = await tx

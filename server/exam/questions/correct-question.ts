@@ -1,4 +1,3 @@
-/** A question whose key was wrong: corrected, and all exams that have it marked again. */
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts';
 import { readCorrectionForm } from '../../../domain/exam/correction-form.ts';
@@ -19,7 +18,6 @@ import { type Correction, correctionsFor, correctionsOf } from '../corrections.t
 import { markAgain } from './mark-again.ts';
 import { eachAsked } from './sightings.ts';
 
-/** What a correction comes to: how many attempts get marks, and how many of them pass then. */
 export interface Effect {
   gains: number;
   passes: number;
@@ -33,9 +31,8 @@ type CorrectionAnswer =
   | ProofNeeded;
 
 /**
- * Shows what a correction comes to, or with `do=confirm` makes it. Fields: those of `readCorrectionForm`. Marks rise and
- * never fall, and whoever passed has passed. The same correction twice by one person is one. Whoever gains is told, and like a
- * message, emails to many take a fresh proof.
+ * Shows a correction's effect or, with `do=confirm`, makes it. Fields: those of `readCorrectionForm`. Marks only rise,
+ * and a pass stays. A person's repeated correction counts once. Many emails need a fresh proof.
  */
 export async function correctQuestion(
   context: DeskContext,
@@ -56,7 +53,7 @@ export async function correctQuestion(
   return { kind: 'corrected', ...effect };
 }
 
-/** What the corrections of a question come to, with one more where it is given, of what does not stand in the marks yet. */
+/** The effect of corrections, and of `added`, that marks do not have yet. */
 export async function effectOf(
   { db }: Pick<DeskContext, 'db'>,
   { course, settings }: ExamCourse,
@@ -80,7 +77,7 @@ export async function effectOf(
   return effect;
 }
 
-/** Answers why it is not kept. */
+/** Answers with the reason against it, if any. */
 async function keep(
   context: DeskContext,
   who: DeskUser,
@@ -98,7 +95,7 @@ async function keep(
       .where('courseId', 'in', idsOf(course))
       .where('questionId', '=', questionId)
       .where('accepts', '=', accepts)
-      // The same by a colleague is another one: it counts for whoever made the first, too.
+      // A colleague's equal correction counts separately: also in the exam of the person who made the first.
       .where('staffId', '=', staffId)
       .executeTakeFirst();
     if (same !== undefined) return undefined;

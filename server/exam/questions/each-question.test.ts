@@ -1,4 +1,3 @@
-/** One question beside others, of other courses, and of exams that do not count, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
@@ -155,7 +154,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ...{ at: context.now() - 1, actor: `staff:${owner.staffId}` },
       detail: { course: EXAM_COURSE, question: 'translation-cache', gains: 0, passes: 0 },
     });
-    // The same once more, of this question of this course, is no second one.
+    // Repeating a correction adds none.
     await correct({ texts: 'MMU', do: 'confirm' });
     await correct({ for: 'all', do: 'confirm' });
     expect((await one()).corrections.map(({ accepts }) => accepts)).toEqual([
@@ -167,13 +166,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('what a correction comes to is counted before it is made: marks that rise, and exams that pass by it', async () => {
     const { sits, correct, attempt, setAttempt, db } = await desk();
-    // Two of four are right: with a third all that is needed is there.
+    // Two of four are right; a third is enough.
     const two: Answering = (question, key) =>
       question.id === 'effective-access' ? allWrong(question, key) : typing('MMU')(question, key);
     const [first, second] = [await sits(1, two), await sits(2, two)];
     await setAttempt(second.id, { passed: 1 });
     const third = await sits(3, two);
-    // Another of its questions still waits for a person.
+    // Another of its questions still needs a person's marks.
     await setAttempt(third.id, { state: 'handed-in', passed: null });
     await db
       .updateTable('examAnswer')
@@ -182,7 +181,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .where('questionId', '=', 'page-number')
       .execute();
     const fourth = await sits(4, two);
-    // Only this one is not marked yet.
+    // Only this question has no marks yet.
     await setAttempt(fourth.id, { state: 'handed-in', passed: null });
     await db
       .updateTable('examAnswer')

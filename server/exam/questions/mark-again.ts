@@ -1,4 +1,3 @@
-/** Marks exams again after a question was corrected. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,8 +7,8 @@ import { lockAttempt } from '../sitting/hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 
 /**
- * Marks every exam with the question again, each in a transaction of its own, with others answered in between. One that
- * fails keeps back no other; `staffId` is who corrected it. Throws an AggregateError once all are done.
+ * Marks each exam in a transaction, with others answered in between. `staffId` corrected the question. Throws an
+ * AggregateError at the end.
  */
 export async function markAgain(
   context: DeskContext,
@@ -21,7 +20,7 @@ export async function markAgain(
     .select('examAttempt.id')
     .where('examAnswer.courseId', 'in', courseIds)
     .where('examAnswer.questionId', '=', questionId)
-    // One that is open may be handed in at this moment, without the correction: its lock is waited for.
+    // An open one may just be handed in without the correction, so its lock is waited for.
     .where('examAttempt.state', '!=', 'void')
     .orderBy('examAttempt.id')
     .execute();
@@ -42,7 +41,7 @@ export async function markAgain(
   if (failed.length > 0) throw new AggregateError(failed, `exams with ${questionId} could not be marked again`);
 }
 
-/** The same for a question of a course, by any id that it had. */
+/** Takes any former id of the course. */
 export async function markQuestionAgain(
   context: DeskContext,
   { staffId }: Pick<DeskUser, 'staffId'>,

@@ -1,4 +1,3 @@
-/** One question at the desk: its key, what was answered, and what was corrected in it. */
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import type { Question } from '../../../domain/exam/bank.ts';
 import type { Accepts } from '../../../domain/exam/correction.ts';
@@ -12,7 +11,7 @@ import { eachAsked, sightingOf } from './sightings.ts';
 
 export interface OneQuestion {
   course: { id: string; name: string; lang?: string | undefined };
-  /** Its place in the file, from 1. */
+  /** Number in the file, from 1. */
   number: number;
   question: Question;
   topic: string;
@@ -20,12 +19,11 @@ export interface OneQuestion {
   /** From 0 to 1. */
   right: number;
   lookAgain: readonly string[];
-  /** Of a choice: every option, the right ones first, with how often it was chosen. Else empty. */
+  /** For a choice: all options with their counts, right ones first. Otherwise empty. */
   options: readonly { text: string; isRight: boolean; times: number }[];
-  /** Of what is typed: the most frequent answers. */
   typed: readonly { text: string; isRight: boolean; times: number }[];
   corrections: readonly CorrectionMade[];
-  /** What the corrections have not brought to all exams yet, because the server stopped meanwhile. */
+  /** The effect that corrections still lack, because the server stopped. */
   behind: Effect;
 }
 
@@ -38,7 +36,7 @@ interface CorrectionMade {
 
 const TYPED = 10;
 
-/** Undefined for a question that the file does not have. */
+/** Undefined for an unknown question. */
 export async function oneQuestion(
   context: DeskContext,
   { courseId, questionId }: { courseId: string; questionId: string },

@@ -1,4 +1,3 @@
-/** The questions of a course at the desk, with what past exams say about them. */
 import type { Level, Question } from '../../../domain/exam/bank.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { countedOptions } from '../../../domain/exam/exam-paper.ts';
@@ -10,7 +9,7 @@ import { eachAsked, sightingOf } from './sightings.ts';
 
 interface QuestionRow {
   id: string;
-  /** Its place in the file, from 1. */
+  /** Number in the file, from 1. */
   number: number;
   text: string;
   topic: { id: string; title: string };
@@ -29,7 +28,6 @@ export interface QuestionList {
   questions: readonly QuestionRow[];
 }
 
-/** The courses that hold their exam here, with how many questions each has. */
 export function examCourses({ content }: Pick<DeskContext, 'content'>) {
   return content.courses.flatMap(({ id }) => {
     const held = examCourse({ content }, id);
@@ -37,7 +35,7 @@ export function examCourses({ content }: Pick<DeskContext, 'content'>) {
   });
 }
 
-/** The questions in the order of their file, those to look at again before the others; undefined for a course without an exam. */
+/** Questions that need another look come first; undefined for a course without an exam. */
 export async function questionList(context: DeskContext, courseId: string): Promise<QuestionList | undefined> {
   const held = examCourse(context, courseId);
   if (held === undefined) return undefined;

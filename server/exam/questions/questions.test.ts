@@ -6,10 +6,9 @@ import { EXAM_COURSE } from '../exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from '../sitting/handed-in.fixture.ts';
 
-/** Two questions of the topic with the corrected one, and no written one: a paper has every question of `memory`. */
+/** A paper has every question of the topic `memory`, none of them written. */
 const settings = { proctored: false, questions: { memory: 4 }, passMark: 60 };
 
-/** The option of a question with a text, as one paper has them. */
 const choosing =
   (questionId: string, answer: Answer): Answering =>
   (question, key) =>

@@ -1,4 +1,3 @@
-/** Where a question was asked: the answers to it in every exam that ended, without names. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { markCorrected } from '../../../domain/exam/correction.ts';
@@ -16,17 +15,14 @@ interface AskedQuestion {
   key: AnswerKey;
   answer: Answer | undefined;
   marks: ExamAnswerTable['marks'];
-  /** All marks of that exam, also below nothing, and how many of its questions have none yet. */
+  /** All marks of the exam, possibly below zero, and how many questions have none yet. */
   sum: number;
   unmarked: number;
 }
 
 const ATTEMPTS_AT_ONCE = 50;
 
-/**
- * Hands over the questions of every exam of a course that ended and whose learner is not erased, some exams at a time; of one
- * question where its id is given. Between them others are answered.
- */
+/** Hands over finished exams in portions, without erased people and names, with others answered in between. */
 export async function eachAsked(
   db: Db,
   { courseIds, questionId }: { courseIds: readonly string[]; questionId?: string | undefined },
@@ -95,7 +91,7 @@ export async function eachAsked(
   }
 }
 
-/** How it counts in the figures of its question; undefined while the exam is not all marked. What was given to everybody does not count. */
+/** Undefined until the whole exam is marked. Marks given to everybody do not count. */
 export function sightingOf(asked: AskedQuestion, corrections: readonly Correction[]): Sighting | undefined {
   const { attempt, question, key, answer, marks } = asked;
   if (attempt.state !== 'marked' || attempt.marks === null) return undefined;

@@ -1,4 +1,3 @@
-/** The end of a sitting and its marks, whoever ends it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, indianDayAt, MINUTE } from '../../../domain/day.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
@@ -24,7 +23,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     return {
       ...own,
       attempt,
-      /** Begins now; answers registration and sitting. */
       async begun(number: number) {
         const { id: registrationId, learner } = await own.confirmed(number);
         expect(await startExam(context, learner, { registrationId, fields: { alone: 'yes' } })).toEqual({
@@ -212,7 +210,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         .execute();
     await set(100);
     await mark(id);
-    // The moment of the first result stays.
+    // The time of the first result stays.
     expect(await attempt(id)).toMatchObject({ marks: 100, passed: 0, markedAt });
     expect((await logged(registrationId, 'exam-marked')).at(-1)).toMatchObject({
       at: context.now(),

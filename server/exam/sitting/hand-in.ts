@@ -1,4 +1,3 @@
-/** The end of a sitting: handed in by the learner, by the clock or by the proctor, and marked at once. */
 import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { ExamAttemptTable, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,7 +7,6 @@ import type { ExamContext } from '../../course/exam-course.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { type Heard, noteSilence } from './silence.ts';
 
-/** Ends an attempt that is open and locked, and marks what needs nobody to read it. */
 export async function handIn(
   tx: Tx,
   context: ExamContext,
@@ -16,7 +14,7 @@ export async function handIn(
   by: { endedBy: NonNullable<ExamAttemptTable['endedBy']>; staffId?: string },
 ): Promise<void> {
   const now = context.now();
-  // What the clock ended, it ended then, whenever that was seen.
+  // An attempt ended by the clock ended at its deadline, whenever that was noticed.
   const endedAt = by.endedBy === 'deadline' ? attempt.endsAt : now;
   const { numUpdatedRows } = await tx
     .updateTable('examAttempt')
@@ -44,7 +42,7 @@ export async function handIn(
   await markAttempt(tx, context, attempt.id);
 }
 
-/** Hands in every attempt whose time is over, the grace of the last answers with it. One that fails keeps back no other. */
+/** One that fails does not stop the rest. */
 export async function handInWhatIsOver(context: ExamContext, now: number): Promise<void> {
   const over = await context.db
     .selectFrom('examAttempt')
@@ -69,14 +67,13 @@ export async function handInWhatIsOver(context: ExamContext, now: number): Promi
   if (failed.length > 0) throw new AggregateError(failed, 'exams whose time is over could not be handed in');
 }
 
-/** An attempt, for which others that lock it wait; undefined if there is none. */
 export async function lockAttempt(tx: Tx, { engine }: Pick<ExamContext, 'engine'>, id: string) {
   return (
     tx
       .selectFrom('examAttempt')
       .selectAll()
       .where('id', '=', id)
-      // A transaction of SQLite has the database to itself from its beginning.
+      // An SQLite transaction has the database alone from its beginning.
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
   );

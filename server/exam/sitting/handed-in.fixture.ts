@@ -1,4 +1,3 @@
-/** Exams that were sat and handed in, by the use cases that learners have. */
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import { sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
 import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
@@ -9,19 +8,15 @@ import type { LearnerSession } from '../../sign-in/sessions.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { ALONE, startExam } from './start.ts';
 
-/** What somebody answers to a question, whichever paper they draw. */
 export type Answering = (question: ShownQuestion, key: AnswerKey) => Answer | undefined;
 
-/** Every answer by its key; words of their own where a person marks. */
+/** Right answers, with free text for written ones. */
 export const allRight: Answering = (_question, key) => sampleOf(key).right(key);
 
-/** Nothing right, and words where a person marks. */
+/** Wrong answers, with free text for written ones. */
 export const allWrong: Answering = ({ options }, key) => sampleOf(key).wrong(key, options);
 
-/**
- * Sits the exam of a registration, which nobody watches over (`proctored: false`), and hands it in now; answers the id of the
- * attempt. What is answered follows from the questions alone, though the paper is drawn by chance.
- */
+/** Without a proctor. Answers the attempt's id. */
 export async function handedIn(
   context: DeskContext,
   { registrationId, email }: { registrationId: string; email: string },
@@ -36,7 +31,6 @@ export async function handedIn(
   return id;
 }
 
-/** Sits it in the session of a learner, and stops before it is handed in. */
 export async function answered(
   context: DeskContext,
   { registrationId, learner }: { registrationId: string; learner: LearnerSession },

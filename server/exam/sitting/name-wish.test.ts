@@ -1,4 +1,3 @@
-/** A learner asks for another name at the door, and the proctor decides, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
@@ -40,7 +39,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await seat()).events.at(-1)).toMatchObject({ kind: 'name-wish', note: 'Asha Devi Rao' });
     expect((await row(id)).learnerName).toBe(before);
     expect(await audited(id)).toEqual(['exam-name-wish']);
-    // Names stand beside the log, so that they go with the person.
+    // Names are not in the log, so that they can be erased.
     const log = await db.selectFrom('audit').select('detail').where('registrationId', '=', id).execute();
     expect(JSON.stringify(log)).not.toContain('Asha Devi');
     expect(await at({ action: 'rename', renamedFace: 'yes', learnerName: 'Asha Devi Rao' })).toEqual({ kind: 'done' });

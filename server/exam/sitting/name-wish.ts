@@ -1,4 +1,3 @@
-/** The name of the certificate as its learner wants it: asked for at the door, and decided by the proctor, who sees the ID. */
 import { readFullName } from '../../../domain/person/full-name.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -11,21 +10,20 @@ import { writeExamEvent } from '../events.ts';
 import { type ExamOf, examOf } from '../exam-of.ts';
 import type { Invalid } from '../../guard/action-answer.ts';
 
-/** The field of the form. */
 const NAME = 'name';
 
-/** How often it can be asked for with one seat: the proctor has to read what they are asked. */
+/** Wishes for a seat, since the proctor has to read each. */
 const MOST_WISHES = 5;
 
 type WishAnswer =
   | { kind: 'wished' }
   | Invalid
-  /** There is no proctor to ask any more: the page shows what comes next. */
+  /** Too late for a proctor: the exam's page shows what to do. */
   | { kind: 'elsewhere' }
-  /** The registration is not this learner's, or has no exam. */
+  /** Another person's registration, or one without an exam. */
   | { kind: 'unknown' };
 
-/** Asks the proctor for another name. Nothing changes by it; the name in the field is on one line as `readFullName` has it. */
+/** Asks the proctor for another name on the certificate, in the form of `readFullName`. */
 export async function wishName(
   context: DeskContext,
   learner: LearnerSession,
@@ -49,18 +47,17 @@ export async function wishName(
   });
 }
 
-/** The name that was asked for at the door last; undefined where none was, and once the proctor has let the learner in. */
+/** Undefined without a wish, and after the proctor has let the learner in. */
 export async function wishedName(db: Db | Tx, exam: Omit<ExamOf, 'bank'>): Promise<string | undefined> {
   const last = canWish(exam) ? (await wishes(db, exam)).at(-1) : undefined;
   return last === exam.registration.learnerName ? undefined : last;
 }
 
-/** Whether a proctor is still to look at the ID. */
 function canWish({ standing, seat }: Pick<ExamOf, 'standing' | 'seat'>): boolean {
   return standing.kind === 'door' && seat?.letInAt === null;
 }
 
-/** In their order; those of another seat belong to another exam. */
+/** In order. Wishes of other seats belong to other exams. */
 async function wishes(db: Db | Tx, { registration, seat }: Pick<ExamOf, 'registration' | 'seat'>): Promise<string[]> {
   const rows = await db
     .selectFrom('examEvent')

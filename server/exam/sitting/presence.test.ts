@@ -1,4 +1,3 @@
-/** What the page of an exam says of itself, and what is made of its silence, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';

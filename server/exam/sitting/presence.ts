@@ -1,4 +1,4 @@
-/** What a script in the page of an exam says: that it is open, that its learner left it, or pasted text. For the proctor alone. */
+/** For the proctor: the page reports that it is open, that the learner left it, or pasted text. */
 import { minutesLeft } from '../../../domain/exam/slot/times.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,15 +10,15 @@ import { type NoSitting, openAttempt } from './sitting.ts';
 
 interface Presence {
   kind: 'present';
-  /** Milliseconds that are left, and whole minutes. */
+  /** In milliseconds, and in whole minutes. */
   leftMs: number;
   left: number;
   endsAt: number;
-  /** Seconds for which nothing was heard before this; 0 for a connection that was there. */
+  /** Seconds without contact before this; 0 if there was contact. */
   away: number;
 }
 
-/** Takes what the page says. `left`: seconds for which it was left; `pasted`: that text was. */
+/** `left`: seconds away from the page; `pasted`: text was pasted. */
 export async function present(
   context: DeskContext,
   learner: LearnerSession,
@@ -27,7 +27,7 @@ export async function present(
   return inTransaction(context.db, async (tx) => {
     const found = await openAttempt(tx, context, learner, registrationId);
     if (found.kind !== 'open') return found;
-    // Two pages that speak at once would note the same minutes twice.
+    // Without the lock, two pages at once would note the same minutes twice.
     const attempt = await lockAttempt(tx, context, found.attempt.id);
     if (attempt?.state !== 'open') return { kind: 'elsewhere' };
     const now = context.now();

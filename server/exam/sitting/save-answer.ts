@@ -1,4 +1,3 @@
-/** Saves one answer: every button of a question does, before anything else. */
 import { isSameAnswer, type Answer } from '../../../domain/exam/kinds/answer.ts';
 import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
@@ -11,15 +10,14 @@ import { handIn, lockAttempt } from './hand-in.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';
 import type { Invalid } from '../../guard/action-answer.ts';
 
-/** What the buttons of a question say, in the field `go`; a number leads to that question. */
+/** Values of the field `go`; a number leads to that question. */
 const GO = 'go';
 type Go = 'next' | 'back' | 'mark' | 'unmark' | 'clear' | 'map' | 'finish' | number;
 
 type SavedAnswer =
-  /** `to`: the question that comes next; undefined: all of them. */
+  /** `to`: the next question; undefined for the overview. */
   { kind: 'saved'; to: number | undefined } | Invalid | NoSitting;
 
-/** Reads where a button leads. */
 function readGo(go: string | undefined, questions: number): Go {
   const place = Number(go);
   if (Number.isInteger(place) && place >= 1 && place <= questions) return place;
@@ -27,11 +25,7 @@ function readGo(go: string | undefined, questions: number): Go {
   return known.find((each) => each === go) ?? 'next';
 }
 
-/**
- * Saves the answer to a question, in one transaction, and says where its button leads. An answer that was on its way at the
- * end is still taken for a minute, and the exam then handed in. What cannot be an answer is said beside its field, and what
- * was saved before stays. A place that the paper does not have is unknown.
- */
+/** Answers up to a minute late still count, and then the exam is handed in. `unknown` for an unknown place. */
 export async function saveAnswer(
   context: DeskContext,
   learner: LearnerSession,
@@ -93,7 +87,6 @@ function leadsTo(go: Go, { place, questions }: { place: number; questions: numbe
   return place === questions ? undefined : place + 1;
 }
 
-/** Hands in what was saved, because the learner says so. */
 export async function finishExam(
   context: DeskContext,
   learner: LearnerSession,

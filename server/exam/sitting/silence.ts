@@ -1,17 +1,14 @@
-/** Time for which nothing was heard of a sitting: written down with its length, however it ended. */
 import { LOST_AFTER } from '../../../domain/exam/slot/times.ts';
 import type { ExamAttemptTable, Tx } from '../../db/tables.ts';
 import { writeExamEvent } from '../events.ts';
 
-/** So many things are noted of one attempt: a page that sends thousands says nothing more. */
 const MOST_NOTED = 300;
 
 export type Heard = Pick<ExamAttemptTable, 'id' | 'registrationId' | 'heardAt' | 'lastSeenAt' | 'sessionSince'>;
 
 /**
- * Notes that the connection was lost until a moment (milliseconds since 1970) at which something is heard again or the exam
- * ends. Answers the seconds of it: 0 for a connection that was there, or of which nothing is known. The attempt is locked, so
- * that no minute is noted twice.
+ * Notes lost contact until `until` (milliseconds since 1970). Answers its seconds. Lock the attempt first, so that no
+ * minute is noted twice.
  */
 export async function noteSilence(tx: Tx, attempt: Heard, until: number): Promise<number> {
   const since = silentSince(attempt);
@@ -22,15 +19,11 @@ export async function noteSilence(tx: Tx, attempt: Heard, until: number): Promis
   return seconds;
 }
 
-/**
- * When something was heard last. A page without a script is not heard of; but who was led to the first question, here or on
- * another device, and did not come there, has no connection.
- */
+/** A page without script is not heard of; but a learner who did not arrive at the first question has lost contact. */
 function silentSince({ heardAt, lastSeenAt, sessionSince }: Heard): number | undefined {
   return heardAt ?? (lastSeenAt === sessionSince ? sessionSince : undefined);
 }
 
-/** Notes something of a sitting, unless too much is noted already. */
 export async function noteDuring(
   tx: Tx,
   { id: attemptId, registrationId }: Pick<Heard, 'id' | 'registrationId'>,

@@ -1,13 +1,11 @@
-/** A learner who goes through an exam by the calls of its pages. */
 import type { LearnerSession } from '../../sign-in/sessions.ts';
 import { createExamDesk } from '../../desk/exam-desk.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import type { ExamDesk } from '../exam.fixture.ts';
 
-/** The fields of whoever was let in: the code of every slot, and the tick. */
 export const READY = { code: '048213', alone: 'yes' };
 
-/** A learner with a seat in a slot of their own, its door and the pages; the first one has neighbours. */
+/** The first learner has neighbours. */
 export async function sitter(desk: ExamDesk, number = 1) {
   const { db, context, confirmed, slot, seat, goTo, verifier } = desk;
   const exams = createExamDesk(context);

@@ -1,4 +1,3 @@
-/** What the page of a sitting shows, to whom and until when, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/day.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
@@ -11,7 +10,6 @@ import { examDesk } from '../exam.fixture.ts';
 import { sitter } from './sitter.fixture.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** Somebody who has begun the exam of seven questions. */
   async function sitting(...settings: Parameters<typeof examDesk> extends [unknown, ...infer Rest] ? Rest : never) {
     const desk = await examDesk(engine, ...settings);
     const own = await sitter(desk);
@@ -60,14 +58,14 @@ describe.each(dailyEngines)('on %s', (engine) => {
       sat: { question: paper[place - 1], answer: { text: '2' }, savedAt },
     });
     expect(await attempt()).toMatchObject({ nowAt: place, lastSeenAt: context.now(), answered: 1 });
-    // All of them at once: the one that was looked at last stays.
+    // The overview keeps the last seen question.
     context.pass(1);
     expect((await seen()).sat).toBeUndefined();
     expect(await attempt()).toMatchObject({ nowAt: place, lastSeenAt: context.now() });
     const other = (place % 4) + 1;
     expect((await seen(other)).sat).toEqual({ question: paper[other - 1], answer: undefined, savedAt: null });
     expect((await seen(9)).sat).toBeUndefined();
-    // The same once more is saved as it was, and taken off again.
+    // Saving the same answer keeps its time and removes the mark.
     await save(place, { text: '2', go: 'unmark' });
     expect((await answers())[place - 1]).toMatchObject({ answer: '{"text":"2"}', savedAt, isForLater: 0 });
   });
@@ -116,7 +114,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('time that was given and a connection that was lost are said for two minutes, the latest of each', async () => {
     const { seen, db, id, attempt, context, goTo } = await sitting();
     const { id: attemptId } = await attempt();
-    // A first look, so that the time until then counts as none that was lost.
+    // A first look, so that the time before it does not count as lost.
     context.pass(1);
     await seen();
     goTo(FIRST_SLOT + 10 * MINUTE);

@@ -1,4 +1,3 @@
-/** An exam from the door to the result, as its learner goes through it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../domain/day.ts';
 import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
@@ -242,7 +241,7 @@ describe.each(engines)('on %s', (engine) => {
     await exams.present(learner, { registrationId: id, fields: {} });
     desk.goTo(FIRST_SLOT + minute * MINUTE);
     await (by === 'by the clock' ? handInWhatIsOver(desk.context, desk.context.now()) : exams.finish(learner, id));
-    // What the clock ended, it ended then.
+    // The clock ended it at its deadline.
     expect((await lostIn(desk, id)).at(-1)).toEqual([60, 12 * 60]);
   });
 

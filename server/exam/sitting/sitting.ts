@@ -1,4 +1,4 @@
-/** The exam while it is sat: one question with what was answered, or all of them; only in the session that sits it. */
+/** The page of a running exam, only in the session that sits it. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { GRACE, minutesLeft } from '../../../domain/exam/slot/times.ts';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
@@ -13,7 +13,6 @@ import { arePaid } from '../../course/paid-sittings.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { noteSilence } from './silence.ts';
 
-/** One cell of the map. */
 export interface Cell {
   isAnswered: boolean;
   isForLater: boolean;
@@ -29,31 +28,30 @@ export interface Sitting {
   left: number;
   /** In the order of the paper. */
   cells: Cell[];
-  /** The proctor's call; null without one. */
+  /** Null without a call. */
   call: string | null;
-  /** Time that was given lately, with what the proctor wrote beside it. */
+  /** Recently added time with the proctor's reason. */
   given: { minutes: number; why: string | null } | undefined;
-  /** Whole minutes for which the connection was lost, just now. */
   wasAway: number | undefined;
 }
 
-/** What a learner may see of a question: nothing of it tells the answer. */
+/** A question without its answer. */
 export interface QuestionSat {
   question: ShownQuestion;
   answer: Answer | undefined;
-  /** When the answer was saved. */
+  /** Milliseconds since 1970. */
   savedAt: number | null;
 }
 
 export type NoSitting =
-  /** The registration is not this learner's. */
+  /** Another person's registration. */
   | { kind: 'unknown' }
-  /** Nothing is being sat: the page of the exam shows what comes next. */
+  /** No exam is open: the exam's page shows what to do. */
   | { kind: 'elsewhere' }
-  /** It is open in another session; `canTakeOver`: who signed in again since may go on here. */
+  /** Open in another session. `canTakeOver`: a later sign-in may continue here. */
   | { kind: 'other-device'; canTakeOver: boolean };
 
-/** So long after time was given the page still says so. */
+/** In milliseconds. */
 const GIVEN_SHOWN = 2 * 60_000;
 
 type Row = Pick<
@@ -71,10 +69,7 @@ type Row = Pick<
 > &
   Pick<RegistrationTable, 'email' | 'learnerName'>;
 
-/**
- * The open attempt of a registration of this learner, in this session. Going on takes what the start took: a registration
- * that is confirmed, for the course whose exam it is, and of another attempt its fee.
- */
+/** Continuing needs what the start needed: a confirmed registration for the course, and a fee for another attempt. */
 export async function openAttempt(
   db: Db | Tx,
   { content }: Pick<DeskContext, 'content'>,
@@ -116,10 +111,7 @@ async function isOwn(db: Db | Tx, learner: LearnerSession, registrationId: strin
   return found?.email === learner.email;
 }
 
-/**
- * The sitting, and the question at a place of the paper where one is asked for. An attempt whose time and grace are over is
- * handed in by this.
- */
+/** Hands in an attempt whose time and grace are over. */
 export async function sitting(
   context: DeskContext,
   learner: LearnerSession,
@@ -210,7 +202,7 @@ async function lately(db: Db, attemptId: string, now: number): Promise<Pick<Sitt
   };
 }
 
-/** The picture of a question of the paper that is sat in this session, as WebP; undefined for any other. */
+/** Of this session's paper, as WebP; undefined for any other. */
 export async function questionPicture(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   learner: LearnerSession,
@@ -223,7 +215,7 @@ export async function questionPicture(
   return picture === undefined ? undefined : Buffer.from(picture, 'base64');
 }
 
-/** Goes on in this session, after its learner has signed in again. False where that is not so. */
+/** False if a new sign-in may not continue here. */
 export async function takeOver(
   context: DeskContext,
   learner: LearnerSession,
@@ -241,7 +233,7 @@ export async function takeOver(
       .executeTakeFirst();
     const before = open && (await lockAttempt(tx, context, open.id));
     if (before?.state !== 'open') return false;
-    // On the device before.
+    // Silence on the former device.
     await noteSilence(tx, before, now);
     await tx
       .updateTable('examAttempt')

@@ -1,4 +1,3 @@
-/** Coming to the door and beginning, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
@@ -14,7 +13,7 @@ import { arrive } from './start.ts';
 const DOOR = FIRST_SLOT + 1000 - HOUR / 2;
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** A seat in the slot that begins a second after FIRST_SLOT, long before its door opens. */
+  /** A seat in the slot a second after FIRST_SLOT, long before the door opens. */
   async function booked() {
     const desk = await examDesk(engine);
     await desk.neighbours();
@@ -118,7 +117,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .where('registrationId', '=', id)
       .orderBy('number')
       .execute();
-    // Nobody watches over it: no code, no seat, and the whole time from now on.
+    // Without a proctor there is no code and no seat, and the full time begins now.
     expect(attempts.at(-1)).toEqual({
       ...{ number: 3, state: 'open', seatId: null, endsAt: desk.context.now() + 60 * MINUTE },
     });

@@ -1,4 +1,3 @@
-/** The beginning of an exam: the door, and the start with the paper drawn and frozen. */
 import { randomInt } from 'node:crypto';
 import { marksToPass } from '../../../domain/exam/kinds/marks.ts';
 import { drawPaper } from '../../../domain/exam/exam-paper.ts';
@@ -17,22 +16,20 @@ import { type ExamOf, examOf } from '../exam-of.ts';
 import { lockPerson } from '../same-learner.ts';
 import type { Invalid } from '../../guard/action-answer.ts';
 
-/** How often a wrong code can be typed before the proctor has to let the learner in again. */
+/** Wrong codes before the proctor has to let the learner in again. */
 const MOST_CODES = 5;
 
-/** The fields of the form before the exam. */
 const CODE = 'code';
 export const ALONE = 'alone';
 
 type StartAnswer =
   | { kind: 'started' }
   | Invalid
-  /** There is nothing to start: the page shows what comes next. */
+  /** Nothing to start: the exam's page shows what to do. */
   | { kind: 'elsewhere' }
-  /** The registration is not this learner's, or has no exam. */
+  /** Another person's registration, or one without an exam. */
   | { kind: 'unknown' };
 
-/** Writes down, once, that a learner has come to the door of their slot. */
 export async function arrive(context: DeskContext, exam: ExamOf): Promise<void> {
   const { seat, standing, registration } = exam;
   if (standing.kind !== 'door' || seat === undefined || seat.arrivedAt !== null) return;
@@ -48,10 +45,7 @@ export async function arrive(context: DeskContext, exam: ExamOf): Promise<void> 
   });
 }
 
-/**
- * Begins the exam: with the code of the slot once the proctor has let the learner in, or freely where nobody watches over
- * it. The paper is drawn here, once, and the deadline set.
- */
+/** Needs the slot's code after the proctor let the learner in. Draws the paper once and sets the deadline. */
 export async function startExam(
   context: DeskContext,
   learner: LearnerSession,
@@ -91,7 +85,7 @@ async function codeProblems(tx: Tx, seat: NonNullable<ExamOf['seat']>, fields: S
   if (typed === seat.slot.code) return [];
   if (typed === '') return say('Type the 6 digits that your proctor told you.');
   const wrong = seat.wrongCodes + 1;
-  // Somebody who tries codes has to show their face again.
+  // A person who tries codes must show their face again.
   const isShut = wrong >= MOST_CODES;
   await tx
     .updateTable('examSeat')
@@ -114,7 +108,7 @@ async function begin(
   const { paper, keys } = drawPaper(bank, settings, (limit) => randomInt(limit));
   const mostMarks = paper.reduce((sum, { marks }) => sum + marks, 0);
   const id = newId(now);
-  // Those at the exam of a course that they were in before are counted as well: no two have one number.
+  // Counts attempts in former courses, so that numbers are unique.
   const { last } = await tx
     .selectFrom('examAttempt')
     .select(({ fn }) => fn.max('number').as('last'))

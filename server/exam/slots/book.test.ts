@@ -1,4 +1,3 @@
-/** Learners book, change and cancel seats, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
@@ -48,7 +47,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       },
     ]);
     expect(await audited(meera.id)).toEqual(['exam-book']);
-    // There is one seat at a time; the same form sent twice books nothing more.
+    // There is one seat at a time, and a repeated form books no other.
     expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
     expect(await mails(meera.id)).toHaveLength(1);
   });

@@ -1,4 +1,3 @@
-/** A learner books a seat, changes to another slot, or gives the seat back. */
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { DAY } from '../../../domain/day.ts';
 import { canBook, changeUntil } from '../../../domain/exam/slot/times.ts';
@@ -20,30 +19,25 @@ import type { ExamOf } from '../exam-of.ts';
 import { lockedExam } from '../locked-exam.ts';
 import { bookedSeats, lockSlot } from '../../course/exam-slots.ts';
 
-/** Each booking is an email and takes a seat from others for as long. */
+/** Each booking sends an email and blocks a seat. */
 const BOOKINGS = [{ name: 'exam-booked', limit: 6, windowMs: DAY }] as const;
 
-/** The field of the form that names the slot. */
 const SLOT = 'slot';
 
 type BookAnswer =
   | { kind: 'booked' }
   | Invalid
-  /** There is nothing to book or to change any more: the page shows what comes next. */
+  /** Nothing to book or change: the exam's page shows what to do. */
   | { kind: 'elsewhere' }
-  /** The registration is not this learner's, or has no exam. */
+  /** Another person's registration, or one without an exam. */
   | { kind: 'unknown' };
 
-/** Of whom, and what they sent. */
 interface Form {
   registrationId: string;
   fields: SentFields;
 }
 
-/**
- * Books a seat in the slot that the fields name, or changes to it until a day before the one that is booked: the other seat
- * is free at the same moment. Learners who want the last seat come one after the other.
- */
+/** Books or changes a seat until a day before the present one. A lock serves parallel requests in turn. */
 export async function bookSeat(
   context: DeskContext,
   learner: LearnerSession,

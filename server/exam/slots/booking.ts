@@ -1,4 +1,3 @@
-/** What somebody who books sees: the slots, and what is told of the exam before. */
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import { marksOfEveryPaper } from '../../../domain/exam/rules.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
@@ -8,11 +7,10 @@ import { type OpenSlot, openSlots } from '../../course/exam-slots.ts';
 
 export interface Booking {
   slots: OpenSlot[];
-  /** The marks of a whole paper; undefined where they depend on the questions that are drawn. */
+  /** Undefined if the marks depend on the drawn questions. */
   mostMarks: Marks | undefined;
 }
 
-/** The slots of an exam in which a seat can be booked, or could be were they not full. */
 export async function bookingFor(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   exam: Pick<ExamOf, 'course' | 'settings'>,

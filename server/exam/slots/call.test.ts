@@ -1,4 +1,3 @@
-/** The link to the call of a slot: who is told it, and how often, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 import { createAlerts } from '../../alerts/alerts.ts';
@@ -27,7 +26,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         bookSeat(context, learner, { registrationId: id, fields: { slot } }),
       set: (id: string, call: string) =>
         staff.setSlot(verifier, { id, fields: { seats: '14', proctor: verifier.staffId, call } }),
-      /** The emails about the call and the seat, with the link in each. */
       told: async (id: string) => (await own.mails(id)).map(({ kind, data }) => [kind, data['call']]),
       warned: async () =>
         (await db.selectFrom('outbox').selectAll().where('kind', '=', 'slot-without-call').execute()).map(
@@ -56,7 +54,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await staff.cancelSlot(stale, slotId)).toEqual(needed);
     expect(await slotRow(slotId)).toMatchObject({ callLink: null, cancelledAt: null });
     expect(await told(first)).toEqual([]);
-    // What tells nobody anything takes none.
+    // A change that tells nobody does not count.
     expect(await staff.setSlot(stale, { id: slotId, fields: { ...fields, call: '' } })).toMatchObject({ told: 0 });
     for (let time = 0; time < 3; time++) {
       // oxlint-disable-next-line no-await-in-loop
@@ -89,7 +87,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       ['exam-booked', FIRST],
       ['exam-call', OTHER],
     ]);
-    // Who books now reads the new one at once; who has booked nothing, none.
+    // A new booking includes the new link, and others get none.
     expect(await told(ravi.id)).toEqual([]);
     await book(ravi, slotId);
     expect(await told(ravi.id)).toEqual([['exam-booked', OTHER]]);
@@ -157,7 +155,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await told(ravi.id)).toEqual([['exam-booked', FIRST]]);
     provide({ times: [], call: `${COURSES}/2` });
     await look();
-    // Another process has the file of before, as while a site is brought up to date: nobody is told now this, now that.
+    // During an upgrade, a process may have the old file: learners must not get contradicting emails.
     expect(await told(meera.id)).toHaveLength(2);
     provide({ times: [], call: COURSES });
     await look();
@@ -208,7 +206,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await warned()).toEqual([first]);
     expect(await noticed()).toEqual([[alone.id, 1]]);
     expect(await slotRow(empty.id)).toMatchObject({ callRemindedAt: null });
-    // The link of the course is one, too.
+    // The course's link counts too.
     provide({ times: [], call: COURSES });
     expect(await noticed()).toEqual([]);
     provide({ times: [], call: undefined });

@@ -1,4 +1,3 @@
-/** The link to the call of a slot: which one holds, and telling it to those who have booked. */
 import { MINUTE } from '../../../domain/day.ts';
 import { isPastLastHour, LATE } from '../../../domain/exam/slot/times.ts';
 import { examPath } from '../../../domain/paths.ts';
@@ -10,13 +9,10 @@ import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { examCourse } from '../../course/exam-course.ts';
 import { lockSlot } from '../../course/exam-slots.ts';
 
-/**
- * Of what follows from files each is told after so long at the soonest: two processes of one database may have different
- * ones while the site is brought up to date.
- */
+/** Milliseconds between emails that follow from files: during an upgrade, two processes may have different files. */
 const QUIET = 30 * MINUTE;
 
-/** The https address of the call of a slot: its own, or that of the course; null without one. */
+/** The https address of a slot's or its course's call; null without one. */
 export function callOf(
   context: Pick<DeskContext, 'content'>,
   { callLink, courseId }: Pick<ExamSlotTable, 'callLink' | 'courseId'>,
@@ -24,7 +20,7 @@ export function callOf(
   return callLink ?? examCourse(context, courseId)?.settings.call ?? null;
 }
 
-/** The seats whose learners are still to take the exam in their slot, and get emails. `now` in milliseconds since 1970. */
+/** Seats whose learners still get emails. `now` in milliseconds since 1970. */
 function seatsAhead(db: Db | Tx, now: number) {
   return db
     .selectFrom('examSlot')
@@ -45,11 +41,10 @@ function seatsAhead(db: Db | Tx, now: number) {
 interface Told {
   slot: ExamSlotTable;
   now: number;
-  /** Whoever got such an email after that is not told again. */
+  /** Leaves out learners who got such an email later than this. */
   quietSince?: number;
 }
 
-/** Those who have booked a slot and were told no link to its call, or another one. */
 async function seatsUntold(
   tx: Tx,
   context: Pick<DeskContext, 'content'>,
@@ -77,15 +72,11 @@ async function seatsUntold(
     .execute();
 }
 
-/** How many would be told the link to the call of a slot now. */
 export async function countUntold(tx: Tx, context: Pick<DeskContext, 'content'>, told: Told): Promise<number> {
   return (await seatsUntold(tx, context, told)).length;
 }
 
-/**
- * Tells the link to the call of a slot to those who have booked it and were told none, or another one. The caller has
- * locked the slot. Answers how many are told.
- */
+/** The caller has locked the slot. Answers how many booked learners get the new link. */
 export async function tellCall(tx: Tx, context: ReminderContext, told: Told): Promise<number> {
   const { slot, now } = told;
   const call = callOf(context, slot);
@@ -107,10 +98,7 @@ export async function tellCall(tx: Tx, context: ReminderContext, told: Told): Pr
   return seats.length;
 }
 
-/**
- * Tells those who have booked the link to the call where a course's file has one by now, or another one than they were told.
- * `now` in milliseconds since 1970.
- */
+/** Tells booked learners a link that is new in a course's file. `now` in milliseconds since 1970. */
 export async function tellOfCalls(context: ReminderContext, now: number): Promise<void> {
   const told = await seatsAhead(context.db, now)
     .select(['examSlot.id', 'examSlot.courseId', 'examSlot.callLink', 'examSeat.callTold'])

@@ -1,4 +1,3 @@
-/** What staff do with slots, and the minutes that they arrange, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, indianMoment } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
@@ -67,7 +66,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await own.set(slot.id, { seats: '1' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'seats' }] });
     expect(await own.set(slot.id, { proctor: 'somebody' })).toMatchObject({ problems: [{ field: 'proctor' }] });
     expect(await own.set(slot.id, { seats: '2', proctor: staffId })).toEqual({ kind: 'saved', told: 0 });
-    // Whoever takes the proctor away again is reminded again.
+    // Removing the proctor starts reminders again.
     expect(await own.all()).toMatchObject([{ seats: 2, proctorId: staffId, proctorRemindedAt: null }]);
     expect(await own.set('x', {})).toEqual({ kind: 'unknown' });
     expect(await own.desk.slot(own.owner, slot.id)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Staff add slots, set who watches over one, and cancel one: nobody one in which they have a seat themselves. */
+/** Nobody may watch over or cancel a slot in which they have a seat. */
 import { formatMoment } from '../../../domain/day.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { readNewSlots, readSlotSettings } from '../../../domain/exam/slot/slot-form.ts';
@@ -25,8 +25,8 @@ import { bookedSeats, lockSlot, newCode, newSlot } from '../../course/exam-slots
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
 
 /**
- * Adds a slot on every day at every time of the form (`readNewSlots`), all or none. One that was cancelled is opened again,
- * with another code. Those who wait for a slot are told; `told` is how many. Like a message, emails to many take a fresh proof.
+ * Adds slots for every day and time of the form (`readNewSlots`), all or none; cancelled ones get another code. `told`:
+ * people emailed. Many emails need a fresh proof.
  */
 export async function addSlots(
   context: DeskContext,
@@ -99,16 +99,15 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
 
 const THEIR_SEAT = 'They have a seat in this slot themselves. Choose somebody else.';
 
-/** What somebody is told who would cancel a slot in which they have a seat: their own seat would be free again, an hour before. */
+/** Cancelling would free their own seat an hour before the exam. */
 const OWN_END: Forbidden = {
   kind: 'forbidden',
   message: 'You have a seat in this slot yourself. A colleague has to cancel it.',
 };
 
 /**
- * Sets seats, proctor and call of a slot (`readSlotSettings`). Those who have booked it are told another link to the call;
- * `told` is how many. Like a message, emails to many take a fresh proof. `forbidden` for whoever would be its proctor and has a
- * seat in it.
+ * Fields: those of `readSlotSettings`. `told`: learners who get a new link; many need a fresh proof. `forbidden` if the
+ * proctor has a seat in it.
  */
 export async function setSlot(
   context: DeskContext,
@@ -137,7 +136,7 @@ export async function setSlot(
       .updateTable('examSlot')
       .set({
         ...read.value,
-        // Owners are told again where nobody watches over it any more, or it has no link any more.
+        // Removing proctor or link starts the owners' reminders again.
         ...(read.value.proctorId !== null && { proctorRemindedAt: null }),
         ...(read.value.callLink !== null && { callRemindedAt: null }),
       })
@@ -161,11 +160,7 @@ export async function setSlot(
   });
 }
 
-/**
- * Cancels a slot in which nobody has begun: its learners are told, have no seat any more and book another one. `begun`:
- * somebody sits in it, and nothing was done. Like a message, emails to many take a fresh proof. `forbidden` for whoever has a
- * seat in it.
- */
+/** `begun` if somebody sits in it. Many emails need a fresh proof. `forbidden` with a seat in it. */
 export async function cancelSlot(
   context: DeskContext,
   { staffId, provedAt }: Who,
@@ -206,7 +201,6 @@ async function lockedSlot(tx: Tx, context: DeskContext, id: string): Promise<Exa
   return slot?.cancelledAt === null ? slot : undefined;
 }
 
-/** Takes all seats of a slot back and tells their learners; gives how many. */
 async function freeSeats(tx: Tx, context: DeskContext, slot: ExamSlotTable, now: number): Promise<number> {
   const seats = await tx
     .selectFrom('examSeat')

@@ -1,4 +1,3 @@
-/** The slots at the desk: which come, who sits in them and who watches over them. */
 import { courseNamed } from '../../../domain/course/former-ids.ts';
 import { DAY } from '../../../domain/day.ts';
 import { CALL_MISSED, lastMomentOf, timeFor } from '../../../domain/exam/slot/times.ts';
@@ -15,9 +14,9 @@ export interface SlotRow {
   startsAt: number;
   seats: number;
   booked: number;
-  /** Who of the staff watches over it, by email address; null while nobody does. */
+  /** Email address of the proctor; null without one. */
   proctor: string | null;
-  /** The link to its call that holds: its own or that of the course; null without one. */
+  /** Link of the slot or its course; null without one. */
   call: string | null;
   isGoingOn: boolean;
 }
@@ -25,7 +24,7 @@ export interface SlotRow {
 interface SlotLearner {
   seatId: string;
   registrationId: string;
-  /** Null once the person is erased. */
+  /** Null after erasing. */
   name: string | null;
   extraMinutes: number;
 }
@@ -33,7 +32,6 @@ interface SlotLearner {
 export interface SlotPage extends SlotRow {
   proctorId: string | null;
   code: string;
-  /** Its own address of the call. */
   callLink: string | null;
   learners: SlotLearner[];
   staff: StaffChoice[];
@@ -44,10 +42,8 @@ interface StaffChoice {
   email: string;
 }
 
-/** What reading the slots at the desk needs of it. */
 type Context = Pick<DeskContext, 'db' | 'content' | 'now'>;
 
-/** The courses that hold their exam in slots. */
 export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[] {
   return context.content.courses.flatMap(({ id }) => {
     const held = examCourse(context, id);
@@ -55,7 +51,6 @@ export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[]
   });
 }
 
-/** What can be chosen for new slots. */
 export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) {
   return {
     courses: slotCourses(context).map(({ course, settings: held }) => ({ id: course.id, name: course.name, held })),
@@ -63,12 +58,11 @@ export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) 
   };
 }
 
-/** Who can watch over a slot. */
 export function staffChoices(db: Db | Tx): Promise<StaffChoice[]> {
   return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
 }
 
-/** The slots that go on or are to come, in their order. Makes those that courses have by their files. */
+/** Present and future slots in order. Makes those that follow from courses' files. */
 export async function slotList(context: DeskContext): Promise<SlotRow[]> {
   // Few courses hold exams, and most of them have all slots.
   // oxlint-disable-next-line no-await-in-loop
@@ -86,7 +80,7 @@ export async function slotList(context: DeskContext): Promise<SlotRow[]> {
   return rows.filter((row) => row.isGoingOn || row.startsAt > now());
 }
 
-/** The slots of the next days that learners have booked and that have no link to the call, in their order. */
+/** Of the next days, in order. */
 export async function slotsWithoutCall(context: Context): Promise<SlotRow[]> {
   if (slotCourses(context).length === 0) return [];
   const now = context.now();
@@ -102,7 +96,7 @@ export async function slotsWithoutCall(context: Context): Promise<SlotRow[]> {
   return (await rowsOf(context, slots)).filter(({ call, booked }) => call === null && booked > 0);
 }
 
-/** A slot with who has a seat in it; undefined for one that is not there or was cancelled. */
+/** A slot with its learners; undefined for an unknown or cancelled one. */
 export async function slotPage(context: DeskContext, id: string): Promise<SlotPage | undefined> {
   const { db } = context;
   if (!isId(id)) return undefined;

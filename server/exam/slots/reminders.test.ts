@@ -1,4 +1,3 @@
-/** What is told around exams without anybody asking, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 import { createAlerts } from '../../alerts/alerts.ts';
@@ -16,7 +15,6 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
     return {
       ...own,
       look,
-      /** The clock goes on to a moment, and the process looks. */
       at: async (moment: number) => {
         own.goTo(moment);
         await look();
@@ -175,7 +173,7 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
     const course = 'Operating Systems Concepts';
     const first = [owner.email, { slotId: alone.id, course, startsAt: alone.startsAt, booked: 1 }];
     expect(await warned()).toEqual([first]);
-    // A proctor who leaves is none any more.
+    // A proctor who leaves does not count.
     await db.updateTable('staff').set({ removedAt: 1 }).where('id', '=', verifier.staffId).execute();
     await look();
     expect(await warned()).toEqual([

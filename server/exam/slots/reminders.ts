@@ -1,4 +1,3 @@
-/** What is told around exams without anybody asking: learners of their seat, owners of a slot without a proctor or a call. */
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { CALL_MISSED, PROCTOR_MISSED } from '../../../domain/exam/slot/times.ts';
 import { examPath } from '../../../domain/paths.ts';
@@ -15,17 +14,14 @@ import { examOf } from '../exam-of.ts';
 import { examCourse } from '../../course/exam-course.ts';
 import { bookedSeats } from '../../course/exam-slots.ts';
 
-/**
- * Reminds those who have a seat, a day and an hour before its slot; whoever booked later than that has just read the same.
- * `now` in milliseconds since 1970.
- */
+/** Tells learners a day and an hour before, unless they booked later. `now` in milliseconds since 1970. */
 export async function remindOfExam(context: ReminderContext, now: number): Promise<void> {
   for (const { seatId, registrationId } of await seatsToRemind(context.db, now)) {
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, after the one before
     await inTransaction(context.db, async (tx) => {
       const registration = await lockRegistration(tx, context, registrationId);
       const exam = registration && (await examOf(tx, { content: context.content, now: () => now }, registrationId));
-      // Of what was read before the lock, the learner or staff may have changed anything.
+      // Rows read before the lock may have changed.
       if (exam?.seat?.id !== seatId) return;
       const { startsAt } = exam.seat.slot;
       const isSoon = startsAt - now <= HOUR;
@@ -72,7 +68,7 @@ function seatsToRemind(db: Db, now: number): Promise<{ seatId: string; registrat
     .execute();
 }
 
-/** Writes down that somebody is told, in the transaction of the email. False where they were before. */
+/** Marks a reminder as sent, in the email's transaction. False if it was before. */
 async function isTold(
   tx: Tx,
   { seatId, now, isSoon, call }: { seatId: string; now: number; isSoon: boolean; call: string | null },
@@ -87,10 +83,7 @@ async function isTold(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Tells the owners, once, of each slot of the next three days that learners have booked and nobody of the staff watches
- * over. `now` in milliseconds since 1970.
- */
+/** Tells owners once, three days ahead. `now` in milliseconds since 1970. */
 export async function tellOfNoProctor(context: ReminderContext, now: number): Promise<void> {
   const slots = await bookedSlots(context.db, { now, until: now + PROCTOR_MISSED })
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'examSlot.proctorId').on('staff.removedAt', 'is', null))
@@ -100,10 +93,7 @@ export async function tellOfNoProctor(context: ReminderContext, now: number): Pr
   await tellOwnersOfSlots(context, { slots, kind: 'slot-without-proctor', told: 'proctorRemindedAt', now });
 }
 
-/**
- * Tells the owners, once, of each slot of the next two days that learners have booked and that has no link to its call.
- * `now` in milliseconds since 1970.
- */
+/** Tells owners once, two days ahead. `now` in milliseconds since 1970. */
 export async function tellOfNoCall(context: ReminderContext, now: number): Promise<void> {
   const slots = await bookedSlots(context.db, { now, until: now + CALL_MISSED })
     .where('examSlot.callRemindedAt', 'is', null)
@@ -152,7 +142,6 @@ async function tellOwnersOfSlots(
   }
 }
 
-/** The slots in which learners have a seat. */
 function bookedSlots(db: Db, { now, until }: { now: number; until: number }) {
   return db
     .selectFrom('examSlot')

@@ -1,4 +1,3 @@
-/** The seat that is booked as an event for the learner's own calendar. */
 import { MINUTE } from '../../../domain/day.ts';
 import { calendarFile } from '../../../domain/exam/slot/calendar.ts';
 import { needs } from '../../../domain/exam/rules.ts';
@@ -7,10 +6,7 @@ import { examPath } from '../../../domain/paths.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { ExamOf } from '../exam-of.ts';
 
-/**
- * The file of the seat; undefined without one. A slot that the learner changes keeps the event: its id is that of the
- * attempt it is booked for, and the count of seats says which file is the newer.
- */
+/** Undefined without a seat. A changed slot updates the event: its id is the attempt's, its sequence counts seats. */
 export async function seatCalendar(
   { db, publicUrl, content }: Pick<DeskContext, 'db' | 'publicUrl' | 'content'>,
   { registration, seat, standing, settings, extraMinutes, attempts }: Omit<ExamOf, 'bank'>,

@@ -1,4 +1,3 @@
-/** Those who paid for an exam without a slot to book, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 import { createAlerts } from '../../alerts/alerts.ts';
@@ -24,7 +23,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         staff.addSlots(verifier, {
           ...{ course: EXAM_COURSE, day1: '2026-12-13', time1: '10:00', seats: '', proctor: '', call: '', ...changes },
         }),
-      /** Somebody whose payment staff confirm, as at the desk. */
       joins: async (number: number) => {
         const { id } = await register(context, courseOf(context, EXAM_COURSE), inputOf(number));
         const { price, reference } = await own.row(id);
@@ -61,7 +59,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       data: { path: `/exam/${second}` },
     });
     expect([await noticed(), await promised()]).toEqual([[], []]);
-    // More slots are no news, nor is a look of the process.
+    // More slots, or another look, tell nobody again.
     expect(await add({ day1: '2026-12-20' })).toMatchObject({ told: 0 });
     context.pass(MINUTE);
     await look();
@@ -80,7 +78,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const [meera, other] = [await confirmed(1), await confirmed(2)];
     await exam.booking(meera.learner, meera.id);
     await exam.booking(meera.learner, meera.id);
-    // Nobody waits for somebody else.
+    // Another person's request notes nothing.
     await exam.booking(other.learner, meera.id);
     expect(await promised()).toEqual([{ registrationId: meera.id, kind: 'slot' }]);
     const { id: full } = await slot({ seats: 1 });

@@ -1,4 +1,4 @@
-/** Those who have paid for an exam that had no slot to book: they are told, once, when they can book one. */
+/** Learners who paid for an exam without a free slot are told once when they can book one. */
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { ReminderContext } from '../../mail/outbox/queue-mail.ts';
@@ -15,10 +15,10 @@ import { hasOpenSlot } from '../../course/exam-slots.ts';
 
 type Context = Pick<DeskContext, 'db' | 'content' | 'now'>;
 
-/** So many are told in one go; the others a minute later. */
+/** Emails in one look; the others follow a minute later. */
 const AT_ONCE = 200;
 
-/** Writes down that somebody looked for a slot and found none, for whom that is not written down yet. */
+/** Notes once that a learner found no slot. */
 export async function noteNoSlot({ db, now }: Pick<DeskContext, 'db' | 'now'>, registrationId: string): Promise<void> {
   await db
     .insertInto('promised')
@@ -27,12 +27,10 @@ export async function noteNoSlot({ db, now }: Pick<DeskContext, 'db' | 'now'>, r
     .execute();
 }
 
-/** A course whose exam learners have paid for and cannot book. */
 export interface WithoutSlot {
   courseId: string;
   courseName: string;
   lang: string | undefined;
-  /** How many wait. */
   waiting: number;
 }
 
@@ -50,7 +48,6 @@ export async function examsWithoutSlot(context: Context): Promise<WithoutSlot[]>
   return found;
 }
 
-/** How many wait for a slot in the exam of a course. */
 export async function countWaiting(db: Db | Tx, course: ExamCourse['course']): Promise<number> {
   const waiting = await waitingByCourse(db);
   return idsOf(course).reduce((sum, id) => sum + (waiting.get(id) ?? 0), 0);
@@ -64,9 +61,7 @@ async function waitingByCourse(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ courseId, count }) => [courseId, Number(count)]));
 }
 
-/**
- * Tells those who wait for a slot that they can book one now. Answers how many are told. `now` in milliseconds since 1970.
- */
+/** Answers how many learners are told. `now` in milliseconds since 1970. */
 export async function tellOfSlots(context: ReminderContext, now: number): Promise<number> {
   const clock = { ...context, now: () => now };
   const waiting = await waitingByCourse(context.db);
@@ -88,7 +83,7 @@ export async function tellOfSlots(context: ReminderContext, now: number): Promis
   return told;
 }
 
-/** False for somebody who has a seat by now, or to whom the exam is not open, and who was told meanwhile. */
+/** False if they have a seat, cannot take the exam, or were told meanwhile. */
 async function tellOne(context: ReminderContext & { now: () => number }, id: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const registration = await lockRegistration(tx, context, id);

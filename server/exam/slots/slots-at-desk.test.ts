@@ -1,4 +1,3 @@
-/** Slots as staff see and change them: each for itself, whatever others there are, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, indianMoment, MINUTE } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
@@ -98,9 +97,9 @@ describe.each(engines)('on %s', (engine) => {
     await seat(id, (await confirmed(1)).id);
     await seat(id, (await confirmed(2)).id, { cancelledAt: 1 });
     const set = (fields: object) => staff.setSlot(verifier, { id, fields: { ...SETTINGS, ...fields } });
-    // Two are booked in the slot of the neighbours.
+    // Two are booked in the neighbours' slot.
     expect(await set({ seats: '1' })).toEqual({ kind: 'saved', told: 0 });
-    // Whoever is told that nobody watches over it was told so already.
+    // Owners were told already that it has no proctor.
     expect(await slotOf(id)).toMatchObject({ seats: 1, proctorId: null, proctorRemindedAt: 1 });
     expect(await set({ seats: '2', proctor: owner.staffId })).toEqual({ kind: 'saved', told: 0 });
     expect(await slotOf(id)).toMatchObject({ proctorRemindedAt: null });
@@ -201,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await goesOn()).toBe(true);
     context.pass(1);
     expect(await goesOn()).toBeUndefined();
-    // One that goes on longer than a day is held no more: the neighbours' is listed until then.
+    // A slot that began more than a day ago is over; the neighbours' is listed until then.
     provide({ times: ['09:00'], proctored: false });
     expect((await listed()).map(({ startsAt }) => startsAt)).toEqual([
       FIRST_SLOT + 7.5 * HOUR,

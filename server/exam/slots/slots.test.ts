@@ -1,4 +1,3 @@
-/** The slots that follow from a course's file, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, indianMoment } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
@@ -80,7 +79,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
 test('codes have six digits, zeros in front as well, and differ', () => {
   const codes = Array.from({ length: 400 }, newCode);
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
-  // One in ten begins with a zero: that none of so many does is as good as impossible.
+  // One in ten begins with zero, so it is practically impossible that none does.
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(390);
 });
