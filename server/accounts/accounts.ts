@@ -186,6 +186,7 @@ async function monthsOf(db: Db, today: string): Promise<string[]> {
   return monthsBetween(monthOf(first?.paidOn ?? today), monthOf(today));
 }
 
+/** Selects the payments of some days, with their registrations. */
 export function paymentsIn(db: Db, { first, last }: Days) {
   return db
     .selectFrom('payment')
@@ -196,6 +197,7 @@ export function paymentsIn(db: Db, { first, last }: Days) {
     .where('payment.paidOn', '<=', last);
 }
 
+/** Selects the refunds that were paid on some days, with their registrations. */
 export function refundsIn(db: Db, days: Days) {
   const { since, until } = momentsOf(days);
   return db
@@ -209,6 +211,7 @@ export function refundsIn(db: Db, days: Days) {
 
 type Numbered<Row> = Row & { number: string };
 
+/** Adds the registration's number to a row of `paymentsIn` or `refundsIn`. */
 export function numbered<Row extends { registrationId: string }>(row: Row): Numbered<Row> {
   return { ...row, number: registrationNumber(row.registrationId) };
 }

@@ -6,6 +6,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
+/** How often a staff member wants to hear of new registrations. */
 export async function alertChoiceOf(db: Db, { staffId }: Pick<DeskUser, 'staffId'>): Promise<AlertChoice> {
   const { alerts } = await db.selectFrom('staff').select('alerts').where('id', '=', staffId).executeTakeFirstOrThrow();
   return alerts;

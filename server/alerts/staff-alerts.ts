@@ -33,6 +33,7 @@ export async function tellOfNew(context: StaffAlertContext, now: number): Promis
 
 type Member = Pick<StaffTable, 'id' | 'email' | 'alerts' | 'alertedUntil'>;
 
+/** Present staff who want emails. */
 export function toldStaff(db: Db | Tx): Promise<Member[]> {
   return db
     .selectFrom('staff')

@@ -30,6 +30,7 @@ export interface CertificatesAtDesk {
 const SHOWN = 50;
 const LATEST = 20;
 
+/** Passed exams that wait for a certificate, and the latest certificates. */
 export async function certificatesAtDesk(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,

@@ -31,6 +31,7 @@ export function didDocument(context: Pick<DeskContext, 'publicUrl'>, { keyId, pu
   };
 }
 
+/** The credential of a certificate that names its learner. */
 export function credentialOf(context: BadgeContext, certificate: Certificate & { learnerName: string }) {
   const { content, publicUrl } = context;
   const { courseId, courseName, duration, passedOn, learnerName, statusIndex } = certificate;

@@ -49,6 +49,7 @@ export function whyNone(
   return state === 'confirmed' ? undefined : 'Confirm the registration first. Then issue the certificate.';
 }
 
+/** The exam for which a registration can get a certificate now, or why it cannot. */
 export async function groundOf(
   db: Db | Tx,
   context: Pick<DeskContext, 'content'>,
@@ -90,6 +91,7 @@ export async function groundOf(
     : { kind: 'none', why: whyNotPassed(attempts.at(-1)) };
 }
 
+/** The day on which an exam on this site ended, `YYYY-MM-DD` in Indian time. */
 export function examDayOf({ startedAt, endedAt }: { startedAt: number; endedAt: number | null }): string {
   return indianDayAt(endedAt ?? startedAt);
 }

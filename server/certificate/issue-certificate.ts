@@ -89,6 +89,7 @@ export async function addCertificate(
   return row;
 }
 
+/** Queues the email that leads to the certificate. */
 export function tellLearner(tx: Tx, context: IssueContext, registration: LockedRegistration): Promise<void> {
   const data = { course: registration.courseName };
   return mailLearner(tx, context, { registration, mail: { kind: 'certificate', data }, now: context.now() });

@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts';
 /** Bits in a list: the least that the specification allows, so that one bit identifies nobody. */
 export const LIST_LENGTH = 131_072;
 
+/** The list of a certificate, and its bit in the list. */
 export function placeInList(statusIndex: number): { list: number; index: number } {
   return { list: Math.floor(statusIndex / LIST_LENGTH), index: statusIndex % LIST_LENGTH };
 }

@@ -136,6 +136,7 @@ const PLACE = /\{([A-Za-z]+)\}/g;
 /** Parts of a file in which braces belong to the code that is taught. */
 const OF_CODE: readonly string[] = ['lesson'];
 
+/** Puts the figures into all texts of a value. */
 export function fillIn<Value>(value: Value, figures: Figures): Value {
   return mapTexts(value, [], (text) =>
     text.replace(PLACE, (place, name: string) => {
@@ -145,6 +146,7 @@ export function fillIn<Value>(value: Value, figures: Figures): Value {
   ) as Value;
 }
 
+/** Problems with braces that name no figure with words, by field. */
 export function unfilled(value: unknown, figures: Figures): Omit<Problem, 'file'>[] {
   const found: Omit<Problem, 'file'>[] = [];
   mapTexts(value, [], (text, path) => {
@@ -154,6 +156,7 @@ export function unfilled(value: unknown, figures: Figures): Omit<Problem, 'file'
   return found;
 }
 
+/** Problems with braces that name no figure with words, in one text. */
 export function unfilledIn(text: string, figures: Figures): Pick<Problem, 'wrong' | 'fix'>[] {
   return [...text.matchAll(PLACE)].flatMap(([place, name = '']) => {
     const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;

@@ -15,6 +15,7 @@ interface Place {
   text: string;
 }
 
+/** Names, places and sentences of the sample that are left in a provider's own content. */
 export function sampleWords(content: Content, sample: Content): FileFinding[] {
   const own = placesOf(content);
   const known = new Set(placesOf(sample).flatMap(({ text }) => (text.length >= TELLING ? [text] : [])));
@@ -39,6 +40,7 @@ function markOfSample({ site }: Content, sample: Content): FileFinding[] {
   return [{ file: SITE_FILE, field: 'brand.mark', words, state: 'wrong' }];
 }
 
+/** The lines of a page, by their place in the file. */
 export function linesOf({ body, bodyLine }: Page): Record<string, string> {
   return Object.fromEntries(body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line.trim()]));
 }

@@ -35,6 +35,7 @@ export function holdsSampleUrl(text: string): boolean {
   return /https?:\/\/[\w.-]*\bexample(\.(com|net|org))?(?![\w.-])/i.test(text);
 }
 
+/** Sample values in a value, with their fields. */
 export function samplesIn(value: unknown): { field: string; words: string }[] {
   return texts(value, []).flatMap(({ path, text }) => {
     const kind = KINDS.find(({ isIt }) => isIt(text, String(path.at(-1))));
@@ -42,6 +43,7 @@ export function samplesIn(value: unknown): { field: string; words: string }[] {
   });
 }
 
+/** All texts in a value, with their paths. */
 export function texts(value: unknown, path: readonly PropertyKey[]): { path: readonly PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((inner, index) => texts(inner, [...path, index]));
@@ -49,6 +51,7 @@ export function texts(value: unknown, path: readonly PropertyKey[]): { path: rea
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...path, key]));
 }
 
+/** A text as a finding quotes it: at most 60 characters. */
 export function short(text: string): string {
   return text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`;
 }

@@ -69,6 +69,7 @@ const OF_COURSE = /^(?:page|faq|free|facts|card\.description|freeVideo\.metaDesc
 
 const SENTENCE = /(?:\bRs\. ?(?=\d)|[^.?!])+/gi;
 
+/** Sentences of a readable content folder that type a figure by hand. */
 export function typedFigures(folder: string): FileFinding[] {
   const figures = figuresIn(folder);
   const site = parseYaml(readFileSync(join(folder, 'site.yaml'), 'utf8'));

@@ -407,6 +407,7 @@ export type Table = keyof Tables;
 
 export const tables = Object.keys(COLUMNS) as Table[];
 
+/** The columns of a table, with what is decided about each. */
 export function columnsOf(table: Table): [name: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
+/** A source of ids that ascend, for moments in milliseconds since 1970. */
 export function createIds(): (now: number) => string {
   // Milliseconds and counter of the last id: the 60 bits that order ids.
   let last = 0n;

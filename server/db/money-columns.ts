@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts';
 /** A sum of amounts as the database gives it: null without rows, and text from PostgreSQL. */
 export type SqlSum = number | string | null;
 
+/** The sum as a number; 0 without rows. */
 export function paiseOf(sum: SqlSum): Paise {
   return Number(sum ?? 0) as Paise;
 }

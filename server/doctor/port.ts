@@ -10,6 +10,7 @@ interface PortLook {
   running?: string | undefined;
 }
 
+/** Checks who answers at HOST and PORT and, if nobody does, whether the site could. */
 export async function port(
   { host, port: number }: { host: string; port: number },
   asking: { secret: Uint8Array | undefined; now: () => number; patience: number },

@@ -17,6 +17,7 @@ interface Asked {
   hasSecret: boolean;
 }
 
+/** Findings about the way to the site: who answers, the certificate, and the proxies. */
 export function publicAddress(asked: Asked, now: number): Finding[] {
   const { answer, url } = asked;
   if (!('arrived' in answer)) return [unreachable(url, answer)];

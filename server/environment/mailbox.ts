@@ -7,6 +7,7 @@ export interface Mailbox {
 // Refuses characters that could end an address, a list or a header line. The mail server judges the rest.
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]{1,64}@[^\s\p{Cc}<>()[\]\\,;:@"]{1,189}$/u;
 
+/** Whether the text is one email address and nothing else. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text);
 }

@@ -14,6 +14,7 @@ export interface Arrangement {
   setBy: { email: string; at: number } | undefined;
 }
 
+/** Extra minutes of a registration; undefined if its course has no exam here. */
 export async function arrangementOf(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   registration: { id: string; courseId: string },

@@ -14,6 +14,7 @@ interface ExamEvent {
   staffId?: string | undefined;
 }
 
+/** Stores an event of an exam, in the transaction of what happened. */
 export async function writeExamEvent(
   tx: Tx,
   { registrationId, attemptId, at, kind, detail = {}, note, staffId }: ExamEvent,

@@ -58,6 +58,7 @@ export const OWN_SEAT: Forbidden = {
   message: 'You have a seat in this slot yourself. A colleague has to be its proctor.',
 };
 
+/** Whether a staff member has a seat in a slot. */
 export async function hasSeatIn(db: Db | Tx, { staffId }: Pick<DeskUser, 'staffId'>, slotId: string): Promise<boolean> {
   const seats = await db
     .selectFrom('examSeat')

@@ -19,6 +19,7 @@ export const FORBIDDEN: Forbidden = {
   message: 'Only owners of the desk may do this. Ask one of them.',
 };
 
+/** The refusal if a role may not do this; undefined if it may. */
 export function forbidden({ role }: Pick<DeskUser, 'role'>, useCase: DeskUseCase): Forbidden | undefined {
   return mayDo(role, useCase) ? undefined : FORBIDDEN;
 }

@@ -118,6 +118,7 @@ async function counted(db: Db | Tx, limit: Limit): Promise<number | undefined> {
   return taken?.count;
 }
 
+/** How many attempts were counted in the limit's present window. */
 export async function attemptsIn(db: Db | Tx, limit: Limit): Promise<number> {
   const found = await db
     .selectFrom('rateLimit')

@@ -30,6 +30,7 @@ export function questionOf(secret: Uint8Array, now: number): string {
   return `${asked}.${sign(secret, `asked ${asked}`)}`;
 }
 
+/** Whether the proof was made with the secret of the question. */
 export function answers(secret: Uint8Array, question: string, proof: unknown): boolean {
   return typeof proof === 'string' && isSame(proof, sign(secret, `answered ${question}`));
 }

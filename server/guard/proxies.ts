@@ -78,6 +78,7 @@ export function createProxies(names: readonly string[], tell: (finding: ProxyFin
   };
 }
 
+/** Whether a proxy says that it forwards a request. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return FORWARDING.some((name) => headers[name] !== undefined);
 }

@@ -32,6 +32,7 @@ export function unsubscribeTokenOf(secret: Uint8Array, id: string): string {
   return digest(secret, `unsubscribe:${id}`);
 }
 
+/** The token in the link of a place on a waiting list. */
 export function placeTokenOf(secret: Uint8Array, id: string): string {
   return digest(secret, `waiting-list:${id}`);
 }
@@ -50,6 +51,7 @@ export function isToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{32}$/.test(text);
 }
 
+/** The absolute secret addresses of a registration. */
 export function registrationLinks(
   { secret, publicUrl }: { secret: Uint8Array; publicUrl: string },
   owner: TokenOwner,
@@ -63,6 +65,7 @@ export function registrationLinks(
   };
 }
 
+/** The absolute secret address of a place on a waiting list. */
 export function placeLink(
   { secret, publicUrl }: { secret: Uint8Array; publicUrl: string },
   { id, courseId }: { id: string; courseId: string },

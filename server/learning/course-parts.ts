@@ -7,10 +7,12 @@ import type { Entry } from '../content/schema/schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
+/** The lectures of a course, or its free videos, in order. */
 export function lecturesOf({ lectures, freeVideo }: Pick<Course, 'lectures' | 'freeVideo'>) {
   return lectures?.items ?? freeVideo?.items ?? [];
 }
 
+/** How many lectures and chapters a course has. */
 export function partsOf({ content }: Pick<DeskContext, 'content'>, course: Entry<Course>): Parts {
   const reading = content.readings.find(({ id }) => id === course.reading?.entry);
   return { lectures: lecturesOf(course).length, chapters: reading?.chapters ?? 0 };

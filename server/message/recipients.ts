@@ -36,6 +36,7 @@ function addressed(db: Db | Tx, course: Named, { audience, kind }: { audience: A
     });
 }
 
+/** How many people get the message. */
 export async function countRecipients(
   db: Db | Tx,
   course: Named,
@@ -47,6 +48,7 @@ export async function countRecipients(
   return Number(people);
 }
 
+/** The first people who get the message, for a preview. */
 export async function someRecipients(
   db: Db,
   course: Named,
@@ -78,6 +80,7 @@ export async function recipients(
   );
 }
 
+/** Batches with confirmed registrations, `YYYY-MM-DD`, latest first. */
 export async function batchesOf(db: Db, course: Named): Promise<string[]> {
   const rows = await db
     .selectFrom('registration')

@@ -22,6 +22,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** Seconds. They separate a built page, a form and a statement of 10,000 rows. */
 const DURATIONS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
+/** Makes the metrics, with those of the process: memory, processor, garbage collection, event loop delay. */
 export function createMetrics(access: MetricsAccess): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -13,6 +13,7 @@ type Registration = Pick<
   'id' | 'courseName' | 'receivedAt' | 'registeredBy' | 'guardianName' | 'learnerName' | 'stateCode'
 >;
 
+/** The text of a paper for received money, from the present content and registration. */
 export function wordsOf(
   site: Site,
   registration: Registration,

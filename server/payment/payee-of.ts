@@ -20,6 +20,7 @@ export function hasOwnCode({ signedQr, qrImage }: Payee): boolean {
   return signedQr === undefined && qrImage === undefined;
 }
 
+/** The payee of a rest, as emails keep it. */
 export function restPayeeOf(content: Parameters<typeof payeeOf>[0], courseId: string): RestPayee {
   const payee = payeeOf(content, courseId);
   const { name, vpa, verifiedMerchant: opensApp } = payee;

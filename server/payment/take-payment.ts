@@ -68,6 +68,7 @@ export type PaymentTaken =
   /** Nothing was done, since this row or reference was recorded before. */
   | { kind: 'recorded-before'; registrationId: string; amount: Paise };
 
+/** Records a payment of a locked registration once, and settles its consequences. */
 export async function takePayment(tx: Tx, context: Context, options: PaymentOptions): Promise<PaymentTaken> {
   const { registration, staffId, as, payment, row, isShared = false, now } = options;
   const { id, state, price } = registration;
@@ -87,6 +88,7 @@ export async function takePayment(tx: Tx, context: Context, options: PaymentOpti
   return { kind: 'besides' };
 }
 
+/** The reference of the next cash payment of a locked registration. */
 export async function nextCashReference(tx: Tx, registrationId: string): Promise<string> {
   const before = await tx
     .selectFrom('payment')

@@ -6,6 +6,7 @@ import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { told, toldOf } from './told.ts';
 
+/** Seats, attempts, events and extra minutes of a registration. */
 export async function examData(tx: Tx, id: string) {
   const arranged = await tx
     .selectFrom('examArrangement')

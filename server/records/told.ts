@@ -31,6 +31,7 @@ const FORMS: { readonly [Each in Disclosure]?: (value: never) => unknown } = {
 
 type GivenWords<Name extends Table> = [InWords<Name>] extends [never] ? [] : [words: Words<Name>];
 
+/** A row for the person's file, or those of its columns that are given. */
 export function told<Name extends Table>(
   table: Name,
   row: Partial<Row<Name>>,
@@ -50,6 +51,7 @@ export function told<Name extends Table>(
   return facts;
 }
 
+/** All rows of a registration for the person's file, sorted by `order`. */
 export async function toldOf<Name extends Table>(
   tx: Tx,
   table: Name,

@@ -12,6 +12,7 @@ interface DeskSettings {
   missing: readonly MissingCourse[];
 }
 
+/** Remembered layouts, checks and facts about the setup. */
 export async function settings(context: DeskContext): Promise<DeskSettings> {
   const { db, facts } = context;
   const { checks } = await context.readiness();

@@ -80,6 +80,7 @@ export function contentOfBuild(path: string): Content | undefined {
   return keptOfBuild(path)?.content;
 }
 
+/** The content that a build stores beside its pages; undefined without a build. */
 export function keptOfBuild(path: string): Kept | undefined {
   return existsSync(join(path, KEPT)) ? keptIn(path) : undefined;
 }

@@ -20,6 +20,7 @@ export function isOurs(name: string): boolean {
   return OURS.test(name) || FOLDERS.includes(name) || isStaging(name);
 }
 
+/** Whether a folder of this name in a data folder is a staging folder of backups. */
 export function isStaging(name: string): boolean {
   return STAGED.test(name);
 }

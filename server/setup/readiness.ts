@@ -169,6 +169,7 @@ function databaseCheck(error: unknown): Check {
   );
 }
 
+/** Whether the disk has room; `disk` is undefined if it could not be read. */
 export function diskCheck(disk: Disk | undefined): Check {
   if (disk === undefined) {
     return wrong(
@@ -186,6 +187,7 @@ export function diskCheck(disk: Disk | undefined): Check {
   );
 }
 
+/** Whether emails leave; `seen` is undefined if the database did not answer. */
 export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOptions, 'sendsEmails'>): Check {
   if (seen === undefined) return lookAt('emails', ...NOT_KNOWN);
   const { stuck, givenUp } = seen;
@@ -207,6 +209,7 @@ export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<Readin
   return lookAt('emails', words.join('; '), advice.join(' '));
 }
 
+/** How old the last backup is; `seen` is undefined if the database did not answer. */
 export function backupCheck(
   seen: Seen | undefined,
   { backupFailure, now }: Pick<ReadinessOptions, 'backupFailure' | 'now'>,

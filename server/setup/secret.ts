@@ -8,6 +8,7 @@ const BYTES = 32;
 const IN_FILE = /^[\da-f]{64}$/;
 const UNFINISHED = /^secret\.\d+-[\da-f]+\.new$/;
 
+/** The file of the secret, if SECRET is not set. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
 }

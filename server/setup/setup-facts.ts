@@ -44,6 +44,7 @@ export interface Setup {
   proxyFinding: ProxyFinding | undefined;
 }
 
+/** The facts in the order of the settings page. */
 export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding }: Setup): SetupFact[] {
   const who = sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`;
   return [

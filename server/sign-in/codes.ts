@@ -154,10 +154,12 @@ export function newCode(now: number, long?: string): NewCode {
 /** The end of a long code's flow. It only decides how the code is shown and read. */
 const LONG_MARK = '.long';
 
+/** Whether the code of a flow is a long one. */
 export function isLongFlow(flow: string): boolean {
   return flow.endsWith(LONG_MARK);
 }
 
+/** Stores the hash of a code for signing in, or for a proof in the session with this handle. */
 export async function keepCode(
   tx: Tx,
   { id, flow, code }: NewCode,
@@ -235,6 +237,7 @@ export async function openRequest(
   return isLongFlow(flow) ? { ...open, longSince: windowStart({ windowMs: HOUR, now: createdAt }) } : open;
 }
 
+/** The typed code, if it has the form that the flow expects. */
 export function parseCodeOf(flow: string | undefined, typed: string): string | undefined {
   return flow !== undefined && isLongFlow(flow) ? parseLongCode(typed) : parseCode(typed);
 }

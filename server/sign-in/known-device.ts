@@ -15,6 +15,7 @@ export function knownDevice(secret: Uint8Array, owner: DeviceOwner, cookie: stri
   return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secret, owner, id))) ? id : undefined;
 }
 
+/** The device cookie after signing in; a known device stays the same. */
 export function deviceCookie(secret: Uint8Array, owner: DeviceOwner, before: string | undefined): string {
   const id = knownDevice(secret, owner, before) ?? randomBytes(16).toString('base64url');
   return `${id}.${proofOf(secret, owner, id)}`;

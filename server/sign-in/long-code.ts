@@ -36,6 +36,7 @@ interface LongCode {
   mails: Limit;
 }
 
+/** The long code of an address in this hour. */
 export async function longCodeOf(db: Db | Tx, secret: Uint8Array, owner: CodeOwner): Promise<LongCode> {
   return codeAfter(secret, owner, await attemptsIn(db, usesOf(secret, owner)[0]));
 }

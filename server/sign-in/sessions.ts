@@ -135,6 +135,7 @@ export async function proveAnew(tx: Tx, { handle, now }: { handle: string; now: 
   return token;
 }
 
+/** The handle of the session that a token opens. */
 export function handleOf(token: string): string {
   return sha256(token);
 }
@@ -148,6 +149,7 @@ export interface ListedSession {
   lastSeenAt: number;
 }
 
+/** Open sessions of a person, last used first. */
 export function listSessions(
   db: Db,
   { audience, email, now }: SessionOwner & { now: number },
@@ -214,6 +216,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
+/** Ends the browser's former session when a person signs in again. */
 export async function endReplacedSession(
   tx: Tx,
   { token, audience, now }: { token: string | undefined; audience: Audience; now: number },

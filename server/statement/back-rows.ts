@@ -32,6 +32,7 @@ interface KnownOfBack {
   use: TicketUse;
 }
 
+/** Rows that may have taken recorded payments back, with tickets for the viewer. */
 export function backRows(
   rows: readonly BackOf[],
   { kept, answered, layout, learners, use }: KnownOfBack,

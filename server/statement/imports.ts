@@ -73,6 +73,7 @@ export interface ImportStart {
 
 const SHOWN = 3;
 
+/** Past imports, and the days that the next one should have. */
 export async function importStart(db: Db): Promise<ImportStart> {
   const [last, { waiting, from }] = await Promise.all([
     lastImports(db, SHOWN),

@@ -52,6 +52,7 @@ function rememberedMapping(json: string): ColumnMapping | undefined {
   return 'problem' in read ? undefined : read.mapping;
 }
 
+/** All layouts that staff taught, sorted by name. */
 export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
   const rows = await db
     .selectFrom('statementMapping')

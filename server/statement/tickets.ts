@@ -66,6 +66,7 @@ export function readTicket(text: string, use: TicketUse): Ticket | undefined {
   return read<Ticket>('statement-row', text, use);
 }
 
+/** Signs an answer as `signTicket` signs a ticket. */
 export function signReversal(ticket: ReversalTicket, use: TicketUse): string {
   return sign('statement-reversal', ticket, use);
 }

@@ -1,4 +1,3 @@
-/** Courses with free seats and people who wait, so that staff can invite them. */
 import { countUninvited } from '../registration/seats.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { seatsLeft } from './waiting-list.ts';
@@ -12,6 +11,7 @@ export interface SeatsToGive {
   waiting: number;
 }
 
+/** Courses with a free seat and people who wait, in the order of the courses. */
 export async function seatsToGive({
   db,
   content,

@@ -14,6 +14,7 @@ export function momentOf(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}`);
 }
 
+/** Whether a file has the name of a backup of ours. */
 export function isBackupName(name: string): boolean {
   return OURS.test(name);
 }

@@ -3,6 +3,7 @@ import { isByMail } from '../../../domain/course/links.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
+/** Course pages that show lectures which the course does not have. */
 export function checkLectures({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { page } = course;
@@ -39,6 +40,7 @@ export function checkLectureModules({ courses }: Parts): Problem[] {
   });
 }
 
+/** Free videos that would have the same address. */
 export function checkFreeVideoIds({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const file = courseFile(course);

@@ -30,18 +30,22 @@ export function namesIn({ folder }: Pick<Parts, 'folder'>, name: string): string
   return names.filter((each) => !each.startsWith('.')).toSorted();
 }
 
+/** The file of a course, named as in `content/`. */
 export function courseFile(course: { id: string }): string {
   return `content/courses/${course.id}.yaml`;
 }
 
+/** The file of a page of text, named as in `content/`. */
 export function pageFile(page: { id: string }): string {
   return `content/pages/${page.id}.md`;
 }
 
+/** The file of a course's exam questions, named as in `content/`. */
 export function examFile(course: { id: string }): string {
   return `content/exams/${course.id}.yaml`;
 }
 
+/** The file of a reading, named as in `content/`. */
 export function readingFile(reading: { id: string }): string {
   return `content/readings/${reading.id}.mdx`;
 }

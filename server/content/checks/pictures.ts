@@ -25,6 +25,7 @@ const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
   unknown: 'is not a picture',
 };
 
+/** Pictures of courses, questions and trainers that are missing, cut off, too small or of a wrong kind. */
 export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
   const ofQuestions = exams.flatMap((bank) =>
     bank.questions.flatMap((question, index) => {

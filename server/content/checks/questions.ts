@@ -6,6 +6,7 @@ import { meant } from '../schema/explain.ts';
 import type { Problem } from '../schema/problems.ts';
 import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
 
+/** Problems inside the file of an exam. */
 export function checkQuestions({ folder, exams }: Parts): Problem[] {
   return exams.flatMap((bank) => {
     const file = examFile(bank);

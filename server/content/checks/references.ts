@@ -12,6 +12,7 @@ export function checkCourses(parts: Parts): Problem[] {
   return [{ file: 'content/courses', field: '', wrong: 'has no course', fix }];
 }
 
+/** Readings that a course names and that have no file. */
 export function checkReadings(parts: Parts): Problem[] {
   return parts.courses.flatMap((course) => {
     if (course.reading === undefined) return [];
@@ -23,6 +24,7 @@ export function checkReadings(parts: Parts): Problem[] {
   });
 }
 
+/** Pages that the footer links to and that have no file. */
 export function checkPages(parts: Parts): Problem[] {
   return REQUIRED_PAGES.map((id) => pageFile({ id }))
     .filter((file) => !existsSync(pathOf(parts, file)))
@@ -34,6 +36,7 @@ export function checkPages(parts: Parts): Problem[] {
     }));
 }
 
+/** Typed phrases that name a missing course. */
 export function checkPhrases(parts: Parts): Problem[] {
   return (parts.site?.home.phrases ?? []).flatMap(({ course }, index) => {
     if (course === undefined || existsSync(pathOf(parts, courseFile({ id: course })))) return [];

@@ -59,6 +59,7 @@ function real<Field extends z.ZodType<string>>(field: Field): Field {
 
 const url = real(siteSchema.shape.url);
 
+/** Paths of a new course with this id. */
 export function addressesOf(id: string): { page: string; payment: string } {
   return { page: `/${id}`, payment: `/${id}-payment` };
 }
@@ -78,6 +79,7 @@ export function toldApartFrom(earlier: readonly Named[]) {
   };
 }
 
+/** The field of the closing time, which must be later than `start`. */
 export function closesAfter(start: string) {
   return closes.superRefine((value, context) => told(before(start, value), context));
 }

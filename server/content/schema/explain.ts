@@ -30,6 +30,7 @@ function explainAll(schema: Schema, value: unknown, issues: readonly Issue[], ba
   });
 }
 
+/** The problem that a field put into `params` of its own issue. */
 export function toldBy(issue: Issue): Omit<Found, 'field'> | undefined {
   if (issue.code !== 'custom') return undefined;
   const { wrong: what, fix } = issue.params ?? {};

@@ -10,6 +10,7 @@ function bare(schema: Schema): Schema {
   return schema;
 }
 
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -28,10 +29,12 @@ function wrappedAt(schema: Schema, value: unknown, path: Path): Schema {
   return child === undefined ? inner : wrappedAt(child, valueAt(value, [key]), rest);
 }
 
+/** The schema for a path of a value, without its wrappers. */
 export function schemaAt(schema: Schema, value: unknown, path: Path): Schema {
   return bare(wrappedAt(schema, value, path));
 }
 
+/** The description of the field at a path. */
 export function sentenceOf(schema: Schema, value: unknown, path: Path): string | undefined {
   return described(wrappedAt(schema, value, path));
 }
@@ -43,6 +46,7 @@ function described(schema: Schema): string | undefined {
   return schema instanceof z.ZodPipe ? described(schema.out) : undefined;
 }
 
+/** The keys that a schema allows; for a union, those of all its options. */
 export function keysOf(schema: Schema): string[] {
   const inner = bare(schema);
   if (inner instanceof z.ZodObject) return Object.keys(inner.shape);

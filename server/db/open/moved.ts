@@ -41,6 +41,7 @@ export async function reopen(tx: Tx, engine: Engine): Promise<void> {
   }
 }
 
+/** Whether the database was moved elsewhere. */
 export async function wasMoved(db: Db, engine: Engine): Promise<boolean> {
   const { rows } =
     engine === 'sqlite'

@@ -88,6 +88,7 @@ export async function openDatabaseIfMade(place: Place): Promise<Database | undef
   return undefined;
 }
 
+/** The name of a database for people, without user and password. */
 export function nameOf({ databaseUrl, dataDir }: Place): string {
   return databaseUrl === undefined ? databaseFile(dataDir) : `PostgreSQL, ${databaseServer(databaseUrl)}`;
 }
@@ -135,6 +136,7 @@ const START_FIRST =
   'Start the site once, which makes it ready: npm start. ' +
   'Or name the one that the site uses: DATA_DIR or DATABASE_URL, in the environment or in .env.';
 
+/** Says that the tables are missing or older than this version, and what to do. */
 export function notYet(place: Place): string {
   return `${nameOf(place)} does not have the tables of this version of Kaksha yet. ${START_FIRST}`;
 }
@@ -233,6 +235,7 @@ const POSTGRES_ADVICE: Record<string, string> = {
   '53300': 'it has no connection left. Raise its max_connections, or stop other programs that use it',
 };
 
+/** Database and server of a PostgreSQL address, without user and password. */
 export function databaseServer(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `database "${pathname.slice(1)}" on ${hostname}:${port === '' ? 5432 : port}`;

@@ -17,6 +17,7 @@ export interface AttemptAtDesk extends Pick<
   questions: readonly { place: number; text: string; marks: Marks; most: Marks; isMarkedByStaff: boolean }[];
 }
 
+/** All attempts of a registration in order, for its page at the desk. */
 export async function attemptsOf(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,

@@ -8,6 +8,7 @@ export interface AnswerPlace {
   place: number;
 }
 
+/** Marks that staff gave an answer, in the order of time. */
 export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Promise<ExamMarkingTable[]> {
   return db
     .selectFrom('examMarking')
@@ -18,6 +19,7 @@ export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Prom
     .execute();
 }
 
+/** Present staff, sorted by address. */
 export function staffNow(db: Db | Tx): Promise<{ id: string; email: string }[]> {
   return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
 }

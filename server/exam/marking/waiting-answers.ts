@@ -39,6 +39,7 @@ export async function waitingList({ db }: Pick<DeskContext, 'db'>, who: DeskUser
   };
 }
 
+/** Answers that wait for this person, and the number of those that wait for others. */
 export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: WaitingAnswer[]; elsewhere: number }> {
   const rows = await db
     .selectFrom('examAnswer')

@@ -39,6 +39,7 @@ export async function giveTime(
   return { kind: 'done' };
 }
 
+/** Stores a proctor's note, which decides nothing. */
 export async function writeNote(
   tx: Tx,
   { attempt, registration, who, now }: AtSeat,

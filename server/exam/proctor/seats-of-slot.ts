@@ -50,6 +50,7 @@ export interface SeatOfSlot {
   events: SeatEvent[];
 }
 
+/** Seats that were not given back, sorted by name. */
 export async function seatsOfSlot(
   db: Db,
   slot: ExamSlotTable,

@@ -28,6 +28,7 @@ export interface QuestionList {
   questions: readonly QuestionRow[];
 }
 
+/** Courses with an exam here, and how many questions each has. */
 export function examCourses({ content }: Pick<DeskContext, 'content'>) {
   return content.courses.flatMap(({ id }) => {
     const held = examCourse({ content }, id);

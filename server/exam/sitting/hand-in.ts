@@ -7,6 +7,7 @@ import type { ExamContext } from '../../course/exam-course.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { type Heard, noteSilence } from './silence.ts';
 
+/** Ends an open, locked attempt, and marks what the server can mark. */
 export async function handIn(
   tx: Tx,
   context: ExamContext,
@@ -67,6 +68,7 @@ export async function handInWhatIsOver(context: ExamContext, now: number): Promi
   if (failed.length > 0) throw new AggregateError(failed, 'exams whose time is over could not be handed in');
 }
 
+/** Reads and locks an attempt; undefined if there is none. */
 export async function lockAttempt(tx: Tx, { engine }: Pick<ExamContext, 'engine'>, id: string) {
   return (
     tx

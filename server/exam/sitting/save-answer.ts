@@ -87,6 +87,7 @@ function leadsTo(go: Go, { place, questions }: { place: number; questions: numbe
   return place === questions ? undefined : place + 1;
 }
 
+/** Hands in the saved answers at the learner's request. */
 export async function finishExam(
   context: DeskContext,
   learner: LearnerSession,

@@ -24,6 +24,7 @@ function silentSince({ heardAt, lastSeenAt, sessionSince }: Heard): number | und
   return heardAt ?? (lastSeenAt === sessionSince ? sessionSince : undefined);
 }
 
+/** Notes an event of an attempt, unless it has too many already. */
 export async function noteDuring(
   tx: Tx,
   { id: attemptId, registrationId }: Pick<Heard, 'id' | 'registrationId'>,

@@ -30,6 +30,7 @@ type StartAnswer =
   /** Another person's registration, or one without an exam. */
   | { kind: 'unknown' };
 
+/** Notes once that a learner has come to the door of their slot. */
 export async function arrive(context: DeskContext, exam: ExamOf): Promise<void> {
   const { seat, standing, registration } = exam;
   if (standing.kind !== 'door' || seat === undefined || seat.arrivedAt !== null) return;

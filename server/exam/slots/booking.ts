@@ -11,6 +11,7 @@ export interface Booking {
   mostMarks: Marks | undefined;
 }
 
+/** Slots of an exam that can be booked or are full, and facts about the exam. */
 export async function bookingFor(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   exam: Pick<ExamOf, 'course' | 'settings'>,

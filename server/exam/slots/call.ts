@@ -72,6 +72,7 @@ async function seatsUntold(
     .execute();
 }
 
+/** How many booked learners do not know the present link of a slot. */
 export async function countUntold(tx: Tx, context: Pick<DeskContext, 'content'>, told: Told): Promise<number> {
   return (await seatsUntold(tx, context, told)).length;
 }

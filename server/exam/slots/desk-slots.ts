@@ -44,6 +44,7 @@ interface StaffChoice {
 
 type Context = Pick<DeskContext, 'db' | 'content' | 'now'>;
 
+/** Courses that hold their exam in slots. */
 export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[] {
   return context.content.courses.flatMap(({ id }) => {
     const held = examCourse(context, id);
@@ -51,6 +52,7 @@ export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[]
   });
 }
 
+/** Courses and staff that can be chosen for new slots. */
 export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) {
   return {
     courses: slotCourses(context).map(({ course, settings: held }) => ({ id: course.id, name: course.name, held })),
@@ -58,6 +60,7 @@ export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) 
   };
 }
 
+/** Present staff, who can watch over a slot. */
 export function staffChoices(db: Db | Tx): Promise<StaffChoice[]> {
   return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
 }

@@ -48,6 +48,7 @@ export async function examsWithoutSlot(context: Context): Promise<WithoutSlot[]>
   return found;
 }
 
+/** How many learners wait for a slot of a course's exam. */
 export async function countWaiting(db: Db | Tx, course: ExamCourse['course']): Promise<number> {
   const waiting = await waitingByCourse(db);
   return idsOf(course).reduce((sum, id) => sum + (waiting.get(id) ?? 0), 0);

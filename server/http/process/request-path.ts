@@ -5,6 +5,7 @@ export function pathOf(target: string): string {
   return end === -1 ? path : path.slice(0, end);
 }
 
+/** Path and query of a request's target. */
 export function originForm(target: string): string {
   if (target === '*') return target;
   const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');

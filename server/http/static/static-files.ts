@@ -16,6 +16,7 @@ export interface StaticFiles {
   unprotected: readonly string[];
 }
 
+/** Reads a built folder: text files as most visitors get them, and the names of all others. */
 export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
   const policies = readPolicies(join(dist, 'policies.json'));

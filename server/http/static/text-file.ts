@@ -31,6 +31,7 @@ interface TextContent {
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
+/** Prepares a text file for {@link sendTextFile}. */
 export function createTextFile(content: TextContent): TextFile {
   const hash = createHash('sha256').update(content.identity).digest('base64url').slice(0, 22);
   const best = content.br === undefined ? (content.gzip === undefined ? 'identity' : 'gzip') : 'br';

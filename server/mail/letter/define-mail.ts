@@ -42,6 +42,7 @@ export function registrationMail<Data extends object>(
   return { about: 'registration', ...template };
 }
 
+/** The outbox keeps the data as JSON until the email is sent. */
 export function addressMail<Data extends object>(
   template: Omit<AddressTemplate<Data>, 'about'>,
 ): AddressTemplate<Data> {

@@ -68,6 +68,7 @@ export function paragraph(text: string): Part {
   return { kind: 'paragraph', text: oneLine(text) };
 }
 
+/** Lines of staff, in which web addresses become links. */
 export function staffLines(all: readonly string[]): Part {
   return { kind: 'lines', lines: all.map(oneLine).filter((line) => line !== '') };
 }
@@ -141,6 +142,7 @@ export function greeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${unlinked(calledName(name))},`;
 }
 
+/** The foot of every email: who writes, and how and when to reach them. */
 export function footerLines({ brand: { name }, url, contact, support }: MailSite): {
   signed: string[];
   reach: string[];

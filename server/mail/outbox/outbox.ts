@@ -56,6 +56,7 @@ export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boo
   return sent?.recipient === null;
 }
 
+/** Deletes an email that has nowhere to go. */
 export async function drop(db: Db, row: OutboxRow): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', row.id).execute();
 }

@@ -14,6 +14,7 @@ export function retryDelay(tries: number, chance: number): number {
   return Math.round(delay * (1 - chance / 10));
 }
 
+/** Whether an email was refused permanently three times, or its next attempt is too late. */
 export function isGivenUp({ refused, tries, nextAt, until }: RetryState): boolean {
   return (refused && tries >= REFUSALS) || nextAt > until;
 }

@@ -30,6 +30,7 @@ export async function undelivered(db: Db, now: number): Promise<Undelivered> {
   };
 }
 
+/** How many emails about registrations were given up. */
 export async function mailsGivenUp(db: Db): Promise<number> {
   const { mails } = await registrationsGivenUp(db)
     .select(({ fn }) => fn.countAll<number | string>().as('mails'))

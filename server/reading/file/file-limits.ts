@@ -27,6 +27,7 @@ export function tooManyColumns(): StatementProblem {
   );
 }
 
+/** The refusal of a file in a form that no bank exports. */
 export function unlikely(kind: 'Excel workbook' | 'web page'): StatementProblem {
   return new StatementProblem(`This ${kind} does not look like one from a bank. Save it as CSV and choose that file.`);
 }

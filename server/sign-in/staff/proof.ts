@@ -28,6 +28,7 @@ const APP_PER_SESSION = [
 /** `flow` must come back with the code from the email. Times in milliseconds since 1970. */
 export type ProofAsked = { by: 'app' } | { by: 'mail'; flow: string; expiresAt: number };
 
+/** Emails a code, or asks for the app's code if there is a second factor. */
 export async function requestProof(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   { handle, email, audience, staffId }: StaffSession,
@@ -61,6 +62,7 @@ export type Proved =
   | { state: 'ended' }
   | { state: 'limited'; retryAt: number };
 
+/** Checks the code that was asked for, after which the session counts as proved. */
 export async function prove(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   session: StaffSession,

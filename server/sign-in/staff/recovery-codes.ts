@@ -20,6 +20,7 @@ export interface NewRecoveryCodes {
   madeAt: number;
 }
 
+/** Makes a new set for a staff member with a second factor, and ends the former one. */
 export async function makeRecoveryCodes(
   tx: Tx,
   secret: Uint8Array,
@@ -42,10 +43,12 @@ export async function makeRecoveryCodes(
   return { codes: codes.map((code) => inGroups(code, FORM)), madeAt: now };
 }
 
+/** Ends all recovery codes of a staff member. */
 export async function deleteRecoveryCodes(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('recoveryCode').where('staffId', '=', staffId).execute();
 }
 
+/** Notes that the owner has put a set away, which ends the reminders. */
 export async function keepRecoveryCodes(
   { db, now }: Pick<DeskContext, 'db' | 'now'>,
   { staffId, madeAt }: { staffId: string; madeAt: number },

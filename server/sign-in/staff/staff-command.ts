@@ -15,6 +15,7 @@ const ROLES: Record<Role, string> = {
   verifier: 'works the queue',
 };
 
+/** The commands of `npm run staff` as one types them, each preceded by `run`. */
 export function staffUsage(run: string): string[] {
   return [
     `${run} add name@example.org --role owner|verifier`,

@@ -76,6 +76,7 @@ function owners(db: Db | Tx) {
   return db.selectFrom('staff').where('role', '=', 'owner').where('removedAt', 'is', null);
 }
 
+/** How many owners the desk has. Without one, nobody can open it. */
 export async function countOwners(db: Db): Promise<number> {
   const { count } = await owners(db)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -83,6 +84,7 @@ export async function countOwners(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** Email addresses of the owners. */
 export async function ownerAddresses(tx: Tx): Promise<string[]> {
   const rows = await owners(tx).select('email').orderBy('id').execute();
   return rows.map(({ email }) => email);

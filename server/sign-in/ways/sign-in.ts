@@ -121,6 +121,7 @@ export async function openSession(
   return { state: 'signed-in', token, device: deviceCookie(secret, { audience, email }, device) };
 }
 
+/** Ends the session, so that its cookie opens nothing. */
 export async function signOut({ db, now }: Pick<DeskContext, 'db' | 'now'>, session: Session): Promise<void> {
   await endSession(db, { ...session, now: now() });
 }

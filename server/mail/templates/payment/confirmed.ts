@@ -88,6 +88,7 @@ function newsOf(getIn: WayIn): string {
     : NEWS[getIn.kind];
 }
 
+/** A paragraph about access to the course, and its button. */
 export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
   switch (getIn.kind) {
     case 'open':

@@ -2,6 +2,7 @@ import type { CourseLink } from '../../../../domain/course/links.ts';
 import { registrationMail } from '../../letter/define-mail.ts';
 import { action, link, oneLine, paragraph, type Part } from '../../letter/letter.ts';
 
+/** The links of a course, the first one as a button. */
 export function linkParts([first, ...others]: readonly CourseLink[]): Part[] {
   if (first === undefined) return [];
   return [

@@ -15,6 +15,7 @@ export interface RestPayee {
   opensApp?: boolean;
 }
 
+/** Amount and payee with a QR code, and for verified merchants a button that opens the UPI app. */
 export function restToPay({ course, missing, payee }: { course: string; missing: Paise; payee: RestPayee }): Part[] {
   const { name, vpa, courseId, hasCode = false, opensApp = false } = payee;
   const amount = formatRupees(missing);
