@@ -44,6 +44,7 @@ async function expectRoom(place: Place): Promise<void> {
   );
 }
 
+/** In bytes. */
 async function sizeOf(place: Place): Promise<number> {
   if (place.databaseUrl === undefined) {
     const file = databaseFile(place.dataDir);

@@ -9,6 +9,7 @@ const NAME = 'Backup place';
 interface BackupPlaceOptions {
   root: string;
   environment: NodeJS.ProcessEnv;
+  /** Milliseconds that storage may be silent. */
   patience: number;
 }
 

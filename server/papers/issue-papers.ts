@@ -23,7 +23,7 @@ import { namesOf, wordsOf } from './paper-words.ts';
 
 type Context = Pick<DeskContext, 'content'>;
 
-/** Issues a paper for kept money that no paper shows yet. Answers its number, if any. `kept`: without refunds due. */
+/** Issues a paper for kept money that no paper shows yet. Answers its number, if any. `kept`: less all refunds. */
 export async function issueSupply(
   tx: Tx,
   context: Context,

@@ -96,6 +96,7 @@ interface Unpacking {
   passphrase: string | undefined;
   /** An empty private folder: databases and secrets get owner-only rights, content does not. */
   into: string;
+  /** In bytes. */
   room: number;
 }
 

@@ -26,6 +26,7 @@ const REQUEST_MS = 600_000;
 
 export interface S3Options {
   patience?: S3Patience;
+  /** In bytes. */
   part?: number;
   /** Milliseconds for one request. */
   requestMs?: number;

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface BodyRules {
+  /** In bytes. */
   limit: number;
   /** In milliseconds for the whole body. */
   patience: number;
