@@ -54,7 +54,7 @@ function passedElsewhere({ now }: Pick<DeskContext, 'now'>, fields: SentFields):
   return { attemptId: null, passedOn: passedOn.value };
 }
 
-/** Fields: `certificate`, the number that was shown, `reason` for staff only, and `sure`. */
+/** Withdraws the valid certificate. `certificate` is the number that was shown; `reason` is for staff only. */
 export function withdrawCertificate(
   context: DeskContext,
   who: DeskUser,

@@ -4,7 +4,7 @@ import type { Forbidden } from './allowed.ts';
 export interface Invalid {
   kind: 'invalid';
   problems: Problem[];
-  /** The payment in it was recorded anyway, and a part of the price is still to pay. */
+  /** The payment was recorded, but a part of the price is still to pay. */
   partly?: true;
 }
 
