@@ -3,7 +3,8 @@ import { accessEnds, accessOf, endOfAccess } from '../../domain/course/access.ts
 import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { stillToPay } from '../../domain/registration/registration-states.ts';
-import type { Db, NoticeTable, Tx } from '../db/tables.ts';
+import type { NoticeTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';

@@ -5,7 +5,9 @@ import { registrationNumber } from '../../domain/registration/registration-numbe
 import type { DeskContext } from '../setup/desk-context.ts';
 import { offeredAgainBetween } from '../registration/seats.ts';
 import { newId } from '../db/id.ts';
-import type { Db, RegistrationTable, StaffTable, Tx } from '../db/tables.ts';
+import type { StaffTable } from '../db/tables/desk-tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 

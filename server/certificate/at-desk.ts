@@ -1,5 +1,5 @@
 import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
-import type { ExamAttemptTable } from '../db/tables.ts';
+import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { DeskUser } from '../guard/allowed.ts';

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { certificateState, type CertificateState } from '../../domain/certificate/state.ts';
 import { indianDayAt } from '../../domain/day.ts';
-import type { CertificateTable, Db, Tables, Tx } from '../db/tables.ts';
+import type { CertificateTable } from '../db/tables/exam-tables.ts';
+import type { Db, Tables, Tx } from '../db/tables.ts';
 
 export interface Certificate extends Pick<
   CertificateTable,

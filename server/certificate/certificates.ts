@@ -1,6 +1,6 @@
 import { isCertificateNumber, readCertificateNumber } from '../../domain/certificate/certificate-number.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
-import type { CertificateTable } from '../db/tables.ts';
+import type { CertificateTable } from '../db/tables/exam-tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Limited } from '../guard/action-answer.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

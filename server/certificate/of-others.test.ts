@@ -4,7 +4,7 @@ import { DAY, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
 import { paths } from '../../domain/paths.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
-import type { CertificateTable } from '../db/tables.ts';
+import type { CertificateTable } from '../db/tables/exam-tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk } from '../exam/exam.fixture.ts';

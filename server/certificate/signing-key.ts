@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { Db, SigningKeyTable } from '../db/tables.ts';
+import type { SigningKeyTable } from '../db/tables/exam-tables.ts';
+import type { Db } from '../db/tables.ts';
 
 /** Every verifier must accept this one (Open Badges 3.0, 8.2). */
 export const ALGORITHM = 'RS256';

@@ -4,7 +4,8 @@ import { type CourseLink, isByMail, linksOfText } from '../../domain/course/link
 import { batchOf } from '../../domain/course/seats.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { promiseOf, waitingFor } from '../registration/promised.ts';
 

@@ -4,7 +4,8 @@ import { idsOf } from '../../domain/course/former-ids.ts';
 import { slotStarts } from '../../domain/exam/exam-days.ts';
 import { canBook } from '../../domain/exam/slot/times.ts';
 import { newId } from '../db/id.ts';
-import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
+import type { ExamSlotTable } from '../db/tables/exam-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { ExamCourse } from './exam-course.ts';
 

@@ -1,6 +1,7 @@
 import { newId } from './id.ts';
 import { prepare } from './prepare.ts';
-import type { AuditTable, Tx } from './tables.ts';
+import type { AuditTable } from './tables/desk-tables.ts';
+import type { Tx } from './tables.ts';
 
 interface AuditEntry {
   /** Milliseconds since 1970. */

@@ -1,7 +1,8 @@
 import { examEvents } from '../../domain/exam/slot/event.ts';
 import { newId } from './id.ts';
 import { MOMENT } from './rows.fixture.ts';
-import type { Db, ExamAttemptTable } from './tables.ts';
+import type { ExamAttemptTable } from './tables/exam-tables.ts';
+import type { Db } from './tables.ts';
 
 const STATES: readonly ExamAttemptTable['state'][] = ['open', 'handed-in', 'marked', 'void'];
 

@@ -6,7 +6,8 @@ import { TABLES } from './open/copy-tables.ts';
 import { everyKindOfExam } from './every-exam.fixture.ts';
 import { newId } from './id.ts';
 import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';
-import type { Db, OutboxTable } from './tables.ts';
+import type { OutboxTable } from './tables/desk-tables.ts';
+import type { Db } from './tables.ts';
 
 const MAIL_STATES: readonly OutboxTable['state'][] = ['queued', 'sending', 'sent', 'failed'];
 

@@ -2,7 +2,9 @@ import { paiseFromRupees } from '../../domain/money.ts';
 import { anInput } from '../../domain/registration/registration-form.fixture.ts';
 import { newId } from './id.ts';
 import first from './releases/0.1.0.json' with { type: 'json' };
-import type { OutboxTable, PaymentTable, RegistrationTable, StaffTable } from './tables.ts';
+import type { OutboxTable, StaffTable } from './tables/desk-tables.ts';
+import type { PaymentTable } from './tables/money-tables.ts';
+import type { RegistrationTable } from './tables/registration-tables.ts';
 
 export const MOMENT = Date.UTC(2026, 10, 21, 6);
 

@@ -4,7 +4,7 @@ import { engines, openTest } from './databases.fixture.ts';
 import type { Paise } from '../../domain/money.ts';
 import { newId } from './id.ts';
 import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';
-import type { AuditTable } from './tables.ts';
+import type { AuditTable } from './tables/desk-tables.ts';
 
 describe.each(engines)('on %s', (engine) => {
   test('every table gives back what was put in, moments and money as numbers', async () => {

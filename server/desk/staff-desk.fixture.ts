@@ -2,7 +2,8 @@
 import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
 import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { openTest } from '../db/databases.fixture.ts';
-import type { Db, RegistrationTable } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { contextOn, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';

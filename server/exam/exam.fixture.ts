@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { newId } from '../db/id.ts';
-import type { ExamSeatTable, ExamSlotTable } from '../db/tables.ts';
+import type { ExamSeatTable, ExamSlotTable } from '../db/tables/exam-tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';

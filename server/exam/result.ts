@@ -5,7 +5,7 @@ import type { Marks } from '../../domain/exam/kinds/marks.ts';
 import { type AnswerKey, kindOf } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { marksByTopic, type TopicMarks } from '../../domain/exam/result.ts';
-import type { ExamAttemptTable } from '../db/tables.ts';
+import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { promiseOf } from '../registration/promised.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';

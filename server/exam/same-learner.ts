@@ -7,7 +7,8 @@ import type { SatElsewhere } from '../../domain/exam/standing.ts';
 import { mayBeSameName, sameName } from '../../domain/person/name.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
 type Learner = Pick<RegistrationTable, 'id' | 'learnerName' | 'email' | 'mobile'>;

@@ -4,7 +4,7 @@ import { indianDayAt } from '../../domain/day.ts';
 import type { Parts } from '../../domain/learning/progress.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
-import type { RegistrationTable } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
 /** The lectures of a course, or its free videos, in order. */

@@ -6,7 +6,7 @@ import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { RegistrationTable } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 
 type Registration = Pick<
   RegistrationTable,

@@ -8,7 +8,7 @@ import { type CourseLink, linksWhen } from '../../domain/course/links.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content } from '../content/schema/schema.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { RegistrationTable } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { WayIn } from '../mail/templates/payment/confirmed.ts';
 
 interface CourseFacts {

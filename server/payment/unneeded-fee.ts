@@ -3,7 +3,8 @@ import { paidCourseId } from '../../domain/exam/fee.ts';
 import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { describeState, isOpen } from '../../domain/registration/registration-states.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 

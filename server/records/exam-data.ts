@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { formatMarks } from '../../domain/exam/kinds/marks.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
-import type { ExamAttemptTable, Tx } from '../db/tables.ts';
+import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { told, toldOf } from './told.ts';
 
 /** Seats, attempts, events and extra minutes of a registration. */

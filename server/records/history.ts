@@ -1,4 +1,4 @@
-import type { AuditTable } from '../db/tables.ts';
+import type { AuditTable } from '../db/tables/desk-tables.ts';
 import { deskWordOf } from '../mail/registry.ts';
 import type { StaffMember } from '../sign-in/staff/staff-learners.ts';
 

@@ -1,7 +1,8 @@
 import type { AnswerKey } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { personFieldNames } from '../../domain/registration/fields.ts';
-import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/ways/sign-in.fixture.ts';
 import { type StaffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';

@@ -1,5 +1,6 @@
 import { prepare } from '../db/prepare.ts';
-import type { ReferenceClaimTable, Tx } from '../db/tables.ts';
+import type { ReferenceClaimTable } from '../db/tables/registration-tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 const insertClaim = prepare((tx, claim: ReferenceClaimTable) =>
   tx

@@ -1,6 +1,8 @@
 /** What was paid for sitting an exam again, and how often it was sat. */
 import { paidCourseId } from '../../domain/exam/fee.ts';
-import type { Db, ExamAttemptTable, RegistrationTable, Tx } from '../db/tables.ts';
+import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 
 /** The registrations by which fees were paid, or are, for sitting the exam of a course again; `courseIds`: all that it had. */
 export async function feesOf(

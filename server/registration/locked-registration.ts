@@ -1,6 +1,7 @@
 /** A registration in a transaction, with its money, so that nobody else changes it before the end of that. */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
-import type { RegistrationTable, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
 export type LockedRegistration = RegistrationTable;

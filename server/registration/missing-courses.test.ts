@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
-import type { RegistrationTable } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { missingCourses } from './missing-courses.ts';
 import { afterRemoval, afterRename, START } from './registration.fixture.ts';

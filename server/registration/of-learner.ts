@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { less, type Paise } from '../../domain/money.ts';
-import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf, type SqlSum } from '../db/money-columns.ts';
 import { tokenOf } from '../guard/token.ts';
 

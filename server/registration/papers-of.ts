@@ -1,6 +1,7 @@
 /** The papers of one registration. */
 import type { Paper, PaperWords } from '../../domain/papers/paper.ts';
-import type { Db, PaperTable, Tx } from '../db/tables.ts';
+import type { PaperTable } from '../db/tables/money-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 
 /** A paper as it was issued, with its id. */
 export type IssuedPaper = Paper & Pick<PaperTable, 'id' | 'registrationId' | 'ofId' | 'issuedAt' | 'placeOfSupply'>;

@@ -1,5 +1,6 @@
 /** What a learner was promised by email, until they have it. */
-import type { Db, PromisedTable, Tx } from '../db/tables.ts';
+import type { PromisedTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 
 type PromisedKind = PromisedTable['kind'];
 

@@ -2,7 +2,9 @@
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { refundsOf } from './refunds-of.ts';
 import { type IssuedPaper, papersOf } from './papers-of.ts';
-import type { Db, PaymentTable, RegistrationTable, Tx } from '../db/tables.ts';
+import type { PaymentTable } from '../db/tables/money-tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 
 export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
   payments: Pick<PaymentTable, 'amount' | 'paidOn' | 'reference' | 'method'>[];

@@ -10,7 +10,8 @@ import type { Course } from '../content/schema/course-schema.ts';
 import type { Content, Entry } from '../content/schema/schema.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
-import type { Db, RegistrationTable, Tables, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tables, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
 /**

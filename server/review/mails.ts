@@ -1,6 +1,7 @@
 /** What was written to a learner, whether it left, and sending it once more. */
 import { writeAudit } from '../db/audit.ts';
-import type { Db, OutboxTable } from '../db/tables.ts';
+import type { OutboxTable } from '../db/tables/desk-tables.ts';
+import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { deskWordOf, registrationTemplateOf } from '../mail/registry.ts';

@@ -4,7 +4,8 @@ import { DAY, MINUTE } from '../../domain/day.ts';
 import { SESSION_LIFETIMES } from '../../domain/sign-in/sign-in-limits.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { sha256 } from '../db/hash.ts';
-import type { Db, SessionTable, StaffTable, Tx } from '../db/tables.ts';
+import type { SessionTable, StaffTable } from '../db/tables/desk-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { Audience } from './audience.ts';
 import { deviceWords } from './device.ts';
 

@@ -5,7 +5,8 @@ import { less, type Paise, sumOf } from '../../domain/money.ts';
 import type { AnsweredRow, KeptPayment, ToFind } from '../../domain/matching/taken-back.ts';
 import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 

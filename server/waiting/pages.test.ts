@@ -3,7 +3,7 @@ import { KEPT_ON_LIST, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
-import type { WaitingListTable } from '../db/tables.ts';
+import type { WaitingListTable } from '../db/tables/registration-tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { placeTokenOf, tokenHash } from '../guard/token.ts';
 import { afterRename, courseOf, inputOf } from '../registration/registration.fixture.ts';

@@ -14,7 +14,8 @@ import { readWalkIn, type WalkInInput } from '../../domain/walk-in/walk-in-form.
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import { newId } from '../db/id.ts';
-import type { RegistrationTable, Tx } from '../db/tables.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { Invalid } from '../guard/action-answer.ts';

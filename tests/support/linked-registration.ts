@@ -2,7 +2,7 @@
 import { DAY } from '../../domain/day.ts';
 import { newId } from '../../server/db/id.ts';
 import { aRegistration } from '../../server/db/rows.fixture.ts';
-import type { RegistrationTable } from '../../server/db/tables.ts';
+import type { RegistrationTable } from '../../server/db/tables/registration-tables.ts';
 import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 
 /** Moments follow from `receivedAt`; returns the link's token too. */

@@ -3,7 +3,9 @@ import type { Answer } from '../../../domain/exam/kinds/answer.ts';
 import type { AnswerKey } from '../../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { isId } from '../../db/cursor.ts';
-import type { Db, ExamAnswerTable, ExamAttemptTable, RegistrationTable, Tx } from '../../db/tables.ts';
+import type { ExamAnswerTable, ExamAttemptTable } from '../../db/tables/exam-tables.ts';
+import type { RegistrationTable } from '../../db/tables/registration-tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import type { AnswerPlace } from './markings.ts';
 
 interface AnswerOfAttempt {

@@ -1,6 +1,7 @@
 import { decisionOf, type MarkingSoFar } from '../../../domain/exam/kinds/marking.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
-import type { Db, ExamMarkingTable, Tx } from '../../db/tables.ts';
+import type { ExamMarkingTable } from '../../db/tables/exam-tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 /** `place` is counted from 1. */
 export interface AnswerPlace {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ExamSeatTable, ExamSlotTable, Tx } from '../../db/tables.ts';
+import type { ExamSeatTable, ExamSlotTable } from '../../db/tables/exam-tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';

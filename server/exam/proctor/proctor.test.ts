@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { issueCertificate } from '../../certificate/issue-certificate.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
-import type { ExamSlotTable } from '../../db/tables.ts';
+import type { ExamSlotTable } from '../../db/tables/exam-tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';

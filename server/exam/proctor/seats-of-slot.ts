@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { type Connection, connectionOf, doorConnection } from '../../../domain/exam/slot/connection.ts';
 import type { ExamEventKind } from '../../../domain/exam/slot/event.ts';
 import { isPastLastHour, minutesLeft } from '../../../domain/exam/slot/times.ts';
-import type { Db, ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../db/tables.ts';
+import type { ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../db/tables/exam-tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
-import type { ExamEventTable } from '../../db/tables.ts';
+import type { ExamEventTable } from '../../db/tables/exam-tables.ts';
 import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';

@@ -5,7 +5,8 @@ import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/question-kind
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import type { Sighting } from '../../../domain/exam/question-figures.ts';
 import { grouped } from '../../../domain/lists.ts';
-import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';
+import type { ExamAnswerTable, ExamAttemptTable } from '../../db/tables/exam-tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Correction } from '../corrections.ts';
 
 interface AskedQuestion {

@@ -1,5 +1,6 @@
 import { GRACE } from '../../../domain/exam/slot/times.ts';
-import type { ExamAttemptTable, Tx } from '../../db/tables.ts';
+import type { ExamAttemptTable } from '../../db/tables/exam-tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { writeExamEvent } from '../events.ts';

@@ -1,5 +1,6 @@
 import { LOST_AFTER } from '../../../domain/exam/slot/times.ts';
-import type { ExamAttemptTable, Tx } from '../../db/tables.ts';
+import type { ExamAttemptTable } from '../../db/tables/exam-tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { writeExamEvent } from '../events.ts';
 
 const MOST_NOTED = 300;

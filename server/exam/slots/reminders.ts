@@ -3,7 +3,8 @@ import { CALL_MISSED, PROCTOR_MISSED } from '../../../domain/exam/slot/times.ts'
 import { examPath } from '../../../domain/paths.ts';
 import { type ReminderContext, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { newId } from '../../db/id.ts';
-import type { Db, ExamSlotTable, Tx } from '../../db/tables.ts';
+import type { ExamSlotTable } from '../../db/tables/exam-tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../db/audit.ts';

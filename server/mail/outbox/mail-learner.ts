@@ -1,5 +1,6 @@
 import { newId } from '../../db/id.ts';
-import type { RegistrationTable, Tx } from '../../db/tables.ts';
+import type { RegistrationTable } from '../../db/tables/registration-tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { RegistrationMail } from '../registry.ts';
 import { type MailContext, queueMail } from './queue-mail.ts';
 

@@ -1,7 +1,8 @@
 /** Steps of the sender. Each is one statement, so several senders may work at once. */
 import type { Selectable } from 'kysely';
 import { HOUR } from '../../../domain/day.ts';
-import type { Db, OutboxTable } from '../../db/tables.ts';
+import type { OutboxTable } from '../../db/tables/desk-tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { codeOf, templates } from '../registry.ts';
 import { LONGEST_DELAY } from './retry.ts';
 

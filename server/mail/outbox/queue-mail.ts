@@ -1,5 +1,6 @@
 import { prepare } from '../../db/prepare.ts';
-import type { Db, Engine, OutboxTable, Tx } from '../../db/tables.ts';
+import type { OutboxTable } from '../../db/tables/desk-tables.ts';
+import type { Db, Engine, Tx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Content } from '../../content/schema/schema.ts';
 import type { Mail } from '../registry.ts';

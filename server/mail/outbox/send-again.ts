@@ -1,5 +1,6 @@
 import { newId } from '../../db/id.ts';
-import type { RegistrationTable, Tx } from '../../db/tables.ts';
+import type { RegistrationTable } from '../../db/tables/registration-tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { registrationTemplateOf } from '../registry.ts';
 import type { OutboxRow } from './outbox.ts';

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { openTest } from '../../db/databases.fixture.ts';
-import type { Engine, Db, OutboxTable } from '../../db/tables.ts';
+import type { OutboxTable } from '../../db/tables/desk-tables.ts';
+import type { Engine, Db } from '../../db/tables.ts';
 import { aRegistration } from '../../db/rows.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailOfFile } from '../transport/mail-files.ts';

@@ -1,7 +1,8 @@
 /** Sends each email at least once, always with the Message-ID from its queueing. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
-import type { Db, WaitingListTable } from '../../db/tables.ts';
+import type { WaitingListTable } from '../../db/tables/registration-tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { MailOfFile } from '../transport/mail-files.ts';
 import { LEASE_MS, type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from '../transport/smtp.ts';
