@@ -7,6 +7,7 @@ import { tellOfCalls } from '../exam/slots/call.ts';
 import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/slots/reminders.ts';
 import { tellOfSlots } from '../exam/slots/slot-waiters.ts';
 import type { Log } from '../base/log.ts';
+import { repeated, type Repeated } from '../base/repeated.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { noteOfferedAgain } from '../registration/seats.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
@@ -16,13 +17,6 @@ import { tellOfPromises } from './promise-alerts.ts';
 import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
 
 const LOOK_EVERY = MINUTE;
-
-interface Alerts {
-  start(): void;
-  /** Queues due emails. Resolves when done; never rejects. */
-  look(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 /** Each runs separately: one that fails does not hold up others, and is tried again. */
 const KINDS = [
@@ -45,14 +39,10 @@ const KINDS = [
 ] as const;
 
 /** Due items are queued in the transaction that marks them, so no process loses or repeats any. */
-export function createAlerts(context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails'>, log: Log): Alerts {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-  let running: Promise<void> | undefined;
-
-  async function lookOnce(): Promise<void> {
+export function createAlerts(context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails'>, log: Log): Repeated {
+  return repeated(async (stopping) => {
     for (const tell of KINDS) {
-      if (isStopping) return;
+      if (stopping.aborted) return;
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, beside those who register
         await tell(context, context.now());
@@ -60,24 +50,5 @@ export function createAlerts(context: ReminderContext & Pick<DeskContext, 'now' 
         log.error({ err: error, what: tell.name }, 'alerts or reminders could not be queued, and are tried again');
       }
     }
-  }
-
-  function look(): Promise<void> {
-    if (isStopping) return Promise.resolve();
-    running ??= lookOnce().finally(() => (running = undefined));
-    return running;
-  }
-
-  return {
-    start: () => {
-      void look();
-      timer = setInterval(() => void look(), LOOK_EVERY).unref();
-    },
-    look,
-    stop: async () => {
-      clearInterval(timer);
-      isStopping = true;
-      await running;
-    },
-  };
+  }, LOOK_EVERY);
 }

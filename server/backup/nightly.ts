@@ -4,6 +4,7 @@ import { addDays, DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/
 import { type Failure, lastBackupOf } from '../db/open/last-backup.ts';
 import type { Db } from '../db/tables.ts';
 import type { Log } from '../base/log.ts';
+import { repeated, type Repeated } from '../base/repeated.ts';
 import type { Tidied } from './back-up.ts';
 
 /** Milliseconds after midnight in India, when few people are there and the build of the new day is done. */
@@ -21,11 +22,8 @@ export type Outcome =
 /** Backs up unless that was done since `task` (milliseconds since 1970). `place` only tests it. Never rejects. */
 export type BackUp = (task: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
 
-interface Nightly {
-  start(): void;
-  /** Makes a missing nightly backup. Tests the place at first and while it fails. Never rejects. */
-  look(): Promise<void>;
-  stop(): Promise<void>;
+/** Makes a missing nightly backup, and tests the place at first and while it fails. */
+interface Nightly extends Repeated {
   /** The last failure, until a nightly backup succeeds or the place works. */
   failure(): Failure | undefined;
 }
@@ -45,15 +43,12 @@ export function lastNight(now: number): number {
 }
 
 export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let failure: Failure | undefined;
   let wasAsked = false;
 
-  async function seePlace(): Promise<void> {
+  async function seePlace(stopping: AbortSignal): Promise<void> {
     wasAsked = true;
-    const outcome = await backUp('place', stopping.signal);
+    const outcome = await backUp('place', stopping);
     failure = undefined;
     if (outcome.kind !== 'failed') return;
     const { why } = outcome;
@@ -61,19 +56,19 @@ export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly
     log.error({ why }, 'no backup can be put where BACKUP_TO says: it is tried again');
   }
 
-  async function lookOnce(): Promise<void> {
+  async function lookOnce(stopping: AbortSignal): Promise<void> {
     const since = lastNight(now());
     try {
       const last = (await lastBackupOf(db, now())) ?? -Infinity;
       // Another process or the command has made a backup.
       if (last >= since && failure?.of === 'night') failure = undefined;
       const waits = failure !== undefined && now() - failure.at < TRY_AGAIN_AFTER;
-      if (waits || stopping.signal.aborted) return;
+      if (waits || stopping.aborted) return;
       // Reports a wrong place before the first night, and does not wait for five failed backups.
-      if (!wasAsked || failure?.of === 'place') await seePlace();
-      if (last >= since || stopping.signal.aborted) return;
+      if (!wasAsked || failure?.of === 'place') await seePlace(stopping);
+      if (last >= since || stopping.aborted) return;
       const began = now();
-      const outcome = await backUp(since, stopping.signal);
+      const outcome = await backUp(since, stopping);
       if (outcome.kind === 'failed') {
         failure = { of: 'night', at: now(), why: outcome.why };
         log.error({ why: outcome.why }, 'the backup of the night failed, and is tried again');
@@ -88,25 +83,7 @@ export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly
     }
   }
 
-  function look(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    running ??= lookOnce().finally(() => (running = undefined));
-    return running;
-  }
-
-  return {
-    start: () => {
-      void look();
-      timer = setInterval(() => void look(), LOOK_EVERY).unref();
-    },
-    look,
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-    failure: () => failure,
-  };
+  return { ...repeated(lookOnce, LOOK_EVERY), failure: () => failure };
 }
 
 /** Small servers have little memory besides the site. Without limits, reading in pieces takes what it gets. */
