@@ -55,7 +55,7 @@ export default defineConfig({
   image: { service: sharpImageService() },
   integrations: [
     react(),
-    ownBrand(site, served, join(place.folder, 'site.yaml')),
+    ownBrand(content, served, place.folder),
     colourTokens(houseOf(site.brand.colours), content.courses),
     ownRoutes(content),
     mdx(),

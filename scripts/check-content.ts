@@ -6,12 +6,14 @@ import { ContentError } from '../server/content/schema/problems.ts';
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 try {
-  const { courses, readings, pages, exams } = loadContent(root);
+  const { courses, readings, pages, exams, drawings, emblems } = loadContent(root);
   const counts = [
     `${courses.length} courses`,
     `${readings.length} readings`,
     `${pages.length} pages`,
     `${exams.length} exams`,
+    `${drawings.length} drawings`,
+    `${emblems.length} emblems`,
   ];
   console.log(`content: ${counts.join(', ')}, no problems`);
 } catch (error) {

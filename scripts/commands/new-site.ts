@@ -48,7 +48,7 @@ async function ask(call: Call): Promise<void> {
   if (given === undefined) throw new ConfigurationError('Broken off. Nothing was written.');
   const { answers, areRight } = given;
   if (!areRight) throw new ConfigurationError(putRight(target, keptBeside(folder, answers)));
-  write(folder, draft(answers, pagesOfSample(root)));
+  write(folder, draft(answers, { pages: ofSample(root, 'pages'), emblems: ofSample(root, 'emblems') }));
   copyLogo(folder, answers);
   // Answers that pass must give valid content; otherwise the fault is ours, told by file and field.
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
@@ -87,8 +87,8 @@ function answersIn(file: string): Interviewed {
   );
 }
 
-function pagesOfSample(root: string): Record<string, string> {
-  const folder = join(contentPlace(root, {}).folder, 'pages');
+function ofSample(root: string, part: 'pages' | 'emblems'): Record<string, string> {
+  const folder = join(contentPlace(root, {}).folder, part);
   return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 

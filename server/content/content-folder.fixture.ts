@@ -171,11 +171,16 @@ updated: 2026-11-01
 Words about it.
 `;
 
+const EMBLEM =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z" fill="var(--deep)"/></svg>\n';
+
 const FILES = {
   'content/site.yaml': SITE,
   'content/courses/braiding.yaml': BRAIDING,
   'content/courses/talking.yaml': TALKING,
   'content/readings/talking.mdx': READING,
+  'content/emblems/snake.svg': EMBLEM,
+  'content/emblems/sun.svg': EMBLEM,
   'content/pages/terms.md': page('Terms'),
   'content/pages/privacy.md': page('Privacy'),
   'content/pages/refunds.md': page('Refunds'),

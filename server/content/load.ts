@@ -9,9 +9,11 @@ import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './schema/content-place.ts';
 import { ContentError, type Problem } from './schema/problems.ts';
 import { courseSchema } from './schema/course-schema.ts';
+import { type Drawing, readDrawing } from './schema/drawing.ts';
 import { examBankSchema, withQuestion } from './schema/exam-schema.ts';
 import { type Content, type Entry, type Page, pageSchema, type Reading, readingSchema } from './schema/schema.ts';
 import { siteSchema, type Site } from './schema/site-schema.ts';
+import { figureTags } from './figure-tags.ts';
 import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;
@@ -32,12 +34,13 @@ export function loadContent(root: string, place: Place = contentPlace(root)): Co
     const data = parseYaml(text);
     return parsed(examBankSchema, data, (found) => withQuestion(found, data));
   });
+  const drawings = readFolder(folder, 'drawings', '.svg', problems, (text) => drawn(readDrawing(text, 'drawing')));
+  const emblems = readFolder(folder, 'emblems', '.svg', problems, (text) => drawn(readDrawing(text, 'emblem')));
   courses.sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order);
-  problems.push(
-    ...crossCheck({ folder, publicFolders: publicFolders(root, place), site, courses, readings, pages, exams }),
-  );
+  const entries = { courses, readings, pages, exams, drawings, emblems };
+  problems.push(...crossCheck({ folder, publicFolders: publicFolders(root, place), site, ...entries }));
   if (site === undefined || problems.length > 0) throw new ContentError(problems.map((each) => shownIn(each, place)));
-  return { site, courses, readings, pages, exams };
+  return { site, ...entries };
 }
 
 function shownIn({ file, field, wrong, fix }: Problem, place: Place): Problem {
@@ -71,8 +74,13 @@ function filledAndParsed<T>(schema: z.ZodType<T>, data: unknown, figures: Figure
 }
 
 function parseReading(text: string): Omit<Reading, 'id'> {
-  const { data, body } = parseFrontMatter(text);
-  return { ...parsed(readingSchema, data), chapters: countChapters(body) };
+  const { data, body, bodyLine } = parseFrontMatter(text);
+  return { ...parsed(readingSchema, data), chapters: countChapters(body), figures: figureTags(body, bodyLine) };
+}
+
+function drawn(read: ReturnType<typeof readDrawing>): Drawing {
+  if (Array.isArray(read)) throw new Refused(read);
+  return read;
 }
 
 function parsePage(text: string, figures: Figures): Omit<Page, 'id'> {

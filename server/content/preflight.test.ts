@@ -193,6 +193,14 @@ test('a reading that no course leads to is told', () => {
   ]);
 });
 
+test('a drawing that no reading shows is told', () => {
+  const folder = contentFolder();
+  folder.write('content/drawings/reed.svg', folder.read('content/emblems/sun.svg'));
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([
+    { file: 'content/drawings/reed.svg', field: '', words: 'no reading shows this drawing', state: 'look' },
+  ]);
+});
+
 test('with its own words throughout, a provider hears nothing of the sample', () => {
   const sample = loadContent(join(import.meta.dirname, '..', '..'));
   expect(preflight(loadContent(contentFolder().root), TODAY, sample)).toEqual([]);

@@ -27,6 +27,7 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
     ...untoldWhatsApp(content),
     ...promisedLanguages(content),
     ...unusedReadings(content),
+    ...unusedDrawings(content),
   ];
 }
 
@@ -186,6 +187,18 @@ function unusedReadings({ readings, courses }: Content): FileFinding[] {
       file: readingFile(reading),
       field: '',
       words: 'no course leads to this reading',
+      state: 'look',
+    }));
+}
+
+function unusedDrawings({ drawings, readings }: Content): FileFinding[] {
+  const shown = new Set(readings.flatMap(({ figures }) => figures.map(({ name }) => name)));
+  return drawings
+    .filter(({ id }) => !shown.has(id))
+    .map(({ id }) => ({
+      file: `content/drawings/${id}.svg`,
+      field: '',
+      words: 'no reading shows this drawing',
       state: 'look',
     }));
 }

@@ -1,11 +1,12 @@
-import type { Emblem } from '../../server/content/schema/course-schema.ts';
 import { palette } from './brand/brand-colours.ts';
-import { EmblemArt } from './emblems/EmblemArt.tsx';
+import { EmblemArt } from './EmblemArt.tsx';
+import { Letters } from './Letters.tsx';
+import { ownEmblems } from './brand/own-drawings.ts';
 import type { Outline } from './brand/outline.ts';
 import { Quilt } from './Quilt.tsx';
 
 export type CoverProps = {
-  emblem: Emblem;
+  emblem: string;
   hue: number;
   initials: string;
   /** As a path, for scripts without drawn letters. */
@@ -32,6 +33,7 @@ const layouts = {
 export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverProps) {
   const p = palette(hue);
   const seed = emblem + hue;
+  const drawing = ownEmblems[emblem];
   const { width, height, field, quilt } = layouts[shape];
   // Hues of courses are about 30 degrees apart, so neighbours get different fields.
   const backdrop = backdrops[Math.round(hue / 30) % backdrops.length];
@@ -41,7 +43,11 @@ export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverP
       <g transform={field}>
         <path d={backdrop} fill={p.pale} />
         <g transform="translate(102 95)">
-          <EmblemArt emblem={emblem} p={p} initials={initials} outline={outline} />
+          {drawing === undefined ? (
+            <Letters p={p} initials={initials} outline={outline} />
+          ) : (
+            <EmblemArt drawing={drawing} p={p} />
+          )}
         </g>
       </g>
       {quilt !== undefined && <Quilt {...quilt} p={p} seed={seed} />}

@@ -33,9 +33,15 @@ summary: घंटे गिनिए।
 
 </Exercise>
 
-<WeekOfHours />
+<Figure caption="दो दिन और उनके घंटे।">
 
-<ThreeParts />
+<Drawing name="do-din" alt="दो दिन: सोमवार के तीन घंटे, मंगलवार के पाँच" />
+
+- <Drawing name="do-din-ek" alt="" /> एक घंटा
+
+</Figure>
+
+<Drawing name="do-din" alt="वही दो दिन" />
 
 <RevisionCard title="एक पन्ने पर">
 
@@ -45,6 +51,17 @@ summary: घंटे गिनिए।
 
 </RevisionCard>
 `;
+
+/** As an editor saves it. */
+const DAYS = `<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 80 30" version="1.1">
+  <title>Two days</title>
+  <defs><rect id="hour" width="9" height="9" fill="var(--soft, #fb5)"/></defs>
+  <use xlink:href="#hour"/><use href="#hour" x="10"/><use href="#hour" x="20"/>
+  <text x="40" y="8" font-size="8">सोमवार</text>
+</svg>
+`;
+const HOUR = DAYS.replace(/<title>.*<\/svg>/s, '<rect width="80" height="30" fill="var(--soft)"/></svg>');
 
 /** A course in Hindi alone. */
 const course: z.input<typeof courseSchema> = {
@@ -120,4 +137,6 @@ const course: z.input<typeof courseSchema> = {
 export function addHindiCourse(copy: ProjectCopy): void {
   copy.write(`content/courses/${id}.yaml`, dump(course));
   copy.write(`content/readings/${id}.mdx`, reading);
+  copy.write('content/drawings/do-din.svg', DAYS);
+  copy.write('content/drawings/do-din-ek.svg', HOUR);
 }

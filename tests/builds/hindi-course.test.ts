@@ -126,6 +126,27 @@ describe('pictures', () => {
   });
 });
 
+describe('drawings of the reading', () => {
+  const drawings = () => page(urls.reading).match(/<svg[^>]*class="_drawing[\s\S]*?<\/svg>/g) ?? [];
+
+  test('stand in its page, told in words, in tones of the page, without what the editor wrote beside', () => {
+    const [days = '', hour = '', again] = drawings();
+    expect(days).toMatch(/role="img" aria-label="दो दिन: सोमवार के तीन घंटे, मंगलवार के पाँच"/);
+    expect(days).toContain('fill="var(--soft)"');
+    expect(days).toContain('>सोमवार</text>');
+    expect(days).not.toMatch(/title|xlink|version|Two days/);
+    expect(hour).toContain('aria-hidden="true"');
+    expect(again).toContain('aria-label="वही दो दिन"');
+    expect(texts(page(urls.reading), 'figcaption')).toEqual(['दो दिन और उनके घंटे।']);
+  });
+
+  test('have ids of their own, though one is there twice', () => {
+    const named = drawings().flatMap((svg) => Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, own]) => own));
+    expect([named.length, new Set(named).size]).toEqual([2, 2]);
+    for (const [index, own] of named.entries()) expect(drawings()[index * 2]?.split(`href="#${own}"`)).toHaveLength(4);
+  });
+});
+
 test('the QR code holds a note in Latin letters', async () => {
   const drawings = page(urls.payment).match(/<svg[^>]*aria-label="QR code[\s\S]*?<\/svg>/g) ?? [];
   const pictures = drawings.map((svg) =>

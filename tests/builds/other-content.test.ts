@@ -92,8 +92,12 @@ test('content of the same provider, moved to another folder, goes on with its la
 
 test('npm run build says that what stays there is not to be published', async () => {
   withoutPrice(join(copy.root, 'content', 'courses', 'react.yaml'));
+  copy.change('content/drawings/two-thirds.svg', '<defs>', '<script>alert(1)</script><defs>');
   const { code, output } = await copy.build();
   expect(code).toBe(1);
+  expect(output).toMatch(
+    /content\/drawings\/two-thirds\.svg\s+line 2: holds <script>, which a drawing may not\s+→ Save it for the web/,
+  );
   expect(output).toContain(`The last build is of "${NAME}" (in content).`);
   expect(output).toContain('Your content is of "Kaksha" (in content); CONTENT_DIR can name another folder.');
   expect(output).toContain('Do not publish it.');

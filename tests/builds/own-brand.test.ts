@@ -15,6 +15,7 @@ import { houseOf, SHIPPED } from '../../domain/colour/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
 import type { Given } from '../../site/drawing/draw.ts';
 import { Band } from '../../site/art/Cover.tsx';
+import { palette } from '../../site/art/brand/brand-colours.ts';
 import { CLASSROOM } from '../../site/art/brand/mark.ts';
 import { pngOf } from '../../site/art/brand/resvg.ts';
 import { elements, meta } from '../e2e/support/page/html.ts';
@@ -156,13 +157,13 @@ describe('the own brand is there', () => {
     expect(share(cover, OWN.accent)).toBeGreaterThan(0.003);
   });
 
-  test('the picture of a certificate, which a process of its own draws', async () => {
+  test('the picture of a certificate, which a process of its own draws, with the emblem of the course', async () => {
     const { site } = loadContent(copy.root);
     const given: Given = {
       kind: 'certificate.png',
       about: {
         site: { brand: site.brand, certificate: site.certificate },
-        course: undefined,
+        course: { name: 'Splices alone', cover: { emblem: 'rope', hue: 210 } },
         url: 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N',
         certificate: {
           ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', learnerName: 'Meera Kulkarni', courseName: 'Knots', duration: null },
@@ -178,5 +179,8 @@ describe('the own brand is there', () => {
     const png = Buffer.from(said.drawn);
     expect(share(png, OWN.main)).toBeGreaterThan(0.01);
     for (const colour of [SHIPPED.main, SHIPPED.accent]) expect(share(png, colour)).toBeLessThan(0.0001);
+    const { data, width } = PNG.sync.read(png);
+    const middle = (241 * width + 1018) * 4;
+    expect(`#${data.subarray(middle, middle + 3).toString('hex')}`).toBe(palette(210).strong);
   });
 });

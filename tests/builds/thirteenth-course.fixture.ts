@@ -97,6 +97,7 @@ const courseWithForm: Course = {
   name: 'Splices alone',
   short: 'Splices',
   order: 902,
+  cover: { emblem: 'rope', hue: 210 },
   page: {
     layout: 'detail',
     path: other.urls.page,
@@ -113,8 +114,14 @@ const courseWithForm: Course = {
   seats: 30,
 };
 
+const ROPE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <path d="M4 28 28 4" stroke="var(--strong)" stroke-width="6"/>
+</svg>
+`;
+
 export function addCourses(copy: ProjectCopy): void {
   copy.write(`content/courses/${id}.yaml`, dump(course));
   copy.write(`content/courses/${other.id}.yaml`, dump(courseWithForm));
   copy.write(`public${VIDEO}`, clip);
+  copy.write('content/emblems/rope.svg', ROPE);
 }

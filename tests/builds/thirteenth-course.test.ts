@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { startProductionServer } from '../support/production-server.ts';
-import { drawnLetters } from '../../site/art/emblems/letters.tsx';
+import { drawnLetters } from '../../site/art/Letters.tsx';
+import { palette } from '../../site/art/brand/brand-colours.ts';
 import { boxOf, pngOf } from '../../site/art/brand/resvg.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { decode, elements, ids, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
@@ -166,6 +167,17 @@ describe('a course file and its video', () => {
 });
 
 describe('with a registration form elsewhere, in the other layouts,', () => {
+  test('the cover and the picture of shared links have its own emblem, in the tones of its hue', () => {
+    const { strong } = palette(210);
+    const cover = readFileSync(join(copy.client, 'covers', `${other.id}.svg`), 'utf8');
+    expect(cover).toContain(`<path d="M4 28 28 4" stroke="${strong}" stroke-width="6">`);
+    const { data, width } = PNG.sync.read(readFileSync(join(copy.client, 'social', `${other.id}.png`)));
+    const strongest = new Set<number>();
+    for (let at = 0; at < data.length; at += 4)
+      if (`#${data.subarray(at, at + 3).toString('hex')}` === strong) strongest.add(Math.floor(at / 4 / width));
+    expect(strongest.size).toBeGreaterThan(100);
+  });
+
   test('"Start now" leads to that form, and no page of ours stands in its place', () => {
     const [start] = elements(mainOf(other.urls.payment), 'a').filter(({ href }) => href === FORM);
     expect(start).toBeDefined();

@@ -126,6 +126,17 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     },
   ],
   [
+    'an emblem that does not exist',
+    TALKING,
+    'emblem: sun',
+    'emblem: moon',
+    {
+      field: 'cover.emblem',
+      wrong: 'there is no emblem "moon"',
+      fix: 'Put it there as content/emblems/moon.svg, or write one of these: snake, sun, letters.',
+    },
+  ],
+  [
     'a URL of another course',
     TALKING,
     'path: /TalkPayment',

@@ -15,7 +15,15 @@ import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees } from './payments.ts';
 import { checkTax } from './papers.ts';
-import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
+import {
+  checkCourses,
+  checkEmblems,
+  checkFigures,
+  checkOrders,
+  checkPages,
+  checkPhrases,
+  checkReadings,
+} from './references.ts';
 import { checkPictures } from './pictures.ts';
 import { checkQuestions } from './questions.ts';
 import { checkUrls } from './urls.ts';
@@ -27,6 +35,8 @@ const CHECKS: readonly Check[] = [
   checkPayees,
   checkTax,
   checkReadings,
+  checkFigures,
+  checkEmblems,
   checkPages,
   checkPhrases,
   checkOrders,

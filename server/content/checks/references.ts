@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { LETTERS } from '../schema/course-schema.ts';
 import type { Problem } from '../schema/problems.ts';
-import { courseFile, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
+import { courseFile, namesIn, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
 
@@ -22,6 +23,44 @@ export function checkReadings(parts: Parts): Problem[] {
     const fix = `Write ${file}, or name a reading that exists.`;
     return [{ file: courseFile(course), field: 'reading.entry', wrong: `there is no reading "${entry}"`, fix }];
   });
+}
+
+/** Emblems that a course names and that have no file. */
+export function checkEmblems(parts: Parts): Problem[] {
+  return parts.courses.flatMap((course) => {
+    const { emblem } = course.cover;
+    const file = `content/emblems/${emblem}.svg`;
+    if (emblem === LETTERS || existsSync(pathOf(parts, file))) return [];
+    const names = namesIn(parts, 'emblems').map((name) => name.replace(/\.svg$/, ''));
+    const fix = `Put it there as ${file}, or write one of these: ${[...names, LETTERS].join(', ')}.`;
+    return [{ file: courseFile(course), field: 'cover.emblem', wrong: `there is no emblem "${emblem}"`, fix }];
+  });
+}
+
+/** Figures of readings without a caption, and drawings without a file or a text for screen readers. */
+export function checkFigures(parts: Parts): Problem[] {
+  return parts.readings.flatMap((reading) =>
+    reading.figures.flatMap(({ tag, line, caption = '', name, alt }): Problem[] => {
+      const problem = (wrong: string, fix: string) => [
+        { file: readingFile(reading), field: `line ${line}`, wrong, fix },
+      ];
+      if (tag === 'Figure') {
+        const fix = 'Say in a sentence what it shows: <Figure caption="A week has 168 hours.">.';
+        return caption.trim() === '' ? problem('this figure has no caption', fix) : [];
+      }
+      const file = `content/drawings/${name ?? ''}.svg`;
+      if (name === undefined || !existsSync(pathOf(parts, file))) {
+        const fix = 'Put the file there, or write its name without .svg: <Drawing name="week" alt="Seven days" />.';
+        return problem(name === undefined ? 'this drawing has no name' : `there is no file ${file}`, fix);
+      }
+      const hasWords = parts.drawings.find(({ id }) => id === name)?.markup.includes('<text') === true;
+      if (alt === undefined || (alt.trim() === '' && hasWords)) {
+        const fix = `Say it for those who do not see it: alt="Seven days"${hasWords ? ', with the words in it' : ', or alt="" where the words beside say all'}.`;
+        return problem(`nothing tells in words what the drawing "${name}" shows`, fix);
+      }
+      return [];
+    }),
+  );
 }
 
 /** Pages that the footer links to and that have no file. */

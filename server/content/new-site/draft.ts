@@ -1,6 +1,7 @@
 /** Writes a provider's first content from their answers, in sentences that are true of any provider. */
 import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
+import { LETTERS } from '../schema/course-schema.ts';
 import { readLogo } from '../schema/logo.ts';
 import { UNKNOWN_LEVEL } from '../../../domain/course/level.ts';
 import { clustersOf } from '../../../domain/text/clusters.ts';
@@ -11,8 +12,10 @@ import { addressesOf, type Answers, type CourseAnswers, taughtIn } from './answe
 /** Steps by the golden angle keep hues apart for any number of courses. */
 const GOLDEN_ANGLE = 137.5;
 
-/** Files by their path in the folder. `pages` are the sample's, with rules that hold for any provider. */
-export function draft(answers: Answers, pages: Readonly<Record<string, string>>): Record<string, string> {
+type Files = Readonly<Record<string, string>>;
+
+/** Files by their path in the folder. `pages` and `emblems` are the sample's, good for any provider. */
+export function draft(answers: Answers, { pages, emblems }: { pages: Files; emblems: Files }): Record<string, string> {
   return {
     'site.yaml': dump(site(answers), YAML),
     ...Object.fromEntries(
@@ -22,6 +25,7 @@ export function draft(answers: Answers, pages: Readonly<Record<string, string>>)
       ]),
     ),
     ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text, answers)])),
+    ...Object.fromEntries(Object.entries(emblems).map(([name, text]) => [`emblems/${name}`, text])),
     'README.md': README + (answers.exams ? `\n${ON_EXAMS}\n` : ''),
   };
 }
@@ -31,7 +35,8 @@ const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
 const README = `# The content of our site
 
 \`site.yaml\` is the provider, \`courses/\` has a file for each course, \`pages/\` the legal texts. Photos of trainers and
-courses go into \`pictures/\`, the logo into \`public/\`, films into \`public/media/\`. A mistake stops the build and says which file, which field and
+courses go into \`pictures/\`, the logo into \`public/\`, films into \`public/media/\`. \`emblems/\` are drawn on the covers of courses: write
+the name of one, or of your own, as \`emblem:\` of a course. A mistake stops the build and says which file, which field and
 what to do; \`npm run preflight\` says what is still to do.
 
 A page says what these files say. So read them once, change every sentence that is not yours, and show the legal texts to
@@ -167,7 +172,7 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
     duration: length,
     hours,
     mode,
-    cover: { emblem: 'letters', hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
+    cover: { emblem: LETTERS, hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
     card: {
       description: promise,
       type: hasExam && mode === 'recorded' ? 'regDateAndExamDate' : 'startDateAndRegDate',

@@ -80,6 +80,9 @@ const exam = z
     'When the exam is: { days: [2025-04-05] }, { from: "2025-10" }, { every: first-sunday } or { announced: false }; { held: false } where there is none.',
   );
 
+/** In place of an emblem: draws the initials of the name. */
+export const LETTERS = 'letters';
+
 export const courseSchema = z.strictObject({
   name: sentence('The name of the course.', 60),
   lang: language('The language of the words in this file and in the reading of the course.'),
@@ -91,25 +94,9 @@ export const courseSchema = z.strictObject({
   hours: hours('The same as a number.'),
   mode: z.enum(['recorded', 'live']).describe('How it is taught: recorded or live.'),
   cover: z.strictObject({
-    emblem: z
-      .enum([
-        'atom',
-        'chip',
-        'cloud',
-        'cpu',
-        'envelope',
-        'hourglass',
-        'pointer',
-        'profile',
-        'sheets',
-        'shield',
-        'snake',
-        'sun',
-        'letters',
-      ])
-      .describe(
-        'The emblem of the cover: atom, chip, cloud, cpu, envelope, hourglass, pointer, profile, sheets, shield, snake, sun, or letters for the initials of the name.',
-      ),
+    emblem: slug(
+      `The emblem of the cover: the name of a file in content/emblems/ without .svg, or ${LETTERS} for the initials of the name.`,
+    ),
     hue: z.number().min(0).max(360).describe("The cover's hue in degrees, 0 to 360."),
     picture: ownPicture(
       'A picture of your own, at least 1200 × 675 pixels, in the place of the drawn cover on the card, the course page, shared links, and pages about payment:',
@@ -283,7 +270,6 @@ export const courseSchema = z.strictObject({
 });
 
 export type Course = z.infer<typeof courseSchema>;
-export type Emblem = Course['cover']['emblem'];
 export type LandingPage = z.infer<typeof landingPage>;
 export type Facts = Course['facts'];
 export type Lesson = NonNullable<Course['lesson']>;

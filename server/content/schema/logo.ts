@@ -1,5 +1,6 @@
 /** Checks a logo by its bytes. The site serves it itself, so an SVG must not run or load anything. */
 import { Parser } from 'htmlparser2';
+import { SHAPES, SVG_NAMESPACE } from './drawing.ts';
 
 interface LogoFile {
   kind: 'svg' | 'png';
@@ -23,14 +24,7 @@ const MOST_ASPECT = 8;
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-
-const ELEMENTS = new Set(
-  (
-    'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath ' +
-    'mask pattern marker title desc metadata style filter switch'
-  ).split(' '),
-);
+const ELEMENTS = new Set([...SHAPES, ...['svg', 'marker', 'title', 'desc', 'metadata', 'style', 'filter', 'switch']]);
 
 /** The size of a logo, or what is wrong with the file. */
 export function readLogo(bytes: Buffer): LogoFile | LogoFault {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../domain/course/offer.ts';
 import type { Course } from './course-schema.ts';
+import type { Drawing } from './drawing.ts';
 import type { ExamBank } from './exam-schema.ts';
 import { day, description, sentence } from './fields.ts';
 import type { Site } from './site-schema.ts';
@@ -26,8 +27,17 @@ export type CourseEntry = Entry<Course>;
 
 export type OfferedCourse = CourseEntry & { offer: Offer };
 
+/** A figure or drawing in the text of a reading. */
+export interface FigureTag {
+  tag: 'Figure' | 'Drawing';
+  line: number;
+  caption?: string | undefined;
+  name?: string | undefined;
+  alt?: string | undefined;
+}
+
 /** `chapters`: how many its text has (domain/learning/chapters.ts). */
-export type Reading = Entry<z.infer<typeof readingSchema>> & { chapters: number };
+export type Reading = Entry<z.infer<typeof readingSchema>> & { chapters: number; figures: readonly FigureTag[] };
 /** `body` is the text after the front matter; `bodyLine` its first line in the file. */
 export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
 
@@ -39,6 +49,8 @@ export interface Content {
   pages: Page[];
   /** Each has the id of its course. */
   exams: Entry<ExamBank>[];
+  drawings: Entry<Drawing>[];
+  emblems: Entry<Drawing>[];
   /** WebP in base64 by file name. Only a build has them. */
   questionPictures?: Readonly<Record<string, string>>;
 }

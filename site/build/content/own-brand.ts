@@ -1,10 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { servedFile } from '../../../server/content/checks/brand.ts';
 import { readLogo } from '../../../server/content/schema/logo.ts';
 import { SITE_FILE } from '../../../server/content/checks/parts.ts';
 import { ContentError } from '../../../server/content/schema/problems.ts';
-import type { Brand, Site } from '../../../server/content/schema/site-schema.ts';
+import type { Content, Entry } from '../../../server/content/schema/schema.ts';
+import type { Drawing } from '../../../server/content/schema/drawing.ts';
+import type { Brand } from '../../../server/content/schema/site-schema.ts';
 import { markOf } from '../../art/brand/mark.ts';
 import { withDrawing } from '../../art/brand/resvg.ts';
 import type { OwnBrand, OwnLogo } from '../../art/brand/own-brand.ts';
@@ -14,23 +17,30 @@ export const BRAND_MODULES = 'own-brand';
 /** A wider logo is a line of letters that contains the name. */
 const WIDE = 2;
 
-/** Fills site/art/brand/own-brand.ts, own-logo.ts and own-seal.ts. A change of the brand restarts `astro dev`. */
+/** Fills site/art/brand/own-brand.ts, own-logo.ts, own-seal.ts and own-drawings.ts. A change of these files restarts `astro dev`. */
 export function ownBrand(
-  { brand, certificate: { seal } }: Pick<Site, 'brand' | 'certificate'>,
+  { site, emblems, drawings }: Content,
   publicFolders: readonly string[],
-  siteFile: string,
+  folder: string,
 ): AstroIntegration {
+  const { brand, certificate } = site;
+  const { seal } = certificate;
   return {
     name: 'own-brand',
     hooks: {
       'astro:config:setup': async ({ addWatchFile, updateConfig }) => {
         const { logo, data, file } = await logoOf(brand, publicFolders);
         const sealFile = seal === undefined ? undefined : servedFile(seal, publicFolders);
-        for (const each of [siteFile, file, sealFile]) if (each !== undefined) addWatchFile(each);
+        const drawn = Object.entries({ emblems, drawings }).flatMap(([name, entries]) =>
+          entries.map(({ id }) => join(folder, name, `${id}.svg`)),
+        );
+        for (const each of [join(folder, 'site.yaml'), file, sealFile, ...drawn])
+          if (each !== undefined) addWatchFile(each);
         const own: OwnBrand = { colours: brand.colours, tiles: brand.tiles, mark: await markOf(brand), logo };
         const modules: Record<string, string> = {
           'own-brand': `export const ownBrand = ${JSON.stringify(own)};`,
           'own-logo': `export const ownLogo = ${JSON.stringify(data)};`,
+          'own-drawings': `export const ownEmblems = ${named(emblems)}; export const ownDrawings = ${named(drawings)};`,
           ...(sealFile !== undefined && {
             'own-seal': `export const ownSeal = Buffer.from('${readFileSync(sealFile).toString('base64')}', 'base64');`,
           }),
@@ -42,8 +52,8 @@ export function ownBrand(
                 name: BRAND_MODULES,
                 enforce: 'pre',
                 transform: {
-                  filter: { id: /\/site\/art\/brand\/own-(brand|logo|seal)\.ts$/ },
-                  handler: (_, id) => modules[/own-(?:brand|logo|seal)(?=\.ts$)/.exec(id)?.[0] ?? ''],
+                  filter: { id: /\/site\/art\/brand\/own-(brand|logo|seal|drawings)\.ts$/ },
+                  handler: (_, id) => modules[/own-(?:brand|logo|seal|drawings)(?=\.ts$)/.exec(id)?.[0] ?? ''],
                 },
               },
             ],
@@ -53,6 +63,9 @@ export function ownBrand(
     },
   };
 }
+
+const named = (drawings: readonly Entry<Drawing>[]) =>
+  JSON.stringify(Object.fromEntries(drawings.map(({ id, ...drawing }) => [id, drawing])));
 
 /** The logo, and its file as a data: URL. `checkLogo` has checked the files. */
 async function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly string[]) {
