@@ -89,10 +89,10 @@ const LINES = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Takes the size and colour of the text by CSS; decoration only. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+/** Takes the colour of the text; decoration only. `size`: a CSS length, which no style sheet repeats. */
+export function Icon({ name, size = '1.5rem' }: { name: IconName; size?: string }) {
   return (
-    <svg className={className} {...LINES} width="24" height="24" aria-hidden="true">
+    <svg {...LINES} width={size} height={size} aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

@@ -32,7 +32,7 @@ export function Contact({ site }: { site: Site }) {
           Write on WhatsApp
         </WhatsApp>
       </p>
-      <address className={styles.address}>
+      <address>
         By post: <Words lang={site.lang}>{`${brand}, ${contact.address.join(', ')}`}</Words>
       </address>
     </section>

@@ -77,7 +77,7 @@ export function Field({
 export function FieldProblem({ name, message }: { name: string; message: string }) {
   return (
     <p className={styles.problem} id={`${name}-problem`}>
-      <Icon name="warning" />
+      <Icon name="warning" size="1.25rem" />
       <span>{message}</span>
     </p>
   );

@@ -33,7 +33,7 @@ export function CourseCard({ of, today, isFirst, isNamed }: Props) {
         </div>
       </div>
       <div className={styles.next}>
-        {kind !== undefined && <p className={styles.kind}>{kind}</p>}
+        {kind !== undefined && <p className="meta">{kind}</p>}
         <p>
           <strong>
             {label}
@@ -45,7 +45,7 @@ export function CourseCard({ of, today, isFirst, isNamed }: Props) {
         {state === 'needs-you' && stateReason !== null && (
           <blockquote className={styles.question}>{stateReason}</blockquote>
         )}
-        <a className={isFirst ? 'button' : 'button-quiet'} href={href}>
+        <a className={`${isFirst ? 'button' : 'button-quiet'} no-print`} href={href}>
           {button}
           <span className="visually-hidden">: {name}</span>
         </a>

@@ -149,8 +149,8 @@ function Row({ label, link, isAhead = false, children }: RowProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
       {link !== undefined && (
-        <dd className={styles.link}>
-          <a href={link.href}>
+        <dd className="no-print">
+          <a className="tap" href={link.href}>
             {link.label}
             <span className="visually-hidden"> {link.of}</span>
           </a>

@@ -55,7 +55,7 @@ const shown = (...changed: Partial<LearnersCourse>[]) =>
   );
 
 const buttons = (html: string) =>
-  [...html.matchAll(/<a class="(button[^"]*)" href="([^"]*)">([^<]*)/g)].map(
+  [...html.matchAll(/<a class="(button(?:-quiet)?)[^"]*" href="([^"]*)">([^<]*)/g)].map(
     ([, kind, href, words]) => `${kind}: ${words} ${href}`,
   );
 

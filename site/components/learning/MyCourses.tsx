@@ -16,16 +16,20 @@ export function MyCourses({ courses, email, today }: Props) {
   const first = courses.find(leadsOn);
   return (
     <>
-      <div className={styles.account}>
+      <div className={`meta no-print ${styles.account}`}>
         <p>
           {typeof name === 'string' && `${name} · `}
           {email}
         </p>
         <form method="post" action={learnerPaths.signOut}>
-          <button type="submit">Sign out</button>
+          <button className="button-link" type="submit">
+            Sign out
+          </button>
         </form>
         <form method="post">
-          <button type="submit">Sign out on all devices</button>
+          <button className="button-link" type="submit">
+            Sign out on all devices
+          </button>
         </form>
       </div>
       {courses.length === 0 ? (
@@ -42,7 +46,9 @@ export function MyCourses({ courses, email, today }: Props) {
             ))}
           </ul>
           {courses.some(({ left, reading }) => left !== undefined || reading !== undefined) && (
-            <p className={styles.note}>What you watched and read is yours. We use it only to keep your place.</p>
+            <p className={`meta ${styles.note}`}>
+              What you watched and read is yours. We use it only to keep your place.
+            </p>
           )}
         </>
       )}

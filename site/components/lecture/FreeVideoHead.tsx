@@ -29,7 +29,7 @@ export function FreeVideoHead({
       {reading !== undefined && (
         <p className={`${styles.reading} no-print`}>
           <a className="button" href={reading}>
-            <Icon name="book" />
+            <Icon name="book" size="1.25rem" />
             Reading Materials
           </a>
         </p>

@@ -29,15 +29,15 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
   const next = lectures.items[index + 1];
   return (
     <div className="wrap" data-learning={learningPath(course.id)} data-lecture={index + 1}>
-      <p className={styles.back}>
-        <a href={lectures.path} data-playlist="">
-          <Icon name="arrow-left" />
+      <p className={`no-print ${styles.back}`}>
+        <a className="tap" href={lectures.path} data-playlist="">
+          <Icon name="arrow-left" size="1.125rem" />
           Back to the playlist
         </a>
       </p>
       <div className={`${watch.watch} ${styles.watch}`}>
         <div>
-          <div className={styles.video}>
+          <div className={`no-print ${styles.video}`}>
             <VideoFrame lang={course.lang} title={lecture.title} video={video} autoplay />
           </div>
           <div className={styles.words}>
@@ -63,7 +63,7 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
             )}
             <VideoHelp watch={video.watch} credit={credit} />
           </div>
-          <nav className={styles.steps} aria-label="Previous and next lecture">
+          <nav className={`no-print ${styles.steps}`} aria-label="Previous and next lecture">
             {previous !== undefined && (
               <a href={lecturePath(course, index - 1)} rel="prev">
                 <small>Previous</small>

@@ -28,9 +28,9 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
   return (
     <>
       <HueHead courseId={course.id}>
-        <p className={styles.back}>
+        <p className={`no-print ${styles.back}`}>
           <a className="button-quiet" href={paths.home}>
-            <Icon name="arrow-left" />
+            <Icon name="arrow-left" size="1.125rem" />
             Back to Home
           </a>
         </p>
@@ -42,7 +42,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
           </a>
           {length !== undefined && `, ${length} in all`}. {credit}
         </p>
-        <p className={styles.go}>
+        <p className={`no-print ${styles.go}`}>
           <a className="button" href={lecturePath(course, 0)} data-go-on={lectures.path}>
             Start with lecture 1
           </a>

@@ -1,6 +1,5 @@
 import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
-import styles from './VideoHelp.module.css';
 
 interface Props {
   /** For a video that does not play here. */
@@ -13,7 +12,7 @@ interface Props {
 
 export function VideoHelp({ watch, credit, children }: Props) {
   return (
-    <p className={`no-print ${styles.help}`}>
+    <p className="meta no-print">
       {children}Video not starting? <a href={watch}>Open it on its own page</a>.{' '}
       {credit !== undefined && <Words>{credit}</Words>}
     </p>

@@ -10,7 +10,7 @@ export function ChapterEnd({ chapter }: { chapter: string }) {
   const buttons = [true, false].map((isRead) => chapterField(Number(chapter), isRead));
   return (
     <div className={`${styles.end} no-print`} lang={PROGRAM_LANGUAGE}>
-      <label className={ticks.tick}>
+      <label className={`scripted ${ticks.tick}`}>
         <input type="checkbox" data-chapter={chapter} autoComplete="off" />
         <span>
           I have read this chapter<span className="visually-hidden">{`, number ${chapter}`}</span>

@@ -11,7 +11,7 @@ const ID = 'contents';
 export function Contents({ headings, lang }: { headings: readonly Heading[]; lang?: string | undefined }) {
   return (
     <>
-      <nav className={styles.contents} id={ID} popover="auto" aria-label="Contents" data-contents="">
+      <nav className={`no-print ${styles.contents}`} id={ID} popover="auto" aria-label="Contents" data-contents="">
         <p className={styles.head}>
           Contents
           <button className="button-quiet" type="button" popoverTarget={ID} popoverTargetAction="hide">
@@ -31,7 +31,7 @@ export function Contents({ headings, lang }: { headings: readonly Heading[]; lan
           })}
         </ol>
       </nav>
-      <button className={styles.pill} type="button" popoverTarget={ID} data-pill="">
+      <button className={`no-print ${styles.pill}`} type="button" popoverTarget={ID} data-pill="">
         Contents
       </button>
     </>

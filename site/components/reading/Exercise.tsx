@@ -13,7 +13,7 @@ export function Exercise({ title, minutes, children }: { title: string; minutes?
         <small lang={PROGRAM_LANGUAGE}>Exercise{minutes !== undefined && `, ${counted(minutes, 'minute')}`}</small>
       </h3>
       {children}
-      <label className={ticks.tick}>
+      <label className={`scripted ${ticks.tick}`}>
         <input type="checkbox" data-exercise={title} aria-label={`Done: ${title}`} autoComplete="off" />
         <span lang={PROGRAM_LANGUAGE}>Done</span>
       </label>

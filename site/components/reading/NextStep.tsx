@@ -14,7 +14,7 @@ interface Props {
 export function NextStep({ course, others }: Props) {
   const { page, video } = coursePaths(course);
   return (
-    <section className={styles.end}>
+    <section className={`no-print ${styles.end}`}>
       <div className={`wrap ${styles.inner}`}>
         <h2>You have reached the end</h2>
         {course.free !== undefined && <p lang={course.lang}>{course.free}</p>}
@@ -31,7 +31,7 @@ export function NextStep({ course, others }: Props) {
         {others.map(({ title, lang, path }) => (
           <p key={path}>
             Next reading:{' '}
-            <a href={path}>
+            <a className="tap" href={path}>
               <Words lang={lang}>{title}</Words>
             </a>
           </p>

@@ -19,7 +19,7 @@ interface Props {
 export function ReadingHead({ courseId, crumbs, title, summary, lang, minutes, videoPath }: Props) {
   return (
     <>
-      <div className={styles.progress} />
+      <div className={`no-print ${styles.progress}`} />
       <HueHead courseId={courseId}>
         <Breadcrumbs crumbs={crumbs} />
         <h1 lang={lang}>{title}</h1>

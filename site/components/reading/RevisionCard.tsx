@@ -10,7 +10,7 @@ export function RevisionCard({ title, children }: { title: string; children?: Re
         <p className={styles.title}>{title}</p>
         <div className={styles.lists}>{children}</div>
       </aside>
-      <p className={styles.print} lang={PROGRAM_LANGUAGE}>
+      <p className="scripted no-print" lang={PROGRAM_LANGUAGE}>
         <button className="button-quiet" type="button" data-print-card="">
           Print the card, one page
         </button>

@@ -16,7 +16,7 @@ export function CourseFilter({ courses, children }: { courses: readonly OfferedC
   const heading = `Choose by ${orList(groups.map(({ name }) => name))}`;
   return (
     <div className={styles.filtered} data-filtered="">
-      <details className={`wrap fold fold-wide ${styles.filter}`}>
+      <details className={`wrap fold fold-wide no-print ${styles.filter}`}>
         <summary>{heading}</summary>
         <div className={styles.choices}>
           {groups.map((group) => (
@@ -26,7 +26,7 @@ export function CourseFilter({ courses, children }: { courses: readonly OfferedC
       </details>
       {children}
       {/* After the cards, which it counts; CSS shows it above them. */}
-      <p className={`wrap ${styles.count}`} />
+      <p className={`wrap no-print ${styles.count}`} />
       <output className="visually-hidden" />
     </div>
   );
@@ -79,7 +79,7 @@ function orList(words: readonly string[]): string {
 
 function Choices({ name, legend, choices }: Group) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>{legend}</legend>
       <div className={styles.row}>
         {[{ value: '', label: 'All' }, ...choices].map(({ value, label }) => (

@@ -31,7 +31,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
           <div className={styles.ways}>
             {phone !== undefined && (
               <a className="button-quiet" href={telHref(phone)}>
-                <Icon name="phone" className={styles.icon} />
+                <Icon name="phone" size="1.25rem" />
                 {phone}
               </a>
             )}
@@ -40,7 +40,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
               className="button-quiet"
               message={`I have a question about the course ${course.name}.`}
             >
-              <Icon name="chat" className={styles.icon} />
+              <Icon name="chat" size="1.25rem" />
               Ask on WhatsApp
             </WhatsApp>
           </div>

@@ -77,13 +77,17 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
             </p>
             <p className="no-print">
               {isListed ? (
-                <a className="button" href={waitingList}>
+                <a className="button tap" href={waitingList}>
                   Tell me when a seat is free
                 </a>
               ) : (
-                <a href={paths.contact}>Ask us when it opens again</a>
+                <a className="tap" href={paths.contact}>
+                  Ask us when it opens again
+                </a>
               )}
-              <a href={registerHref(course)}>Already paid? Send us the form</a>
+              <a className="tap" href={registerHref(course)}>
+                Already paid? Send us the form
+              </a>
             </p>
           </div>
         )}
@@ -112,13 +116,13 @@ function Free({ course }: { course: CourseEntry }) {
       <p lang={course.lang}>{course.free}</p>
       <p className={`no-print ${styles.freeLinks}`}>
         {video !== undefined && (
-          <a href={video}>
-            <Icon name="play" /> Watch the videos
+          <a className="tap" href={video}>
+            <Icon name="play" size="1.25rem" /> Watch the videos
           </a>
         )}
         {reading !== undefined && (
-          <a href={reading}>
-            <Icon name="book" /> Reading Materials
+          <a className="tap" href={reading}>
+            <Icon name="book" size="1.25rem" /> Reading Materials
           </a>
         )}
       </p>

@@ -20,8 +20,15 @@ export function Outline({ outline: { unit, modules }, lang }: Props) {
         const id = `${unit}-${index + 1}`;
         return (
           <Fragment key={id}>
-            <input type="radio" name="outline" value={id} id={`open-${id}`} defaultChecked={index === 0} />
-            <label htmlFor={`open-${id}`}>
+            <input
+              className="no-print"
+              type="radio"
+              name="outline"
+              value={id}
+              id={`open-${id}`}
+              defaultChecked={index === 0}
+            />
+            <label className="no-print" htmlFor={`open-${id}`}>
               <b>
                 <span className="visually-hidden">{word} </span>
                 {index + 1}

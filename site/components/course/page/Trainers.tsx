@@ -23,7 +23,7 @@ export function Trainers({
           <h3>
             <Words>{name}</Words>
           </h3>
-          <dl>
+          <dl className="meta">
             <dt className="visually-hidden">Experience</dt>
             <dd lang={lang}>{experience}</dd>
             <dt className="visually-hidden">Credentials</dt>
@@ -51,7 +51,11 @@ function Picture({
     const { height } = BAND;
     const [above, below] = isFirst ? [0, 5] : [3, 9];
     return (
-      <svg className={`drawn ${styles.picture}`} viewBox={`0 0 ${2 * height} ${2 * height}`} aria-hidden="true">
+      <svg
+        className={`drawn no-print ${styles.picture}`}
+        viewBox={`0 0 ${2 * height} ${2 * height}`}
+        aria-hidden="true"
+      >
         <image href={bandPath(courseId)} x={-above * height} {...BAND} />
         <image href={bandPath(courseId)} x={-below * height} y={height} {...BAND} />
       </svg>

@@ -7,9 +7,13 @@ export function ContactLines({ site }: { site: Pick<Site, 'brand' | 'contact'> }
   const { phone, email } = site.contact;
   return (
     <p className={styles.reach}>
-      <a href={telHref(phone)}>{phone}</a>
-      <a href={`mailto:${email}`}>{email}</a>
-      <WhatsApp site={site} />
+      <a className="tap" href={telHref(phone)}>
+        {phone}
+      </a>
+      <a className="tap" href={`mailto:${email}`}>
+        {email}
+      </a>
+      <WhatsApp site={site} className="tap" />
     </p>
   );
 }

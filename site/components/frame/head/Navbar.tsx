@@ -40,7 +40,7 @@ export function Navbar({
           <ul>{items}</ul>
         </nav>
         <details className={styles.menu} data-menu="">
-          <summary>
+          <summary className={styles.toggle}>
             <span className={styles.folded}>Menu</span>
             <span className={styles.open}>Close</span>
             <span className={styles.lines} aria-hidden="true" />
@@ -60,7 +60,7 @@ export function Navbar({
                 <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
               </li>
             </ul>
-            <p className={styles.hours} data-support={supportData(site.support)}>
+            <p className="meta" data-support={supportData(site.support)}>
               Support {supportHours(site.support)}
             </p>
           </nav>

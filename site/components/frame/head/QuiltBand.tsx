@@ -8,7 +8,7 @@ const TIMES = 10;
 export function QuiltBand({ courseId }: { courseId: string }) {
   return (
     <svg
-      className={`drawn ${styles.band}`}
+      className={`drawn no-print ${styles.band}`}
       viewBox={`0 0 ${TIMES * BAND.width} ${BAND.height}`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
