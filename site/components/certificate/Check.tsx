@@ -75,7 +75,7 @@ function Valid({ brand, certificate, lang }: OfCertificate) {
         {brand} issued this certificate, and it stands. <a href={certificatePath(number)}>See the certificate</a>
       </Verdict>
       <CertificateFacts certificate={certificate} lang={lang} />
-      {learnerName === null && <p className={styles.note}>{NAMELESS}: the learner asked us to delete it.</p>}
+      {learnerName === null && <p className={`meta ${styles.note}`}>{NAMELESS}: the learner asked us to delete it.</p>}
       <Tear />
       <OneStamp stamp={{ word: 'Issued', note: formatDay(issuedOn), is: 'confirmed' }} />
     </>

@@ -17,7 +17,7 @@ export function PublicChoice({ isPublic, isLimited, page }: { isPublic: boolean;
             Anyone with the number sees your name, the course, the dates and the hours, and nothing else.{' '}
             <a href={page}>See the public page</a>
           </p>
-          <button className={styles.link} type="submit">
+          <button className="button-link" type="submit">
             Take it off the public page
           </button>
         </>

@@ -56,7 +56,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               I am the person named here, and I answer alone.
             </Tick>
             <button className={`button ${styles.go}`}>I am ready</button>
-            <p className={parts.sub}>Your {minutes} start when you press this button.</p>
+            <p className={`meta ${parts.sub}`}>Your {minutes} start when you press this button.</p>
             <p className={parts.help}>
               {seat === undefined ? 'Something is not right?' : 'Can’t join the call?'} Ring{' '}
               <a href={telHref(phone)}>{phone}</a>. You keep your attempt.
@@ -76,10 +76,10 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               </p>
             )}
             {seat !== undefined && namePath === undefined ? (
-              <p className={parts.sub}>Is it wrong? Tell your proctor on the call before you start.</p>
+              <p className={`meta ${parts.sub}`}>Is it wrong? Tell your proctor on the call before you start.</p>
             ) : (
               <p>
-                <a className={styles.link} href={namePath ?? correction}>
+                <a className="tap" href={namePath ?? correction}>
                   Correct my name
                 </a>
               </p>
@@ -110,7 +110,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                   Hold it up on the call: Aadhaar, college ID, passport or driving licence. You may cover the number. We
                   do not copy or store it.
                 </p>
-                <p className={parts.sub}>
+                <p className={`meta ${parts.sub}`}>
                   {seat.letInAt === null
                     ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are here.`
                     : 'Your proctor has let you in.'}

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldProblem } from '../form/Field.tsx';
 import { problemOf } from '../form/problems.ts';
 import { Slip } from '../slip/Slip.tsx';
+import part from '../slip/part.module.css';
 import parts from './parts.module.css';
 import styles from './BookSlot.module.css';
 
@@ -48,7 +49,7 @@ export function BookSlot(props: Props) {
 
 function Rules({ held, missed }: Props) {
   return (
-    <div className={`${parts.part} ${styles.part}`}>
+    <div className={part.part}>
       {missed && (
         <p className={styles.missed}>
           You were not at your last slot. None of your attempts is used: please book another slot.
@@ -76,7 +77,7 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
   // The error message leads here, and screen readers read it here.
   const first = slots.find(({ left }) => left > 0)?.id;
   return (
-    <div className={`${parts.part} ${styles.part}`}>
+    <div className={part.part}>
       {problem !== undefined && <FieldProblem name="slot" message={problem} />}
       {slots.every(({ left }) => left === 0) && back !== undefined && <p>There is no other slot to book at present.</p>}
       {slots.every(({ left }) => left === 0) && back === undefined && (
@@ -134,9 +135,9 @@ function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props &
   const isMonthly = slots.length > 0 && slots.every(({ startsAt }) => isFirstSunday(indianDayAt(startsAt)));
   const tell = `mailto:${contact.email}?subject=${encodeURIComponent('More time or a reader in the exam')}`;
   return (
-    <div className={`${parts.part} ${styles.stub}`}>
+    <div className={`${part.part} ${styles.stub}`}>
       <h2>Your seat</h2>
-      <p className={parts.sub}>
+      <p className={`meta ${parts.sub}`}>
         All times are Indian time.{isMonthly && ' Slots are on the first Sunday of the month.'}
       </p>
       <p className={styles.act}>

@@ -11,6 +11,8 @@ import { Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
 import parts from './parts.module.css';
 import styles from './BookedSeat.module.css';
+import part from '../slip/part.module.css';
+import shapes from '../registration/StateShape.module.css';
 
 interface Props {
   brand: string;
@@ -35,9 +37,9 @@ export function BookedSeat(props: Props) {
   const endsAt = startsAt + minutes * MINUTE;
   const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
   return (
-    <div className={parts.one}>
+    <div className={`narrow ${parts.one}`}>
       <Slip brand={brand} what="Exam slip" fact={registrationNumber(registrationId)}>
-        <section className={styles.now} aria-labelledby="slot-time">
+        <section className={`${shapes.now} ${styles.now}`} aria-labelledby="slot-time">
           <StateShape shape="tick" />
           <h2 id="slot-time">
             {day}, <span>{time}</span>
@@ -70,7 +72,7 @@ export function BookedSeat(props: Props) {
         </SlipRows>
         <Change {...props} />
         <Tear />
-        <div className={parts.part}>
+        <div className={part.part}>
           <Stamps
             label="Progress"
             stamps={[
@@ -89,14 +91,16 @@ function Change({ registrationId, startsAt, canChange }: Props) {
   const until = slotWords({ startsAt: startsAt - CHANGE_UNTIL });
   if (!canChange) {
     return (
-      <div className={`${parts.part} ${styles.change}`}>
-        <p>Your slot is less than a day away, so it cannot be changed any more. If you cannot come, write to us.</p>
+      <div className={part.part}>
+        <p className="meta">
+          Your slot is less than a day away, so it cannot be changed any more. If you cannot come, write to us.
+        </p>
       </div>
     );
   }
   return (
-    <div className={`${parts.part} ${styles.change}`}>
-      <p>
+    <div className={part.part}>
+      <p className="meta">
         You can change the slot until {until.day}, {until.time}.
       </p>
       <div className={styles.acts}>

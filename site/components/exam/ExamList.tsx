@@ -8,7 +8,7 @@ import styles from './ExamList.module.css';
 
 export function ExamList({ exams }: { exams: readonly ListedExam[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`narrow ${styles.list}`}>
       {exams.map(({ id, course, lang, standing }) => (
         <li key={id}>
           <a href={examPath(id)}>

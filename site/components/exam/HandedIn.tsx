@@ -26,7 +26,7 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
   const at = formatTime(indianTimeAt(ended));
   const day = formatDayAndMonth(indianDayAt(ended));
   return (
-    <div className={parts.one}>
+    <div className={`narrow ${parts.one}`}>
       <Slip
         brand={site.brand.name}
         what="Exam slip"
@@ -65,7 +65,9 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
             Go to my courses
           </a>
           {isProctored && (
-            <p className={styles.sub}>Tell your proctor that you have finished. Then you can leave the call.</p>
+            <p className={`meta ${styles.sub}`}>
+              Tell your proctor that you have finished. Then you can leave the call.
+            </p>
           )}
         </div>
       </Slip>

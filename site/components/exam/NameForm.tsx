@@ -3,6 +3,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { Slip } from '../slip/Slip.tsx';
+import part from '../slip/part.module.css';
 import parts from './parts.module.css';
 import styles from './NameForm.module.css';
 
@@ -18,9 +19,9 @@ interface Props {
 /** Asks the proctor for another name on the certificate. */
 export function NameForm({ brand, number, name, back, values, problems }: Props) {
   return (
-    <div className={parts.one}>
+    <div className={`narrow ${parts.one}`}>
       <Slip brand={brand} what="Exam slip" fact={number}>
-        <form className={`${formStyles.form} ${parts.part}`} method="post" action={back} noValidate>
+        <form className={`${formStyles.form} ${part.part}`} method="post" action={back} noValidate>
           <ErrorSummary problems={problems} />
           <Field
             name="name"

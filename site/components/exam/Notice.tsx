@@ -17,7 +17,7 @@ interface NoticeProps {
 export function Notice({ heading, tone, icon, children, name, isHidden }: NoticeProps) {
   return (
     <section className={styles.notice} data-tone={tone} data-notice={name} hidden={isHidden}>
-      <Icon name={icon} />
+      <Icon name={icon} size="1.75rem" />
       <h2>{heading}</h2>
       {children}
     </section>

@@ -59,7 +59,7 @@ export function ResultSlip(props: Props) {
               </Row>
             )}
           </dl>
-          <p className={styles.sub}>
+          <p className={`meta ${styles.sub}`}>
             Do you think a mark is wrong?{' '}
             <a
               href={`mailto:${site.contact.email}?subject=${encodeURIComponent(`Please look at my exam again, ${number}`)}`}
@@ -161,14 +161,14 @@ function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
     );
   }
   const { again } = standing;
-  if (again === undefined) return <p className={styles.sub}>You have used all attempts of this course.</p>;
+  if (again === undefined) return <p className={`meta ${styles.sub}`}>You have used all attempts of this course.</p>;
   const from = formatDay(indianDayAt(again.from));
   const amount = formatRupees(paiseFromRupees(again.fee));
   const fee = again.fee > 0 ? `, ${amount}` : '';
   if (feePath !== undefined) {
     return (
       <>
-        <p className={styles.sub}>
+        <p className={`meta ${styles.sub}`}>
           We are looking for your {amount}. Once we have found it, you can sit the exam from <b>{from}</b> on.
         </p>
         <a className="button-quiet" href={feePath}>
@@ -184,7 +184,7 @@ function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
           Book the next exam{fee}
         </a>
       )}
-      <p className={styles.sub}>
+      <p className={`meta ${styles.sub}`}>
         You can sit it from <b>{from}</b>.
       </p>
     </>

@@ -5,6 +5,7 @@ import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { notNow } from '../course/promises.ts';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
+import part from '../slip/part.module.css';
 import styles from './DoNotPay.module.css';
 import ways from './ways.module.css';
 
@@ -22,7 +23,7 @@ export function DoNotPay({ course, site, offer, today }: Props) {
   const { waitingList } = coursePaths(course);
   return (
     <Slip brand={site.brand.name} what="Fee slip, your part" fact={short}>
-      <section className={ways.part}>
+      <section className={`${part.part} ${ways.part}`}>
         <h2>{short}</h2>
         <p>{text}</p>
         <p className="no-print">
@@ -37,7 +38,7 @@ export function DoNotPay({ course, site, offer, today }: Props) {
           )}
         </p>
       </section>
-      <section className={ways.part}>
+      <section className={`${part.part} ${ways.part}`}>
         <h2>Have you paid already?</h2>
         <p>
           Send us the registration form with your payment reference. We check your payment, and then {LATER_OR_BACK}.

@@ -1,9 +1,10 @@
 import type { FeeSlip } from '../../fee-slip.ts';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
+import part from '../slip/part.module.css';
 import styles from './pay.module.css';
 import { PayeeCode } from './PayeeCode.tsx';
-import { PayeeRows } from './PayeeRows.tsx';
 import ways from './ways.module.css';
+import { PayeeRows } from './PayeeRows.tsx';
 
 const BY_BANK = 'Pay by bank transfer: NEFT, IMPS or RTGS';
 
@@ -14,7 +15,7 @@ export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
   return (
     <>
       {second !== undefined && (
-        <details className={`${ways.part} fold no-print`}>
+        <details className={`${part.part} fold no-print`}>
           <summary>Your app does not take this code? Use our second one</summary>
           <PayeeCode payment={payment} payee={second} />
           <PayeeRows payee={second} />
@@ -23,7 +24,7 @@ export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
       {bank !== undefined && (
         <>
           <p className={styles.or}>OR</p>
-          <section className={ways.part}>
+          <section className={`${part.part} ${ways.part}`}>
             <h2 className="fold-heading">{BY_BANK}</h2>
             <details className={`fold fold-wide ${styles.bank}`}>
               <summary>{BY_BANK}</summary>

@@ -1,5 +1,6 @@
 import { SHARED_QR_LIMIT_RUPEES } from '../../../domain/payment/upi.ts';
 import type { FeeSlip, PaymentPayee } from '../../fee-slip.ts';
+import part from '../slip/part.module.css';
 import styles from './ways.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -31,7 +32,7 @@ export function ScanAndPay({ payment, className = '' }: { payment: FeeSlip; clas
   const [payee] = payment.payees;
   if (payee === undefined) return null;
   return (
-    <section className={`${styles.part} ${className}`}>
+    <section className={`${part.part} ${styles.part} ${className}`}>
       <h2>Scan and pay from another phone</h2>
       <PayeeCode payment={payment} payee={payee} />
     </section>

@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
+import part from '../slip/part.module.css';
 import styles from './ways.module.css';
 
 /** Most learners cannot scan a code on their own phone, so this explains other ways. */
@@ -7,7 +8,7 @@ export function SamePhone({ payment, className = '' }: { payment: FeeSlip; class
   const [payee] = payment.payees;
   if (payee === undefined) return null;
   return (
-    <section className={`${styles.part} ${className}`}>
+    <section className={`${part.part} ${styles.part} ${className}`}>
       <h2>Paying on this same phone</h2>
       {payee.appLink !== undefined && (
         <a className="button-quiet" href={payee.appLink}>

@@ -4,7 +4,7 @@ import styles from './SampleWarning.module.css';
 export function SampleWarning() {
   return (
     <p className={styles.warning}>
-      <Icon name="warning" />
+      <Icon name="warning" size="1.25rem" />
       <span>
         <strong>Sample site: do not pay.</strong> No such UPI ID or account exists.
       </span>

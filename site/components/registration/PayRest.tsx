@@ -29,7 +29,7 @@ export function PayRest({ rest, isOpen, children }: Props) {
           <PayeeCode payment={rest} payee={payee} />
         </div>
       )}
-      <details className={styles.paid} open={isOpen}>
+      <details className={`no-print ${styles.paid}`} open={isOpen}>
         <summary className="button">I have paid {amountShown}</summary>
         {children}
       </details>

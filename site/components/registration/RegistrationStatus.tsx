@@ -16,6 +16,7 @@ import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
+import part from '../slip/part.module.css';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { PayRest } from './PayRest.tsx';
 import { RegistrationMoney } from './RegistrationMoney.tsx';
@@ -23,6 +24,7 @@ import { RegistrationSent } from './RegistrationSent.tsx';
 import styles from './RegistrationStatus.module.css';
 import { type Access, standing } from './standing.ts';
 import { StateShape } from './StateShape.tsx';
+import shapes from './StateShape.module.css';
 
 interface Props {
   registration: RegistrationView;
@@ -69,7 +71,7 @@ export function RegistrationStatus(props: Props) {
       }
       fact={number}
     >
-      <section className={styles.now} aria-labelledby="where-it-stands">
+      <section className={`${shapes.now} ${styles.now}`} aria-labelledby="where-it-stands">
         <StateShape shape={shape} />
         <h2 id="where-it-stands">{heading}</h2>
         <p>{emphasised(text)}</p>
@@ -83,7 +85,7 @@ export function RegistrationStatus(props: Props) {
         <Action {...props} />
       </div>
       <Tear />
-      <div className={styles.stamps}>
+      <div className={`${part.part} ${styles.stamps}`}>
         <Stamps stamps={stamps} label="Progress" />
       </div>
       <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />

@@ -7,7 +7,7 @@ import styles from './Deadline.module.css';
 export function Deadline({ lead, hours }: { lead: string; hours: number }) {
   const longest = longestAnsweredBy(hours);
   return (
-    <p className={styles.when} data-deadline-hours={hours}>
+    <p className={`no-print ${styles.when}`} data-deadline-hours={hours}>
       <span>{lead}</span>
       <b>
         <Room words={longest.by.map((by) => `by ${by}`)}>

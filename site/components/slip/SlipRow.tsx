@@ -14,7 +14,7 @@ export function SlipRow({ label, children, copy, isBig = false }: Props) {
       <dt>{label}</dt>
       <dd className={isBig ? styles.big : undefined}>{children}</dd>
       {copy !== undefined && (
-        <dd className={styles.copy}>
+        <dd className={`scripted no-print ${styles.copy}`}>
           <button type="button" data-copy={copy} aria-label={`Copy ${label}`}>
             Copy
           </button>

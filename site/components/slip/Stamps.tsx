@@ -37,7 +37,7 @@ export function Stamps({ stamps, label }: { stamps: readonly Stamp[]; label: str
 export function StampsAhead({ notes }: { notes: readonly [string, string, string] }) {
   const [received, checked, confirmed] = notes;
   return (
-    <div className={styles.ahead}>
+    <div className={`no-print ${styles.ahead}`}>
       <p>What we stamp, and you can follow:</p>
       <Stamps
         label="Stamps to come"

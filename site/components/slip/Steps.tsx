@@ -20,7 +20,7 @@ export function Steps({ amountShown, hours, at }: Props) {
   ];
   const now = at === 'payment' ? 0 : 1;
   return (
-    <ol className={styles.steps}>
+    <ol className={`no-print ${styles.steps}`}>
       {steps.map(({ name, short, long }, index) => (
         <li
           key={name}

@@ -13,6 +13,7 @@ import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
+import part from '../slip/part.module.css';
 import styles from './waiting.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function JoinForm({ course, site, offer, values, problems, today }: Props
   const { short, text } = notNow(offer, course, today);
   return (
     <Slip brand={site.brand.name} what="Waiting list" fact={short}>
-      <div className={styles.part}>
+      <div className={`${part.part} ${styles.part}`}>
         <p>{text}</p>
         <p>
           Leave your name and email address. We send you an email with a link: open it and press <b>Keep my place</b>,

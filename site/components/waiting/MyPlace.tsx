@@ -7,6 +7,7 @@ import type { Place } from '../../../server/waiting/place.ts';
 import { Words } from '../frame/Words.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
+import part from '../slip/part.module.css';
 import { SeatHeld } from './SeatHeld.tsx';
 import styles from './waiting.module.css';
 
@@ -30,7 +31,7 @@ export function MyPlace({ place, course, site, paymentPath }: Props) {
   const { standing, joinedAt, heldUntil } = place;
   return (
     <Slip brand={site.brand.name} what="Waiting list" fact={FACTS[standing]}>
-      <section className={styles.part}>
+      <section className={`${part.part} ${styles.part}`}>
         {course === undefined ? (
           <p>This course is not on our site any more, so no seat comes from this list.</p>
         ) : (
@@ -39,7 +40,7 @@ export function MyPlace({ place, course, site, paymentPath }: Props) {
         {standing !== 'unconfirmed' && <p className={styles.small}>On the list since {formatMoment(joinedAt)}.</p>}
       </section>
       {standing !== 'registered' && (
-        <section className={styles.part}>
+        <section className={`${part.part} ${styles.part}`}>
           <h2>{standing === 'unconfirmed' ? 'Do you not want to wait?' : 'No longer waiting?'}</h2>
           <p>
             {standing === 'held' && heldUntil !== null && 'If you leave the list, the seat goes to somebody else. '}

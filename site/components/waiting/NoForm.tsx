@@ -4,6 +4,7 @@ import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
+import part from '../slip/part.module.css';
 import styles from './waiting.module.css';
 
 export type Instead = 'open' | 'closed' | 'joined' | 'kept' | 'left';
@@ -22,7 +23,7 @@ export function NoForm({ course, site, instead, pagePath, paymentPath }: Props) 
   const link = way === 'pay' ? { href: paymentPath, label: 'Pay and register' } : undefined;
   return (
     <Slip brand={site.brand.name} what="Waiting list" fact={fact}>
-      <section className={styles.part}>
+      <section className={`${part.part} ${styles.part}`}>
         <h2>{heading}</h2>
         {text}
         {link !== undefined && (

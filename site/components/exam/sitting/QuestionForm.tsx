@@ -7,6 +7,7 @@ import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { ASKED } from '../asked.tsx';
 import styles from './QuestionForm.module.css';
+import sitting from './sitting.module.css';
 
 interface Props {
   registrationId: string;
@@ -40,7 +41,7 @@ export function QuestionForm({
       <button className="visually-hidden" name="go" value="next" tabIndex={-1} aria-hidden="true">
         Save and next
       </button>
-      <div className={styles.top}>
+      <div className={`${sitting.top} ${styles.top}`}>
         <h1>
           Question {place} <span>of {questions}</span>
         </h1>
@@ -66,10 +67,10 @@ export function QuestionForm({
         </button>
       </div>
       <div className={styles.links}>
-        <button name="go" value="clear">
+        <button className="button-link" name="go" value="clear">
           Clear my answer
         </button>
-        <button name="go" value="map" className={styles.map}>
+        <button className={`button-link ${styles.map}`} name="go" value="map">
           All questions
         </button>
       </div>
@@ -83,13 +84,13 @@ function State({ isForLater, savedAt, endsAt }: { isForLater: boolean; savedAt: 
     <>
       {isForLater && (
         <p className={styles.state}>
-          <Icon name="flag" />
+          <Icon name="flag" size="1.125rem" />
           <span>Marked for later. {savedAt === null && <small>No answer yet.</small>}</span>
         </p>
       )}
       {savedAt !== null && (
         <p className={`${styles.state} ${styles.saved}`}>
-          <Icon name="check" />
+          <Icon name="check" size="1.125rem" />
           <span>
             Answered, saved at {formatTime(indianTimeAt(savedAt))}. <small>{until}</small>
           </span>

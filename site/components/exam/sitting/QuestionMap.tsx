@@ -29,7 +29,7 @@ export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: num
         ))}
       </div>
       <Legend cells={cells} />
-      <button className={styles.all} form={form} name="go" value="map">
+      <button className={`button-link ${styles.all}`} form={form} name="go" value="map">
         See all and finish
       </button>
     </aside>
