@@ -14,8 +14,13 @@ export function CopyField({ label, value, copy = value }: Props) {
       <dt>{label}</dt>
       <dd>
         <span className={styles.value}>{value}</span>
-        <button className={styles.button} type="button" data-copy={copy} aria-label={`Copy ${label}`}>
-          <Icon name="copy" />
+        <button
+          className={`scripted no-print ${styles.button}`}
+          type="button"
+          data-copy={copy}
+          aria-label={`Copy ${label}`}
+        >
+          <Icon name="copy" size="1rem" />
           <span>Copy</span>
         </button>
       </dd>

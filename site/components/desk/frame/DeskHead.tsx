@@ -25,7 +25,7 @@ export function DeskHead({ heading, text, back, children }: Props) {
       </div>
       {isBelow && <h1 className={styles.below}>{heading}</h1>}
       {text !== undefined && (
-        <p className={styles.text}>
+        <p className="lead">
           <Words>{text}</Words>
         </p>
       )}
@@ -45,8 +45,8 @@ export function HeadLine({ back, children }: { back: NonNullable<Props['back']>;
 
 function BackLink({ href, label, isQueue = false }: NonNullable<Props['back']>) {
   return (
-    <a className={styles.back} href={href} data-key={isQueue ? 'u' : undefined}>
-      <Icon name="chevron-left" />
+    <a className={`tap ${styles.back}`} href={href} data-key={isQueue ? 'u' : undefined}>
+      <Icon name="chevron-left" size="1.125rem" />
       {label}
     </a>
   );
@@ -56,7 +56,7 @@ function BackLink({ href, label, isQueue = false }: NonNullable<Props['back']>) 
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.warning}`}>
-      <Icon name="warning" />
+      <Icon name="warning" size="1.125rem" />
       <div>{children}</div>
     </div>
   );
@@ -66,7 +66,7 @@ export function Warning({ children }: { children: ReactNode }) {
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.notice}`}>
-      <Icon name="check" />
+      <Icon name="check" size="1.125rem" />
       <output>{children}</output>
     </div>
   );

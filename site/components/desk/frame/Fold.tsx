@@ -22,16 +22,16 @@ interface Props {
 export function Fold({ label, tail, isOpen, name, hotkey, id, children }: Props) {
   return (
     <details className={styles.fold} open={isOpen} name={name} data-key={hotkey} id={id}>
-      <summary>
+      <summary className="opens">
         <span className={styles.label}>{label}</span>
-        {tail !== undefined && <span className={styles.tail}>{tail}</span>}
+        {tail !== undefined && <span className={`meta clip ${styles.tail}`}>{tail}</span>}
         {hotkey !== undefined && (
           <kbd className="only-wide" aria-hidden="true">
             {hotkey.toUpperCase()}
           </kbd>
         )}
       </summary>
-      <div className={styles.in}>{children}</div>
+      <div className={`stack ${styles.in}`}>{children}</div>
     </details>
   );
 }

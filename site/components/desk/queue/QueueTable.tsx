@@ -105,7 +105,7 @@ function nameOf({ id, learnerName }: QueueRow): string {
 function Mark({ title }: { title: string }) {
   return (
     <span className={styles.mark} title={title}>
-      <Icon name="warning" />
+      <Icon name="warning" size="0.9375rem" />
       <span className="visually-hidden">{title}</span>
     </span>
   );
@@ -120,7 +120,7 @@ function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
   if (state === 'held') {
     return (
       <Chip tone="hold">
-        <Icon name="pause" />
+        <Icon name="pause" size="0.9375rem" />
         On hold
       </Chip>
     );

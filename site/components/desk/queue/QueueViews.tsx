@@ -36,7 +36,7 @@ export function QueueViews({ place: { view, courseId, searching }, counts, cours
                 href={queueAddress({ view: each, courseId, searching })}
                 aria-current={each === view ? 'page' : undefined}
               >
-                {viewWords[each]} <span className={styles.count}>{counts[each]}</span>
+                {viewWords[each]} <span className="count">{counts[each]}</span>
               </a>
             </li>
           ))}
@@ -44,21 +44,20 @@ export function QueueViews({ place: { view, courseId, searching }, counts, cours
       </nav>
       <button className={styles.button} type="button" popoverTarget="by-course">
         <span lang={chosen && (chosen.lang ?? languageByScript(chosen.name))}>{chosen?.name ?? 'All courses'}</span>
-        <Icon name="chevron-down" />
+        <Icon name="chevron-down" size="0.9375rem" />
       </button>
       <div id="by-course" className={`popup ${styles.menu}`} popover="auto">
         <nav aria-label="Courses">
           <ul>
             <li>
               <a href={choice(undefined)} aria-current={courseId === undefined ? 'true' : undefined}>
-                All courses <span className={styles.count}>{total}</span>
+                All courses <span className="count">{total}</span>
               </a>
             </li>
             {courses.map(({ id, name, lang, count }) => (
               <li key={id}>
                 <a href={choice(id)} aria-current={id === courseId ? 'true' : undefined}>
-                  <span lang={lang ?? languageByScript(name)}>{name}</span>{' '}
-                  <span className={styles.count}>{count}</span>
+                  <span lang={lang ?? languageByScript(name)}>{name}</span> <span className="count">{count}</span>
                 </a>
               </li>
             ))}

@@ -9,7 +9,7 @@ export function FindPerson({ text }: { text?: string | undefined }) {
   return (
     <search>
       <form className={styles.find} method="post" action={deskPaths.people} data-find>
-        <Icon name="search" />
+        <Icon name="search" size="1.125rem" />
         <input
           type="search"
           name="search"
@@ -30,7 +30,7 @@ export function FindPerson({ text }: { text?: string | undefined }) {
 export function FindButton() {
   return (
     <button className={styles.button} type="button" popoverTarget="find" aria-label="Find a person" data-find-button>
-      <Icon name="search" />
+      <Icon name="search" size="1.125rem" />
     </button>
   );
 }

@@ -36,20 +36,20 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
       </nav>
       <div className={styles.foot}>
         <button type="button" popoverTarget="keys" title="Keys">
-          <Icon name="keyboard" />
+          <Icon name="keyboard" size="1.125rem" />
           <span>Keys</span>
           <kbd aria-hidden="true">?</kbd>
         </button>
         <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined} title={who.email}>
-          <Icon name="person" />
-          <span className={styles.email}>
+          <Icon name="person" size="1.125rem" />
+          <span className="clip">
             <span className="visually-hidden">Your account: </span>
             {who.email}
           </span>
         </a>
         <form method="post" action={deskPaths.signOut}>
           <button type="submit" title="Sign out">
-            <Icon name="sign-out" />
+            <Icon name="sign-out" size="1.125rem" />
             <span>Sign out</span>
           </button>
         </form>
@@ -69,7 +69,7 @@ function RailLink({
   return (
     <li>
       <a href={href} title={label} aria-current={isCurrent ? 'page' : undefined} data-key={hotkey}>
-        <Icon name={icon} />
+        <Icon name={icon} size="1.125rem" />
         <span>{label}</span>
         {children}
       </a>
@@ -79,7 +79,7 @@ function RailLink({
 
 export function Count({ of }: { of: number }) {
   return (
-    <b className={styles.count}>
+    <b className="count">
       {of}
       <span className="visually-hidden"> waiting</span>
     </b>

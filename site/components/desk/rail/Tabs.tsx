@@ -22,7 +22,7 @@ export function Tabs({ current, who, waiting }: Props) {
           {tabs.map(({ href, label, icon }) => (
             <li key={href}>
               <a href={href} aria-current={href === current ? 'page' : undefined}>
-                <Icon name={icon} />
+                <Icon name={icon} size="1.25rem" />
                 {label}
                 {href === deskPaths.queue && waiting > 0 && <Count of={waiting} />}
               </a>
@@ -30,7 +30,7 @@ export function Tabs({ current, who, waiting }: Props) {
           ))}
           <li>
             <button type="button" popoverTarget="more">
-              <Icon name="dots" />
+              <Icon name="dots" size="1.25rem" />
               More
             </button>
           </li>
@@ -44,15 +44,15 @@ export function Tabs({ current, who, waiting }: Props) {
               .map(({ href, label, icon }) => (
                 <li key={href}>
                   <a href={href} aria-current={href === current ? 'page' : undefined}>
-                    <Icon name={icon} />
+                    <Icon name={icon} size="1.25rem" />
                     {label}
                   </a>
                 </li>
               ))}
             <li>
               <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined}>
-                <Icon name="person" />
-                <span className={styles.email}>
+                <Icon name="person" size="1.25rem" />
+                <span className="clip">
                   <span className="visually-hidden">Your account: </span>
                   {who.email}
                 </span>
@@ -61,7 +61,7 @@ export function Tabs({ current, who, waiting }: Props) {
             <li>
               <form method="post" action={deskPaths.signOut}>
                 <button type="submit">
-                  <Icon name="sign-out" />
+                  <Icon name="sign-out" size="1.25rem" />
                   Sign out
                 </button>
               </form>

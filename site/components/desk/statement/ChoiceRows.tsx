@@ -17,7 +17,8 @@ export function ChoiceIcons() {
 /** Only for rows with columns. */
 export function ChoiceHeadings() {
   return (
-    <div className={`${styles.row} ${styles.headings}`} aria-hidden="true">
+    <div className={`${styles.row} ${styles.headings} only-wide`} aria-hidden="true">
+      <span />
       <span>Line</span>
       <span>Date</span>
       <span>Amount</span>
@@ -37,8 +38,8 @@ export function ChoiceRows({ choices, isPlain = false }: { choices: readonly Num
         <InTurns items={first}>{draw}</InTurns>
       </ul>
       {more.length > 0 && (
-        <details className={styles.more}>
-          <summary>Show {more.length} more</summary>
+        <details>
+          <summary className={`button-link ${styles.more}`}>Show {more.length} more</summary>
           <ul className={styles.rows}>
             <InTurns items={more}>{draw}</InTurns>
           </ul>
@@ -58,7 +59,7 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
     <>
       {also !== undefined && (
         <li className={styles.both}>
-          <Icon name="warning" />
+          <Icon name="warning" size="1.125rem" />
           <span>
             <b>
               {linesName(also)} name {name}.
@@ -84,11 +85,11 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
           </span>
         </label>
         <input type="hidden" name="offered" value={ticket} />
-        <span className={`${styles.line} only-wide`}>{lineName(line)}</span>
-        <time className={`${styles.day} only-wide`} dateTime={date} title={formatDay(date)}>
+        <span className="meta figures only-wide">{lineName(line)}</span>
+        <time className="meta figures only-wide" dateTime={date} title={formatDay(date)}>
           {formatDayAndMonth(date)}
         </time>
-        <span className={styles.amount}>{formatRupees(amount)}</span>
+        <span className={`figures ${styles.amount}`}>{formatRupees(amount)}</span>
         <span className={styles.from} title={narration}>
           <span className="only-narrow">from </span>
           {payer ?? 'No name'}
@@ -96,14 +97,14 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
             {' '}
             · {formatDayAndMonth(date)} · line {lineName(line)}
           </span>
-          <small className="only-wide">{narration}</small>
+          <small className="meta clip only-wide">{narration}</small>
         </span>
         <span className={styles.to}>
-          <a href={deskRegistrationPath(id)} target="_blank" rel="noopener">
+          <a className="clip" href={deskRegistrationPath(id)} target="_blank" rel="noopener">
             {name}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>{' '}
-          <small>
+          <small className="meta clip">
             <Words>{courseName}</Words>
             <span className="only-wide">
               {' '}
@@ -116,7 +117,7 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
             <CheckChip key={check.of} {...check} />
           ))}
           {follows.length > 0 && (
-            <span className={styles.then} title={follows.join(' ')}>
+            <span className={`soft ${styles.then}`} title={follows.join(' ')}>
               {follows.join(' ')}
             </span>
           )}

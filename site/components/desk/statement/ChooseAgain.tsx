@@ -17,7 +17,7 @@ export function ChooseAgain({ words, fields, carried }: Props) {
     return (
       <form className={styles.again} method="post" encType="multipart/form-data">
         {hidden}
-        <button className={styles.link} type="submit">
+        <button className="button-link" type="submit">
           {words}
         </button>
       </form>
@@ -25,7 +25,7 @@ export function ChooseAgain({ words, fields, carried }: Props) {
   }
   return (
     <details className={styles.again}>
-      <summary className={styles.link}>{words}</summary>
+      <summary className="button-link tap">{words}</summary>
       <form method="post" encType="multipart/form-data" noValidate>
         {hidden}
         <p>The file is too large to be kept for this step.</p>

@@ -33,11 +33,13 @@ const WHY: Readonly<Record<TakenBackBy, string>> = {
 export function GoneBack({ rows, more, carried }: Props) {
   return (
     <section className={rowStyles.group} data-tone="decide" aria-labelledby="gone-back">
-      <header>
+      <header className={rowStyles.head}>
         <h2 id="gone-back">
           Money that went back <span className={rowStyles.count}>{rows.length + more}</span>
         </h2>
-        <p>Take back: the payment no longer counts, and the learner gets an email. Not theirs: we do not ask again.</p>
+        <p className="meta">
+          Take back: the payment no longer counts, and the learner gets an email. Not theirs: we do not ask again.
+        </p>
       </header>
       <form method="post" encType="multipart/form-data" className={styles.form}>
         <input type="hidden" name="step" value="back" />

@@ -99,7 +99,7 @@ export function ImportPreview({ preview, carried }: Props) {
           </p>
         </Warning>
       )}
-      <nav className={styles.jump} aria-label="Kinds of rows">
+      <nav className={`jump ${styles.kinds}`} aria-label="Kinds of rows">
         {preview.back.length > 0 && (
           <a href="#gone-back" data-tone="decide">
             Went back <b>{preview.back.length + preview.moreBack}</b>
@@ -112,7 +112,7 @@ export function ImportPreview({ preview, carried }: Props) {
         ))}
         {exact.length > 0 && (
           <a href="#exact" data-tone="exact">
-            <Icon name="check" />
+            <Icon name="check" size="0.9375rem" />
             Exact <b>{exact.length}</b>
           </a>
         )}
@@ -128,7 +128,7 @@ export function ImportPreview({ preview, carried }: Props) {
         ))}
       </nav>
       {preview.back.length > 0 && <GoneBack rows={preview.back} more={preview.moreBack} carried={carried} />}
-      <form className={rowStyles.form} method="post" data-import>
+      <form method="post" data-import>
         <input type="hidden" name="step" value="confirm" />
         <ChoiceIcons />
         {(['back', 'unread', 'nobody'] as const).map((id) => (
@@ -137,11 +137,11 @@ export function ImportPreview({ preview, carried }: Props) {
         <input type="hidden" name="aside-asked" value={preview.back.length + preview.moreBack} />
         {open.length > 0 && (
           <section className={rowStyles.group} data-tone="decide" aria-labelledby="decide">
-            <header>
+            <header className={rowStyles.head}>
               <h2 id="decide">
                 You decide <Count of={countOfRows(open.flatMap(({ found }) => found))} />
               </h2>
-              <p>Not ticked for you. Compare, then tick.</p>
+              <p className="meta">Not ticked for you. Compare, then tick.</p>
             </header>
             <ChoiceHeadings />
             {open.map(({ kind, label, hint, found }) => (
@@ -154,11 +154,11 @@ export function ImportPreview({ preview, carried }: Props) {
         {exact.length > 0 && <Exact choices={exact} isTicked={doubts.length === 0} />}
         {unread !== undefined && (
           <section className={rowStyles.group} data-tone="decide" aria-labelledby="unread-rows">
-            <header>
+            <header className={rowStyles.head}>
               <h2 id="unread-rows">
                 Look in the bank <Count of={unread.count} />
               </h2>
-              <p>We do not store these rows.</p>
+              <p className="meta">We do not store these rows.</p>
             </header>
             <Kind id={unread.id} label={unread.label} hint={unread.hint} count={unread.count}>
               <IdleRows rows={unread.rows} count={unread.count} />
@@ -167,11 +167,11 @@ export function ImportPreview({ preview, carried }: Props) {
         )}
         {idle.length > 0 && (
           <section className={rowStyles.group} aria-labelledby="idle">
-            <header>
+            <header className={rowStyles.head}>
               <h2 id="idle">
                 Nothing to do <Count of={idle.reduce((sum, { count }) => sum + count, 0)} />
               </h2>
-              <p>We do not store these rows.</p>
+              <p className="meta">We do not store these rows.</p>
             </header>
             {idle.map(({ id, label, hint, count, rows: found }) => (
               <Kind key={id} id={id} label={label} hint={hint} count={count}>
@@ -239,11 +239,11 @@ function Count({ of }: { of: number }) {
 function Exact({ choices, isTicked }: { choices: readonly Numbered[]; isTicked: boolean }) {
   return (
     <details className={rowStyles.group} id="exact" open>
-      <summary>
+      <summary className={`opens ${rowStyles.head}`}>
         <h2>
           Exact <Count of={choices.length} />
         </h2>
-        <p>
+        <p className="meta">
           Reference, amount and date are right.{' '}
           {isTicked ? 'Ticked for you.' : 'Not ticked, since the columns are in doubt.'}
         </p>
@@ -265,11 +265,11 @@ interface KindProps {
 function Kind({ id, label, hint, count, isOpen = false, children }: KindProps) {
   return (
     <details className={rowStyles.kind} id={id} open={isOpen}>
-      <summary>
+      <summary className={`opens ${rowStyles.head}`}>
         <h3>
           {label} <Count of={count} />
         </h3>
-        <p>{hint}</p>
+        <p className="meta">{hint}</p>
       </summary>
       {children}
     </details>
@@ -358,7 +358,7 @@ function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
   return (
     <>
       {rows.length < count && (
-        <p className={rowStyles.hint}>
+        <p className={`meta ${rowStyles.hint}`}>
           Only the latest {rows.length} are shown. Import a shorter period to see earlier ones.
         </p>
       )}
@@ -366,8 +366,8 @@ function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
         <InTurns items={first}>{draw}</InTurns>
       </ul>
       {more.length > 0 && (
-        <details className={rowStyles.more}>
-          <summary>Show {more.length} more</summary>
+        <details>
+          <summary className={`button-link ${rowStyles.more}`}>Show {more.length} more</summary>
           <ul className={rowStyles.rows}>
             <InTurns items={more}>{draw}</InTurns>
           </ul>
@@ -380,16 +380,16 @@ function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
 function IdleLine({ line, date, amount, text, why, people }: IdleRow) {
   return (
     <li className={`${rowStyles.row} ${rowStyles.idle}`}>
-      <span className={`${rowStyles.line} only-wide`}>{lineName(line)}</span>
-      <span className={`${rowStyles.day} only-wide`}>{date === undefined ? '–' : formatDayAndMonth(date)}</span>
-      <span className={rowStyles.amount}>{amount ?? '–'}</span>
+      <span className="meta figures only-wide">{lineName(line)}</span>
+      <span className="meta figures only-wide">{date === undefined ? '–' : formatDayAndMonth(date)}</span>
+      <span className={`figures ${rowStyles.amount}`}>{amount ?? '–'}</span>
       <span className={rowStyles.from} title={text}>
         <span className="only-narrow">
           {linesName([line])} · {date !== undefined && `${formatDayAndMonth(date)} · `}
         </span>
         {text}
       </span>
-      <span className={rowStyles.why}>
+      <span className={`soft ${rowStyles.why}`}>
         {people.map(({ id, name }) => (
           <a key={id} href={deskRegistrationPath(id)} target="_blank" rel="noopener">
             {name}

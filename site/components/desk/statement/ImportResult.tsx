@@ -95,7 +95,7 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
           registration has changed since the preview.
         </p>
       )}
-      <form className={rows.form} method="post" data-import>
+      <form method="post" data-import>
         <input type="hidden" name="step" value="confirm" />
         {warnings.length > 0 && <input type="hidden" name="twice" value="yes" />}
         {tried.map((key) => (
@@ -106,9 +106,11 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
         ))}
         {choices.length > 0 && (
           <section className={rows.group} data-tone="decide" aria-labelledby="left">
-            <header>
+            <header className={rows.head}>
               <h2 id="left">{capital(leftInWords(count))}</h2>
-              <p>Tick what is right now. We do not store the rows you leave: import the file again to see them.</p>
+              <p className="meta">
+                Tick what is right now. We do not store the rows you leave: import the file again to see them.
+              </p>
             </header>
             <ChoiceIcons />
             <ChoiceHeadings />

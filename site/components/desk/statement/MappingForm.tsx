@@ -20,7 +20,6 @@ import card from '../frame/Card.module.css';
 import styles from './MappingForm.module.css';
 import { SelectField } from '../../form/SelectField.tsx';
 import bar from './ConfirmBar.module.css';
-import preview from './ImportPreview.module.css';
 
 /** Short enough to fit above a column. */
 const MEANINGS: Readonly<Record<Column, string>> = {
@@ -92,7 +91,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
             <ul className={styles.says}>
               {look.spoken.map((spoken) => (
                 <li key={spoken.line} data-flow={spoken.flow}>
-                  <Icon name={spoken.flow === 'in' ? 'download' : 'upload'} />
+                  <Icon name={spoken.flow === 'in' ? 'download' : 'upload'} size="1.125rem" />
                   <span>
                     <Sentence {...spoken} />
                   </span>
@@ -161,7 +160,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
         <button className="button" type="submit" data-key="c">
           Yes, show what matches
         </button>
-        <a className={preview.link} href={deskPaths.import}>
+        <a className="button-link tap" href={deskPaths.import}>
           Choose another file
         </a>
       </div>
