@@ -45,7 +45,7 @@ export function CourseForm({ page, values, problems }: Props) {
                 {...shared}
               />
             </div>
-            <div className={styles.pair}>
+            <div className="pair">
               {page.hasSeats && (
                 <Field name="seats" label="Seats" inputMode="numeric" maxLength={6} autoComplete="off" {...shared}>
                   <p className="meta">Empty means no limit.</p>

@@ -9,6 +9,7 @@ import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
+import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
@@ -47,7 +48,7 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
         <Card>
           <div className={formStyles.form}>
             <ErrorSummary problems={problems} />
-            <div className={styles.whom}>
+            <div className={`pair ${styles.whom}`}>
               <SelectField
                 name="course"
                 label="Course"
@@ -155,27 +156,29 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
         </Folds>
       </div>
       <div className={styles.bar} data-live="bar">
-        {preview === undefined ? (
-          <button className="button" type="submit" form={FORM} name="do" value="preview" data-key="c" data-show>
-            Show what they will get
-          </button>
-        ) : (
-          <>
-            <input type="hidden" form={FORM} name="seen" value={preview.seen} />
-            <button className="button" type="submit" form={FORM} name="do" value="send" data-key="c">
-              <Icon name="email" />
-              Send to {counted(preview.people, 'learner')}
+        <ActionBar isAcross>
+          {preview === undefined ? (
+            <button className="button" type="submit" form={FORM} name="do" value="preview" data-key="c" data-show>
+              Show what they will get
             </button>
-          </>
-        )}
-        <button className="button button-quiet" type="submit" form={FORM} name="do" value="test">
-          Send a test to me
-        </button>
-        <p className="meta">
-          {preview === undefined
-            ? 'Nothing is sent before you have seen it.'
-            : 'Leaves after 5 minutes; you can stop it until then.'}
-        </p>
+          ) : (
+            <>
+              <input type="hidden" form={FORM} name="seen" value={preview.seen} />
+              <button className="button" type="submit" form={FORM} name="do" value="send" data-key="c">
+                <Icon name="email" />
+                Send to {counted(preview.people, 'learner')}
+              </button>
+            </>
+          )}
+          <button className="button button-quiet" type="submit" form={FORM} name="do" value="test">
+            Send a test to me
+          </button>
+          <p>
+            {preview === undefined
+              ? 'Nothing is sent before you have seen it.'
+              : 'Leaves after 5 minutes; you can stop it until then.'}
+          </p>
+        </ActionBar>
       </div>
     </div>
   );

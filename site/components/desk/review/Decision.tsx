@@ -65,7 +65,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
                         <Reference>{reference}</Reference>
                       </b>
                       <button
-                        className="button-quiet"
+                        className="button-quiet scripted"
                         type="button"
                         data-copy={reference}
                         aria-label="Copy the payment reference"
@@ -105,7 +105,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
               </button>
               {after}
             </ActionBar>
-            <button className={styles.stay} type="submit">
+            <button className={`button-link ${styles.stay}`} type="submit">
               Confirm and stay here
             </button>
           </>

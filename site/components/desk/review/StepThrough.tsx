@@ -15,12 +15,12 @@ export function StepThrough({ neighbours, place }: { neighbours: Neighbours; pla
       )}
       {before !== undefined && (
         <a href={addressFrom(place, before.id)} aria-label={`Before: ${before.learnerName ?? 'no name'}`} data-key="k">
-          <Icon name="chevron-up" />
+          <Icon name="chevron-up" size="1.125rem" />
         </a>
       )}
       {next !== undefined && (
         <a href={addressFrom(place, next.id)} aria-label={`Next: ${next.learnerName ?? 'no name'}`} data-key="j">
-          <Icon name="chevron-down" />
+          <Icon name="chevron-down" size="1.125rem" />
         </a>
       )}
     </nav>

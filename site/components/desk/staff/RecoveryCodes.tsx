@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, madeAt, email, brand, address }: Props) {
             Print
           </button>
           <button
-            className={`button-quiet ${styles.copy}`}
+            className="button-quiet scripted"
             type="button"
             data-copy={codes.join('\n')}
             aria-label="Copy all codes"

@@ -13,6 +13,7 @@ import formStyles from '../../form/form.module.css';
 import { problemOf } from '../../form/problems.ts';
 import { Card } from '../frame/Card.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
+import ledger from '../review/Ledger.module.css';
 import styles from './WalkInForm.module.css';
 
 interface Props {
@@ -63,7 +64,7 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
       {course === undefined ? (
         <p className="soft">Choose the course, and the price stands here.</p>
       ) : (
-        <table className={styles.ledger}>
+        <table className={ledger.ledger}>
           <tbody>
             <tr>
               <th scope="row">
@@ -80,7 +81,7 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
                   <th scope="row">{isPaymentMethod(method) ? `${capitalised(methodNames[method])} now` : 'Now'}</th>
                   <td>{formatRupees(money.received)}</td>
                 </tr>
-                <tr className={styles.sum}>
+                <tr className={ledger.sum}>
                   <th scope="row">{money.refund > 0 ? 'Refund due' : 'Still to pay'}</th>
                   <td>{formatRupees(money.refund > 0 ? money.refund : money.stillToPay)}</td>
                 </tr>

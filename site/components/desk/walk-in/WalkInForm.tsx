@@ -102,7 +102,7 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
           </Tick>
         </div>
       </div>
-      <div className={`stack ${styles.side}`}>
+      <div className="stack stays">
         <WalkInAnswer facts={facts} values={values} problems={problems} />
         <ActionBar>
           <button className="button" type="submit" name="step" value="add">
@@ -118,5 +118,5 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
 }
 
 function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return <div className={`pair ${styles.pair}`}>{children}</div>;
 }

@@ -35,7 +35,7 @@ export function MarkForm({ one, values, problems }: Props) {
         <ErrorSummary problems={problems} />
         <AnswerView one={one} />
       </div>
-      <div className={`stack ${styles.side}`}>
+      <div className="stack stays">
         <Card heading={kindOf(key).steps === undefined ? 'Marks' : 'Model answer'} isMain>
           <div className={`stack loose ${styles.fields}`}>
             <ModelAnswer answerKey={key} question={question} />

@@ -13,12 +13,12 @@ export function StepAnswers({ among }: Pick<OneAnswer, 'among'>) {
       </span>
       {before !== undefined && (
         <a href={markingPath(before.attemptId, before.place)} aria-label="Answer before" data-key="k">
-          <Icon name="chevron-up" />
+          <Icon name="chevron-up" size="1.125rem" />
         </a>
       )}
       {next !== undefined && (
         <a href={markingPath(next.attemptId, next.place)} aria-label="Next answer" data-key="j">
-          <Icon name="chevron-down" />
+          <Icon name="chevron-down" size="1.125rem" />
         </a>
       )}
     </nav>

@@ -1,11 +1,11 @@
 import { OFFERED_MINUTES, proctorFields } from '../../../../../domain/exam/proctor-form.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
-import { Field, FieldProblem } from '../../../form/Field.tsx';
-import { problemOf } from '../../../form/problems.ts';
+import { Choices } from '../../../form/Choices.tsx';
+import { Field } from '../../../form/Field.tsx';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
+import switches from '../../frame/switch.module.css';
 import { SeatFields } from './DoorCard.tsx';
-import styles from './GiveTime.module.css';
 import { calledOf, timeAt } from './proctor-words.ts';
 import { formOf, type SentSeatForm } from './sent-seat-form.ts';
 
@@ -24,7 +24,6 @@ export function GiveTime({ seat, attempt, sent }: Props) {
     [proctorFields.why]: lost === undefined ? '' : 'Connection lost',
   };
   const { values, problems } = formOf(sent, seat.id, 'give-time', known);
-  const problem = problemOf(problems, proctorFields.minutes);
   return (
     <Card isMain heading="Give time">
       <form className="stack" method="post" noValidate data-give-time={attempt.endsAt}>
@@ -34,23 +33,15 @@ export function GiveTime({ seat, attempt, sent }: Props) {
             {called} is without connection for {lost.minutes} min, since {timeAt(lost.since)}.
           </p>
         )}
-        <fieldset className={styles.minutes} id={proctorFields.minutes}>
-          <legend>Minutes</legend>
-          {problem !== undefined && <FieldProblem name={proctorFields.minutes} message={problem} />}
-          <div className={styles.offered}>
-            {OFFERED_MINUTES.map((minutes) => (
-              <label key={minutes}>
-                <input
-                  type="radio"
-                  name={proctorFields.minutes}
-                  value={minutes}
-                  defaultChecked={values[proctorFields.minutes] === String(minutes)}
-                />
-                {minutes}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <div className={switches.switch}>
+          <Choices
+            name={proctorFields.minutes}
+            legend="Minutes"
+            options={OFFERED_MINUTES.map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
+            values={values}
+            problems={problems}
+          />
+        </div>
         <Field
           name={proctorFields.otherMinutes}
           label="Or other minutes"

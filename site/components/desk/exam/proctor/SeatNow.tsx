@@ -5,6 +5,7 @@ import { Words } from '../../../frame/Words.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { endWords, eventWords, nameOf, slotTime, timeAt } from './proctor-words.ts';
+import { Figure, Strip } from '../../frame/Strip.tsx';
 import styles from './SeatNow.module.css';
 
 export function SeatTitle({ live: { seat, slot } }: { live: SeatLive }) {
@@ -45,13 +46,15 @@ export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
     [timeAt(attempt.startedAt), 'started, ID checked'],
   ];
   return (
-    <ul className={styles.figures} aria-label="The exam" data-live="figures">
-      {figures.map(([figure, words]) => (
-        <li key={words}>
-          <b>{figure}</b> <span className="meta">{words}</span>
-        </li>
-      ))}
-    </ul>
+    <div data-live="figures">
+      <Strip label="The exam" className={styles.figures}>
+        {figures.map(([figure, words]) => (
+          <Figure key={words} figure={figure}>
+            {words}
+          </Figure>
+        ))}
+      </Strip>
+    </div>
   );
 }
 

@@ -12,12 +12,12 @@ export function SeatSteps({ live: { position, slot, before, next } }: { live: Se
       </span>
       {before !== undefined && (
         <a href={deskSeatPath(before.id)} aria-label={`Before: ${nameOf(before)}`} data-key="k">
-          <Icon name="chevron-up" />
+          <Icon name="chevron-up" size="1.125rem" />
         </a>
       )}
       {next !== undefined && (
         <a href={deskSeatPath(next.id)} aria-label={`Next: ${nameOf(next)}`} data-key="j">
-          <Icon name="chevron-down" />
+          <Icon name="chevron-down" size="1.125rem" />
         </a>
       )}
     </nav>

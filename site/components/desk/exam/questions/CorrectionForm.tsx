@@ -95,7 +95,7 @@ function AlsoRight({ one, form, ...shared }: Omit<Props, 'effect'> & { form: Cor
     const fields = form.fields.map(({ name, ...field }) => (
       <Field key={name} name={name} autoComplete="off" {...field} {...shared} />
     ));
-    return fields.length > 1 ? <div className={styles.pair}>{fields}</div> : fields;
+    return fields.length > 1 ? <div className="pair">{fields}</div> : fields;
   }
   return (
     <fieldset className={styles.options}>

@@ -45,8 +45,8 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
           Other course
         </a>
       </div>
-      <nav className={styles.jump} aria-label="Topics">
-        <ul>
+      <nav aria-label="Topics">
+        <ul className={`jump ${styles.topics}`}>
           {choice('All', questions.length, questionsAddress(course.id), !isAgain && topic === undefined)}
           {choice('Look again', again.length, questionsAddress(course.id, { show: AGAIN }), isAgain)}
           {topics.map(({ id, title, questions: count }) =>
