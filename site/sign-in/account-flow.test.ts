@@ -229,13 +229,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await sessionOf(visited, other)).toBeDefined();
   });
 
-  test('one’s own session ends without another code', async () => {
-    const { visited, browser } = await opened();
-    visited.context.pass(10 * MINUTE);
-    const { handle: session = '' } = (await sessionOf(visited, browser)) ?? {};
-    expect((await account(browser, { do: 'end-session', session })).location).toBe('/desk/sign-in');
-  });
-
   test('a form of nobody’s does nothing', async () => {
     const { browser } = await opened();
     expect(await account(browser, { do: 'something' })).toMatchObject({ shown: {}, status: 200, events: [] });

@@ -173,6 +173,9 @@ test('a layout that was taught is known again, also in a large file, which the p
   await preview(page, file(`${daysBefore(0)},UPI,,1.00\n`));
   await teach(page, taught, ['Date', 'Description', 'Money out', 'Money in']);
   await press(page, 'Yes, show what matches');
+  await press(page, 'Columns wrong? Choose again');
+  await expect(page.getByLabel('Name of this bank')).toHaveValue(taught);
+  await press(page, 'Yes, show what matches');
   await expect(page.getByRole('button', { name: 'Columns wrong? Choose again' })).toBeVisible();
   expect.soft(await faults(page)).toEqual([]);
   const large = file(`${daysBefore(0)},${'UPI '.repeat(450)},1.00,\n`.repeat(2000));
@@ -271,7 +274,7 @@ test('log, export, staff and account fit and are accessible', async ({ page, req
   await look(page, 'account, second factor');
 });
 
-test('settings fit and are accessible', async ({ page }) => {
+test('settings fit and are accessible, and a layout is forgotten there', async ({ page }) => {
   const learner = somebody();
   const bank = `Gramin Sahakari Bank ${learner.reference}`;
   await signInToDesk(page);
@@ -280,7 +283,8 @@ test('settings fit and are accessible', async ({ page }) => {
   await press(page, 'Yes, show what matches');
   await expect(heading(page)).toHaveText('What matches');
   await page.goto('/desk/settings');
-  await expect(page.getByRole('row').filter({ hasText: bank })).toBeVisible();
+  const layout = page.getByRole('row').filter({ hasText: bank });
+  await expect(layout.getByRole('listitem')).toHaveText([/the date/, /the description/, /money out/, /money in/]);
   const known = page.getByText('are known from the start');
   for (const name of ['HDFC Bank', 'State Bank of India']) await expect(known).toContainText(name);
   const fact = (part: string, name: string) =>
@@ -295,4 +299,7 @@ test('settings fit and are accessible', async ({ page }) => {
   await expect(fact('How this desk runs', 'Lectures of paid courses')).toContainText('Open to anyone');
   await unfold(page);
   await look(page, 'settings');
+  await press(page, `Yes, forget ${bank}`);
+  await expect(page.getByRole('status')).toContainText('Layout forgotten.');
+  await expect(layout).toHaveCount(0);
 });

@@ -4,16 +4,14 @@ import {
   heading,
   openAction,
   openRegistration,
-  press,
-  preview,
   signInToDesk,
 } from '../support/desk.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { registerFor, somebody, yesterday } from '../support/learners.ts';
+import { registerFor, somebody } from '../support/learners.ts';
 import { addStaff } from '../support/sessions.ts';
 import { sharedSite } from '../support/site.ts';
 import { signInByMail } from '../support/staff.ts';
-import { ownHeading, statement } from '../support/statement.ts';
+import { statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -104,66 +102,6 @@ for (const javaScriptEnabled of [true, false]) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('columns that were named wrongly are named again, and forgotten in the end', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const learner = somebody();
-    await registerFor(request, baseURL, 'react', learner);
-    await signInToDesk(page);
-
-    const bank = `Bank ${learner.reference}`;
-    const csv = `Day,Words,Mark,Gone,${ownHeading(learner)}\n${yesterday},UPI FROM A LEARNER,${learner.reference},,650.00\n`;
-    const own = ownHeading(learner);
-    const choose = async (chosen: Readonly<Record<string, string>>, button = 'Yes, show what matches') => {
-      for (const [column, meaning] of Object.entries(chosen)) {
-        await page.getByLabel(`${column} is`, { exact: true }).selectOption(meaning);
-      }
-      await press(page, button);
-    };
-    await preview(page, csv);
-    await expect(heading(page)).toHaveText('Which column is which?');
-    await page.getByLabel('Name of this bank').fill(bank);
-    const columns = { Day: 'date', Words: 'narration', Mark: 'reference', Gone: 'credit', [own]: 'debit' };
-    await choose(columns, 'Update the sentences');
-    await expect(page.getByText(/₹650 went out: UPI FROM A LEARNER/)).toBeVisible();
-    await expect(page.getByText('All 1 rows can be read.')).toBeVisible();
-    await press(page, 'Yes, show what matches');
-    await expect(page.getByText(new RegExp(`^${bank}.*0 payments in, 1 row of money out`))).toBeVisible();
-
-    await press(page, 'Columns wrong? Choose again');
-    await expect(page.getByLabel('Name of this bank')).toHaveValue(bank);
-    await expect(page.getByLabel('Gone is')).toHaveValue('credit');
-    await choose({ [own]: 'credit' });
-    await expect(page.getByRole('alert')).toContainText('Choose one column of this file for money in');
-    await choose({ Gone: 'debit' }, 'Update the sentences');
-    await expect(page.getByText(/₹650 came in: UPI FROM A LEARNER, reference/)).toBeVisible();
-    await press(page, 'Yes, show what matches');
-    await expect(page.getByText(new RegExp(`^${bank}.*1 payment in, 0 rows of money out`))).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
-
-    await page.getByRole('link', { name: 'Settings' }).click();
-    const layout = page.getByRole('row').filter({ hasText: bank });
-    await expect(layout.getByRole('listitem')).toHaveText([
-      /1\s*the date/,
-      /2\s*the description/,
-      /3\s*the reference/,
-      /4\s*money out/,
-      /5\s*money in/,
-    ]);
-    await layout.locator('summary').click();
-    await press(page, `Yes, forget ${bank}`);
-    await expect(page.getByRole('status')).toContainText('Layout forgotten.');
-    await expect(layout).toHaveCount(0);
-    await preview(page, csv);
-    await expect(heading(page)).toHaveText('Which column is which?');
-    await page.goto('/desk/log');
-    await expect(
-      page.getByRole('row').filter({ hasText: 'Forgot the columns of a statement' }).filter({ hasText: bank }),
-    ).toHaveCount(1);
-  });
 });
 
 test('a wrong address is put right, and the learner gets the mail there, and again on request', async ({
@@ -202,31 +140,4 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await again.click();
   await expect(page.getByText('The email is on its way again.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(right.email)).length).toBe(2);
-});
-
-test('hostile and wrong files are refused in words, and the process goes on', async ({ page, request }) => {
-  await signInToDesk(page, sharedSite, 'verifier');
-  const files: [name: string, bytes: Buffer, says: RegExp][] = [
-    ['old.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), /\.xlsx|CSV/],
-    ['statement.pdf', Buffer.from('%PDF-1.7\n'), /PDF/],
-    ['cut.xlsx', Buffer.from('504b0304140000000800', 'hex'), /./],
-    ['wide.csv', Buffer.from(`${'a,'.repeat(1000)}\n`), /column/],
-    ['empty.csv', Buffer.from(''), /./],
-    ['bytes.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]), /./],
-  ];
-  for (const [name, buffer, says] of files) {
-    await chooseStatement(page, { name, mimeType: 'application/octet-stream', buffer });
-    await expect.soft(page.getByRole('alert'), name).toContainText(says);
-  }
-  await page.goto('/desk/import');
-  const huge = { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(8 * 1024 * 1024, 'a') };
-  const [response] = await Promise.all([
-    page.waitForResponse((each) => each.request().method() === 'POST').catch(() => undefined),
-    page
-      .getByLabel('Statement file')
-      .setInputFiles(huge)
-      .catch(() => undefined),
-  ]);
-  expect(response?.status() ?? 413).toBe(413);
-  expect((await request.get('/healthz')).status()).toBe(200);
 });

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
       baseURL,
     }) => {
-      const learner = somebody('Tenzin Dolma');
+      const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
       await registerFor(request, baseURL, 'react', somebody('Somebody else'));
       await signInToDesk(page);
       await fillWalkIn(page, learner, /^React\.Js/, '650');
@@ -78,14 +78,17 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('New course').selectOption(await option.getAttribute('value'));
       await press(page, 'See what it comes to');
       await expect(page.getByText('₹650 is then still to pay')).toBeVisible();
+      if (javaScriptEnabled) await look(page, 'move');
       await press(page, 'Move the learner');
       await expect(page.getByText('Moved. The learner gets an email.')).toBeVisible();
+      if (javaScriptEnabled) await look(page, 'registered at the desk, part paid');
       await expect.poll(() => subjects(learner.email)).toContainEqual(expect.stringMatching(/^₹650 still to pay: /));
 
       await page.locator('summary', { hasText: 'Change course or price' }).click();
       await page.getByRole('link', { name: 'Change the price' }).click();
       await press(page, 'Change the price');
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+      if (javaScriptEnabled) await look(page, 'price, wrong');
       await page.getByLabel('New price, in rupees').fill('600');
       await page.getByLabel('Why').fill('She brought two friends.');
       await press(page, 'Change the price');
@@ -155,26 +158,6 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
   await look(page, 'walk-in, all wrong');
   await page.getByLabel('Under 18').check();
   await expect(page.getByLabel('Full name of the parent or guardian')).toBeVisible();
-});
-
-test('walk-in, move, price and accounts fit and are accessible', async ({ page }) => {
-  const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
-  await signInToDesk(page);
-  await page.goto('/desk/walk-in');
-  await look(page, 'walk-in, empty');
-  await fillWalkIn(page, learner, /^React\.Js/, '500');
-  await press(page, 'Add and confirm');
-  await expect(heading(page)).toHaveText(learner.name);
-  const { pathname } = new URL(page.url());
-  await look(page, 'registered at the desk, part paid');
-  await page.goto(`${pathname}/move?course=python`);
-  await expect(page.getByRole('button', { name: 'Move the learner' })).toBeVisible();
-  await look(page, 'move');
-  await page.goto(`${pathname}/price`);
-  await look(page, 'price');
-  await page.goto('/desk/accounts');
-  for (const summary of await page.locator('main summary').all()) await summary.click();
-  await look(page, 'accounts');
 });
 
 test('a verifier adds walk-ins and moves learners; prices and accounts are for owners', async ({ page }) => {

@@ -6,7 +6,7 @@ import { heading, press, signInToDesk } from '../support/desk.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { sharedSite, within } from '../support/site.ts';
-import { signInByMail, staffCommand } from '../support/staff.ts';
+import { signInByMail } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Types the app's code and returns the recovery codes. */
@@ -96,25 +96,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('the command on the server switches the second factor off while the site runs, and a code by email is enough', async ({
-  page,
-}) => {
-  const owner = await signInToDesk(page);
-  await page.goto('/desk/account');
-  await press(page, 'Set it up');
-  await switchOn(page);
-  expect(await staffCommand('reset-second-factor', owner)).toContain(`The second factor of ${owner} is off`);
-  await page.goto('/desk/account');
-  await expect(heading(page)).toHaveText('Sign in to the desk');
-  await signInByMail(page, owner);
-  await expect(heading(page)).toHaveText('Your account');
-  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
-  await page.goto('/desk/log');
-  await expect(page.getByRole('row').filter({ hasText: owner }).nth(1)).toContainText(
-    'Switched off the second factor on the server',
-  );
-});
 
 test('an owner with two codes or fewer is reminded, and one without any is asked to make them', async ({ page }) => {
   const owner = await signInToDesk(page);

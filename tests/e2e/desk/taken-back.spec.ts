@@ -66,24 +66,5 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, /^Confirm/);
       await expect(heading(page)).toHaveText('Done: 1 confirmed');
     });
-
-    test('what is not theirs is not asked again', async ({ page, request, baseURL }) => {
-      const learner = somebody('Rohan Pillai');
-      await registerFor(request, baseURL, 'react', learner);
-      await signInToDesk(page);
-      await preview(page, statement([{ learner, amount: '650.00', day: daysBefore(1) }]));
-      await press(page, /^Confirm/);
-      await expect(heading(page)).toHaveText('Done: 1 confirmed');
-      await preview(page, takesBack(learner));
-      await page.getByRole('radio', { name: 'Not theirs' }).check();
-      await press(page, 'Save the answers');
-      await expect(page.getByRole('status')).toContainText('1 row noted as not theirs.');
-      await preview(page, takesBack(learner));
-      await expect(heading(page)).toHaveText('What matches');
-      await expect(page.getByText('Money that went back')).toHaveCount(0);
-      await openRegistration(page, learner);
-      await page.locator('summary', { hasText: 'History' }).click();
-      await expect(page.getByText('Money that went back is not theirs').last()).toBeVisible();
-    });
   });
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { players } from '../support/urls.ts';
 
 test.use({ videoHost: true });
 
@@ -177,18 +176,6 @@ test('the video reaches from edge to edge on a phone, and stands beside the list
     expect(list?.x, path).toBeGreaterThan((video?.x ?? Infinity) + (video?.width ?? 0));
     expect(list?.width, path).toBe(21 * 16);
   }
-});
-
-test('previous and next lead through all the lectures', async ({ page }) => {
-  await page.goto('/module/0');
-  for (const { h1 } of players.filter(({ path }) => path.startsWith('/module/')).slice(1)) {
-    await page.locator('a[rel=next]').press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
-  }
-  await page.locator('a[rel=prev]').press('Enter');
-  await expect(page).toHaveURL('/module/3');
-  await page.getByRole('link', { name: 'Back to the playlist' }).click();
-  await expect(page).toHaveURL('/course-content');
 });
 
 test('the lecture grids ask nobody else for a picture', async ({ page, strangers }) => {

@@ -5,21 +5,6 @@ import { expect, test } from '../support/test.ts';
 const TIME = '/effectiveMaterials';
 const ATTITUDE = '/positiveMaterials';
 
-const SECTIONS = [
-  'Introduction to Attitude',
-  'Psychology of Attitude',
-  'Positive vs Negative',
-  'Developing Positivity',
-  'Overcoming Negativity',
-  'Attitude in Workplace',
-  'Emotional Intelligence',
-  'Building Long-Term Positivity',
-  'Real-Life Inspirations',
-  'Practical Exercises',
-  'Inspiring Quotes',
-  'Conclusion',
-];
-
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
 const pill = (page: Page) => page.getByRole('button', { name: /Contents$/ });
@@ -46,48 +31,6 @@ function wordsInPieces(article: Element): string[] {
 async function readFrom(page: Page, id: string): Promise<void> {
   await page.evaluate((target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }), id);
 }
-
-test('the reading on time has fifteen numbered sections, revision points and quotes', async ({ page }) => {
-  await page.goto(TIME);
-  const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings.slice(0, 15).map((heading) => /^\d+/.exec(heading)?.[0])).toEqual(
-    Array.from({ length: 15 }, (_, index) => String(index + 1)),
-  );
-  expect(headings.slice(15)).toEqual(['Key Revision Points', expect.stringMatching(/Quotes/)]);
-  await expect(contents(page).getByRole('link')).toHaveText(headings);
-  const article = page.getByRole('article');
-  for (const figure of [/25[ -]minutes?/, /\b5 minutes/, /15 to 20 minutes/])
-    await expect(article).toContainText(figure);
-  await expect(article.getByRole('complementary')).toHaveCount(1);
-  expect(await article.locator('blockquote').count()).toBeGreaterThanOrEqual(3);
-});
-
-test('the reading on attitude has its twelve sections, revision points and a card of thirteen lists', async ({
-  page,
-}) => {
-  await page.goto(ATTITUDE);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Power of Attitude');
-  const headings = [...SECTIONS.map((section, index) => `${index + 1} ${section}`), 'Quick Revision Points'];
-  const article = page.getByRole('article');
-  await expect(article.getByRole('heading', { level: 2 })).toHaveText(headings);
-  await expect(contents(page).getByRole('link')).toHaveText(headings);
-
-  const card = article.getByRole('complementary');
-  await expect(card.getByRole('heading')).toHaveCount(13);
-  const followedByList = await card
-    .locator('h3')
-    .evaluateAll((heads) => heads.map((head) => head.nextElementSibling?.tagName));
-  expect(followedByList).toEqual(Array.from({ length: 13 }, () => 'UL'));
-  const column = (name: RegExp) => page.getByRole('columnheader', { name });
-  const comparisons = article
-    .getByRole('table')
-    .filter({ has: column(/positive/i) })
-    .filter({ has: column(/negative/i) });
-  expect(await comparisons.count()).toBeGreaterThanOrEqual(2);
-  for (const figure of [/21 days/, /three/i, /5 minutes/, /20 to 25 minutes/])
-    await expect(article).toContainText(figure);
-  await expect(article.locator('form, input:not([data-exercise], [data-chapter])')).toHaveCount(0);
-});
 
 for (const { path, course, price, video, other } of [
   {

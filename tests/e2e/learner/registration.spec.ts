@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courses } from '../support/courses.ts';
-import { fillRegistration as fill, registerFor, somebody } from '../support/learners.ts';
+import { fillRegistration as fill, somebody } from '../support/learners.ts';
 import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/test.ts';
@@ -76,26 +76,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('sent twice, it is one registration with one mail', async ({ page, request, baseURL }) => {
-  const person = somebody();
-  const links = new Set<string>();
-  for (let turn = 0; turn < 2; turn++) {
-    await page.goto('/register/cloud');
-    await fill(page, person);
-    await send(page);
-    await expect(page).toHaveURL(/\/registrations\//);
-    links.add(page.url());
-  }
-  expect(links.size).toBe(1);
-  // Emails leave in order, a few at a time, so everything of our forms was queued before the second of these.
-  for (let turn = 0; turn < 2; turn++) {
-    const next = somebody();
-    await registerFor(request, baseURL, 'react', next);
-    await mailsTo(next.email);
-  }
-  expect(await mailsTo(person.email)).toHaveLength(1);
-});
-
 test('a reference that is somebody else’s is taken all the same, and nothing tells of them', async ({ page }) => {
   const first = somebody();
   const second = { ...somebody(), reference: first.reference, name: 'Sahil Kulkarni' };
@@ -140,19 +120,6 @@ test('a bank transfer is offered where the payment page shows an account, and no
     await page.goto(`/register/${id}`);
     await expect(page.getByLabel('By bank transfer')).toHaveCount(isShown ? 1 : 0);
   }
-});
-
-test('the terms are agreed to by a tick of their own', async ({ page }) => {
-  await page.goto('/register/react');
-  await fill(page, somebody());
-  const tick = page.getByLabel('I agree to the terms');
-  await tick.uncheck();
-  await send(page);
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/terms and the refund rules/]);
-  await expect(tick).not.toBeChecked();
-  await tick.check();
-  await send(page);
-  await expect(page).toHaveURL(/\/registrations\//);
 });
 
 test.describe('on a phone', () => {

@@ -61,47 +61,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who paid a part and is asked something reads the question first, and answers it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const learner = somebody();
-  const link = await registerFor(request, baseURL, 'react', learner);
-  await recordPart(learner);
-  await ask(learner);
-
-  await page.goto(link);
-  await expect(headline(page, 'Your reply is needed')).toBeVisible();
-  await expect(page.getByText('Are two digits the wrong way round?')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/Still to pay\s*₹199/);
-  await expect(page.getByLabel('Payment reference')).toHaveValue(learner.reference);
-  await press(page, 'Send my reply');
-  await expect(headline(page, 'We have your registration')).toBeVisible();
-});
-
-test('nothing has a last day that is open to anyone or comes by email', async ({ page, request, baseURL }) => {
-  const [free, emailed] = [somebody(), somebody()];
-  const links = [
-    await registerFor(request, baseURL, 'time-management', free),
-    await registerFor(request, baseURL, 'linkedin', emailed),
-  ];
-  await confirm(free);
-  await confirm(emailed);
-  await page.goto(links[0] ?? '');
-  await expect(page.getByText('Your place in the exam is confirmed, and the videos stay open to you.')).toBeVisible();
-  await expect(page.getByText(/(access|open to you) until/)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open the course' })).toHaveAttribute('href', '/effectiveVideo');
-  await expect.poll(async () => (await mailsTo(free.email)).length).toBe(2);
-  expect((await mailsTo(free.email)).at(-1)?.text).not.toContain('Access until');
-
-  await page.goto(links[1] ?? '');
-  await expect(page.getByText(/We will email you the links to your lectures by \d/)).toBeVisible();
-  await expect(page.getByText(/(access|open to you) until/)).toHaveCount(0);
-  await expect.poll(async () => (await mailsTo(emailed.email)).length).toBe(2);
-  expect((await mailsTo(emailed.email)).at(-1)?.text).not.toContain('Access until');
-});
-
 test.describe('on the first screen of a phone', () => {
   test.use({ viewport: PHONE });
 

@@ -45,9 +45,11 @@ for (const [javaScriptEnabled, course, name] of [
       await registerFor(request, examSite.url, course, somebody());
       await setCourse(examSite, course, 'open', '1');
       await join(page, course, learner);
+      if (javaScriptEnabled) await look(page, 'joined');
       // Opening the page changes nothing.
       await page.goto(await linkIn(learner, JOINED));
       await page.reload();
+      if (javaScriptEnabled) await look(page, 'not confirmed');
       await press(page, 'Keep my place');
       await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
       await expect(page.getByText(`When a seat in ${name} is free for you, we hold it and email you.`)).toBeVisible();
@@ -59,8 +61,10 @@ for (const [javaScriptEnabled, course, name] of [
       await expect(page.getByRole('note')).toHaveText(
         /^A seat is held for you until \d+ \w+ \d{4}, \d+:\d\d [AP]M IST\./,
       );
+      if (javaScriptEnabled) await look(page, 'invited');
       await page.getByRole('link', { name: 'Pay and register' }).click();
       await expect(heading(page)).toContainText('Pay ₹');
+      if (javaScriptEnabled) await look(page, 'paying by an invitation');
       await expect(page.getByRole('note').first()).toContainText('A seat is held for you');
       await page.getByRole('link', { name: 'Start now' }).click();
       await expect(page.getByRole('note').first()).toContainText('A seat is held for you');
@@ -98,6 +102,7 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/no digits/, /meera@gmail\.com/]);
   await expect(page.getByLabel('Full name')).toHaveValue('Meera 7');
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Did you mean/);
+  await look(page, 'waiting list, wrong');
 });
 
 test('who leaves is off the list, and the link opens nothing more', async ({ page, examSite }) => {
@@ -132,23 +137,5 @@ test('there is no form where a course is open or closed, and no page for one tha
   for (const path of ['/waiting-list/none', '/waiting-list/cloud/x', `/waiting-list/cloud/${token}`]) {
     // oxlint-disable-next-line no-await-in-loop
     expect((await page.request.get(path)).status()).toBe(404);
-  }
-});
-
-test('its pages have no faults that axe finds, and nothing is wider than the screen', async ({ page, examSite }) => {
-  const learner = somebody();
-  await setCourse(examSite, 'data-management', 'waiting-list', '5');
-  await join(page, 'data-management', learner);
-  const unconfirmed = await linkIn(learner, JOINED);
-  await page.goto(unconfirmed);
-  await look(page, unconfirmed);
-  await press(page, 'Keep my place');
-  await inviteNext(examSite, 'data-management');
-  const place = await linkIn(learner, INVITED);
-  for (const path of ['/waiting-list/data-management', '/waiting-list/data-management?joined', place, `${place}/pay`]) {
-    // oxlint-disable no-await-in-loop
-    await page.goto(path);
-    await look(page, path);
-    // oxlint-enable no-await-in-loop
   }
 });

@@ -109,42 +109,6 @@ test('the figures count up once, when they are seen', async ({ page }) => {
   }
 });
 
-test('phrases are typed, stand for a second, are erased, and the next one follows', async ({ page }) => {
-  await openOnStoppedClock(page);
-  const typed = page.locator('[data-typed]');
-  const phrases = await phrasesOf(typed);
-  const [first = '', second = ''] = phrases;
-  expect(phrases.length).toBeGreaterThan(1);
-
-  const shows = async (text: string) => expect(await typed.textContent()).toBe(text);
-  await shows(first);
-  await page.clock.runFor(999);
-  await shows(first);
-  await page.clock.runFor(1);
-  await shows(first.slice(0, -1));
-  await page.clock.runFor(49);
-  await shows(first.slice(0, -1));
-  await page.clock.runFor(1);
-  await shows(first.slice(0, -2));
-  await page.clock.runFor(50 * (first.length - 2));
-  await shows('');
-  await page.clock.runFor(99);
-  await shows('');
-  await page.clock.runFor(1);
-  await shows(second.slice(0, 1));
-  await page.clock.runFor(100 * (second.length - 1));
-  await shows(second);
-  await page.clock.runFor(999);
-  await shows(second);
-
-  const rest = phrases.slice(2);
-  await page.clock.runFor(1 + 50 * (second.length - 1));
-  await shows('');
-  for (const { length } of rest) await page.clock.runFor(100 * length + 1000 + 50 * (length - 1));
-  await page.clock.runFor(100 * first.length);
-  await shows(first);
-});
-
 test('screen readers get each phrase once', async ({ page }) => {
   await page.goto('/');
   const read = await page.getByRole('main').ariaSnapshot();

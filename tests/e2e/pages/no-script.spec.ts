@@ -4,18 +4,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the way from the home page to the registration works', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('[data-count-up]')).toHaveText(['80', '85']);
-  await page.getByRole('article').getByRole('link', { name: 'Introduction to C++' }).click();
-  await expect(page).toHaveURL('/CRegister');
-  await page.getByRole('link', { name: 'Buy Now' }).click();
-  await expect(page).toHaveURL('/C-Plus-Plus-Payment');
-  await page.getByRole('link', { name: /Start now/ }).click();
-  await expect(page).toHaveURL('/register/cpp');
-  await expect(page.getByRole('button', { name: 'Send the registration' })).toBeVisible();
-});
-
 test('no button shows that does nothing without its script', async ({ page }) => {
   await page.goto('/register/cpp');
   expect(await page.locator('button[hidden]').count()).toBeGreaterThan(0);
@@ -46,15 +34,4 @@ test('questions, hints and portraits are there', async ({ page }) => {
     if (!(await fold.evaluate((element: HTMLDetailsElement) => element.open))) await fold.locator('summary').click();
     await expect(fold.locator('summary ~ *').first()).toBeVisible();
   }
-});
-
-test('lectures can be watched and left again', async ({ page }) => {
-  await page.goto('/course-content');
-  await page.getByRole('link', { name: 'JS Refresher' }).click();
-  await expect(page).toHaveURL('/module/1');
-  await expect(page.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
-  await page.locator('a[rel=next]').click();
-  await expect(page).toHaveURL('/module/2');
-  await page.getByRole('link', { name: 'Back to the playlist' }).click();
-  await expect(page).toHaveURL('/course-content');
 });
