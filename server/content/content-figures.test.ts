@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
+import { spoiled } from './spoiled.fixture.ts';
 import { loadContent } from './load.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
@@ -73,71 +74,34 @@ test('code that is taught keeps its braces, and so does what has a space in them
   expect(course?.page.description).toBe('Write { price } and {} and { n: 1 }.');
 });
 
-test.each([
-  [
-    'an unknown one',
-    BRAIDING,
-    'Three reeds become one.',
-    'Within {confirmed}.',
-    {
-      field: 'page.description',
-      wrong: '{confirmed} is not known here',
-      fix: expect.stringContaining('{confirmation}, '),
-    },
-  ],
-  [
-    'one that only courses have',
-    SITE,
-    'Weave a basket',
-    'Weave for {price}',
-    { field: 'home.heading', wrong: '{price} is not known here', fix: expect.stringContaining('{ price }') },
-  ],
-  [
-    'a name that every object has',
-    SITE,
-    'Weave a basket',
-    'Weave {constructor}',
-    { field: 'home.heading', wrong: '{constructor} is not known here' },
-  ],
-  [
-    'one in a page',
-    TERMS,
-    'Words about it.',
-    'Words {about} it.',
-    { field: 'line 7', wrong: '{about} is not known here' },
-  ],
-  [
-    'one in the head of a page',
-    TERMS,
-    'title: Terms',
-    "title: 'Terms {of}'",
-    { field: 'title', wrong: '{of} is not known here' },
-  ],
-  [
-    'lectures where there are none',
-    TALKING,
-    'Reeds listen.',
-    'In {lectures} lectures.',
-    { field: 'page.description', wrong: '{lectures} has no value: this course has no lectures: here' },
-  ],
-  [
-    'months of access to what is open to anyone',
-    BRAIDING,
-    'Three reeds become one.',
-    'Yours for {accessMonths}.',
-    {
-      field: 'page.description',
-      wrong: '{accessMonths} has no value: access: open lets anyone watch these lectures, with no last day',
-    },
-  ],
-  [
-    'one whose field is wrong itself',
-    BRAIDING,
-    'price: 650',
-    "price: cheap\nfree: 'For {price}'",
-    { field: 'price', wrong: 'found "cheap" where a number belongs' },
-  ],
-])('%s stops the build, with file and field', (_, file, words, by, problem) => {
+test.each(spoiled`
+an unknown one
+  content/courses/braiding.yaml: Three reeds become one. -> Within {confirmed}.
+  page.description: {confirmed} is not known here
+  ...{confirmation}, 
+one that only courses have
+  content/site.yaml: Weave a basket -> Weave for {price}
+  home.heading: {price} is not known here
+  ...{ price }
+a name that every object has
+  content/site.yaml: Weave a basket -> Weave {constructor}
+  home.heading: {constructor} is not known here
+one in a page
+  content/pages/terms.md: Words about it. -> Words {about} it.
+  line 7: {about} is not known here
+one in the head of a page
+  content/pages/terms.md: title: Terms -> title: 'Terms {of}'
+  title: {of} is not known here
+lectures where there are none
+  content/courses/talking.yaml: Reeds listen. -> In {lectures} lectures.
+  page.description: {lectures} has no value: this course has no lectures: here
+months of access to what is open to anyone
+  content/courses/braiding.yaml: Three reeds become one. -> Yours for {accessMonths}.
+  page.description: {accessMonths} has no value: access: open lets anyone watch these lectures, with no last day
+one whose field is wrong itself
+  content/courses/braiding.yaml: price: 650 -> "price: cheap\nfree: 'For {price}'"
+  price: found "cheap" where a number belongs
+`)('%s stops the build, with file and field', (_, file, words, by, problem) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
   expect(folder.problems()).toEqual([expect.objectContaining({ file, ...problem })]);

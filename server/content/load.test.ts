@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
 import { loadContent } from './load.ts';
-import type { Problem } from './schema/problems.ts';
+import { type Spoiled, spoiled } from './spoiled.fixture.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';
@@ -27,206 +27,111 @@ test('courses of a group stand by their order, not by their file', () => {
   expect(loadContent(folder.root).courses.map(({ id }) => id)).toEqual(['talking', 'braiding']);
 });
 
-const SPOILED: [kind: string, file: string, words: string, by: string, problem: Partial<Problem>][] = [
-  [
-    'an unknown key',
-    BRAIDING,
-    'bankDetails: true }',
-    'bankDetails: true, note: x }',
-    { field: 'payment.note', wrong: 'unknown key "note"', fix: 'Keys known here: path, layout, payees, bankDetails.' },
-  ],
-  [
-    'a mistyped key that may be left out',
-    BRAIDING,
-    'bankDetails: true',
-    'bankDetail: true',
-    { field: 'payment.bankDetail', wrong: 'unknown key "bankDetail"; did you mean "bankDetails"?' },
-  ],
-  [
-    'a mistyped key in a list',
-    BRAIDING,
-    'topics: [Three reeds]',
-    'topisc: [Three reeds]',
-    { field: 'outline.modules[1].topisc', wrong: 'unknown key "topisc"; did you mean "topics"?' },
-  ],
-  [
-    'a missing price',
-    BRAIDING,
-    'price: 650\n',
-    '',
-    { field: 'price', wrong: 'is missing', fix: 'The price in rupees as a number, e.g. 650.' },
-  ],
-  [
-    'a missing payee',
-    BRAIDING,
-    'payees: [main]',
-    'payees: []',
-    { field: 'payment.payees', wrong: 'has 0 entries, at least 1 needed' },
-  ],
-  ['a missing UPI ID', SITE, '    vpa: baskets@okbank\n', '', { field: 'payees[0].vpa', wrong: 'is missing' }],
-  [
-    'access for longer than anybody promises',
-    SITE,
-    'confirmation: { hours: 24 }\n',
-    'confirmation: { hours: 24 }\naccessMonths: 121\n',
-    { field: 'accessMonths', wrong: 'found 121, at most 120 allowed', fix: expect.stringContaining('How many months') },
-  ],
-  [
-    'a refund within half a day',
-    SITE,
-    'confirmation: { hours: 24 }\n',
-    'confirmation: { hours: 24 }\nrefundWorkingDays: 0.5\n',
-    { field: 'refundWorkingDays', wrong: 'found 0.5 where a whole number belongs' },
-  ],
-  [
-    'a missing group of fields',
-    SITE,
-    'confirmation: { hours: 24 }\n',
-    '',
-    { field: 'confirmation', wrong: 'is missing', fix: 'Fields that belong here: hours.' },
-  ],
-  [
-    'a price in words',
-    BRAIDING,
-    'price: 650',
-    'price: ₹650',
-    { field: 'price', wrong: 'found "₹650" where a number belongs' },
-  ],
-  ['a price of nothing', BRAIDING, 'price: 650', 'price: 0', { field: 'price', wrong: 'found 0, more than 0 needed' }],
-  ['a price of half a paisa', BRAIDING, 'price: 650', 'price: 650.005', { field: 'price', wrong: 'found 650.005' }],
-  [
-    'hours of a module in words',
-    BRAIDING,
-    'hours: 2, topics',
-    'hours: two, topics',
-    {
-      field: 'outline.modules[1].hours',
-      wrong: 'found "two" where a number belongs',
-      fix: 'How long it takes. A number of hours, e.g. 3 or 2.5.',
-    },
-  ],
-  [
-    'a day that no month has',
-    BRAIDING,
-    '2026-04-06',
-    '2026-04-31',
-    {
-      field: 'dates.exam.days[1]',
-      wrong: 'found "2026-04-31"',
-      fix: 'An exam day. A day as YYYY-MM-DD, e.g. 2025-04-05.',
-    },
-  ],
-  [
-    'a day written another way',
-    BRAIDING,
-    '{ from: 2026-01-25 }',
-    '{ from: 25 Jan 2026 }',
-    { field: 'dates.registration.from', wrong: 'found "25 Jan 2026"' },
-  ],
-  // YAML reads an unquoted day as a date.
-  [
-    'a day where words belong',
-    BRAIDING,
-    'name: Braiding',
-    'name: 2026-01-25',
-    { field: 'name', wrong: 'found the date 2026-01-25 where text belongs' },
-  ],
-  [
-    'a date of no known kind',
-    TALKING,
-    "exam: { from: '2026-10' }",
-    "exam: { form: '2026-10' }",
-    {
-      field: 'dates.exam.form',
-      wrong: 'unknown key "form"; did you mean "from"?',
-      fix: expect.stringContaining('{ announced: false }'),
-    },
-  ],
-  [
-    'a date of two kinds, one of them wrong besides',
-    TALKING,
-    "exam: { from: '2026-10' }",
-    "exam: { from: 'soon', announced: false }",
-    { field: 'dates.exam', wrong: 'from and announced do not go together' },
-  ],
-  [
-    'a date of two kinds',
-    TALKING,
-    "exam: { from: '2026-10' }",
-    "exam: { from: '2026-10', announced: false }",
-    { field: 'dates.exam', wrong: 'from and announced do not go together' },
-  ],
-  [
-    'a date without its braces',
-    TALKING,
-    "exam: { from: '2026-10' }",
-    'exam: 2026-10',
-    { field: 'dates.exam', wrong: 'found "2026-10"' },
-  ],
-  [
-    'a layout that does not exist',
-    TALKING,
-    'layout: detail',
-    'layout: details',
-    {
-      field: 'page.layout',
-      wrong: 'found "details"; did you mean "detail"?',
-      fix: expect.stringMatching(/^The course page\. Begin with layout: detail/) as string,
-    },
-  ],
-  [
-    'too few feature lines',
-    TALKING,
-    ', Eight]',
-    ']',
-    { field: 'page.bullets', wrong: 'has 7 entries, exactly 8 belong here', fix: 'Exactly eight feature lines.' },
-  ],
-  [
-    'a description that is too short',
-    'content/pages/terms.md',
-    'that is long enough to stand in a search result.',
-    '',
-    { field: 'description', wrong: 'has 22 characters, at least 50 needed' },
-  ],
-  [
-    'an icon that does not exist',
-    SITE,
-    'icon: book',
-    'icon: boook',
-    { field: 'home.features[0].icon', wrong: 'found "boook"; did you mean "book"?' },
-  ],
-  [
-    'a bad UPI ID',
-    SITE,
-    'baskets@okbank',
-    'baskets.okbank',
-    { field: 'payees[0].vpa', wrong: 'found "baskets.okbank"', fix: 'The UPI ID, e.g. yourname@okbank.' },
-  ],
-  [
-    'a bad video ID',
-    BRAIDING,
-    'youtube: abcdefghijk',
-    'youtube: abc',
-    {
-      field: 'lectures.items[0].video.youtube',
-      wrong: 'found "abc"',
-      fix: 'The eleven characters of the YouTube video ID.',
-    },
-  ],
+/** One thing spoiled, and the one problem that must come of it. */
+const SPOILED: Spoiled[] = [
+  ...spoiled`
+an unknown key
+  content/courses/braiding.yaml: bankDetails: true } -> bankDetails: true, note: x }
+  payment.note: unknown key "note"
+  Keys known here: path, layout, payees, bankDetails.
+a mistyped key that may be left out
+  content/courses/braiding.yaml: bankDetails: true -> bankDetail: true
+  payment.bankDetail: unknown key "bankDetail"; did you mean "bankDetails"?
+a mistyped key in a list
+  content/courses/braiding.yaml: topics: [Three reeds] -> topisc: [Three reeds]
+  outline.modules[1].topisc: unknown key "topisc"; did you mean "topics"?
+a missing price
+  content/courses/braiding.yaml: "price: 650\n" -> ""
+  price: is missing
+  The price in rupees as a number, e.g. 650.
+a missing payee
+  content/courses/braiding.yaml: payees: [main] -> payees: []
+  payment.payees: has 0 entries, at least 1 needed
+a missing UPI ID
+  content/site.yaml: "    vpa: baskets@okbank\n" -> ""
+  payees[0].vpa: is missing
+access for longer than anybody promises
+  content/site.yaml: "confirmation: { hours: 24 }\n" -> "confirmation: { hours: 24 }\naccessMonths: 121\n"
+  accessMonths: found 121, at most 120 allowed
+  ...How many months
+a refund within half a day
+  content/site.yaml: "confirmation: { hours: 24 }\n" -> "confirmation: { hours: 24 }\nrefundWorkingDays: 0.5\n"
+  refundWorkingDays: found 0.5 where a whole number belongs
+a missing group of fields
+  content/site.yaml: "confirmation: { hours: 24 }\n" -> ""
+  confirmation: is missing
+  Fields that belong here: hours.
+a price in words
+  content/courses/braiding.yaml: price: 650 -> price: ₹650
+  price: found "₹650" where a number belongs
+a price of nothing
+  content/courses/braiding.yaml: price: 650 -> price: 0
+  price: found 0, more than 0 needed
+a price of half a paisa
+  content/courses/braiding.yaml: price: 650 -> price: 650.005
+  price: found 650.005
+hours of a module in words
+  content/courses/braiding.yaml: hours: 2, topics -> hours: two, topics
+  outline.modules[1].hours: found "two" where a number belongs
+  How long it takes. A number of hours, e.g. 3 or 2.5.
+a day that no month has
+  content/courses/braiding.yaml: 2026-04-06 -> 2026-04-31
+  dates.exam.days[1]: found "2026-04-31"
+  An exam day. A day as YYYY-MM-DD, e.g. 2025-04-05.
+a day written another way
+  content/courses/braiding.yaml: { from: 2026-01-25 } -> { from: 25 Jan 2026 }
+  dates.registration.from: found "25 Jan 2026"
+a day where words belong
+  content/courses/braiding.yaml: name: Braiding -> name: 2026-01-25
+  name: found the date 2026-01-25 where text belongs
+a date of no known kind
+  content/courses/talking.yaml: exam: { from: '2026-10' } -> exam: { form: '2026-10' }
+  dates.exam.form: unknown key "form"; did you mean "from"?
+  ...{ announced: false }
+a date of two kinds, one of them wrong besides
+  content/courses/talking.yaml: exam: { from: '2026-10' } -> exam: { from: 'soon', announced: false }
+  dates.exam: from and announced do not go together
+a date of two kinds
+  content/courses/talking.yaml: exam: { from: '2026-10' } -> exam: { from: '2026-10', announced: false }
+  dates.exam: from and announced do not go together
+a date without its braces
+  content/courses/talking.yaml: exam: { from: '2026-10' } -> exam: 2026-10
+  dates.exam: found "2026-10"
+a layout that does not exist
+  content/courses/talking.yaml: layout: detail -> layout: details
+  page.layout: found "details"; did you mean "detail"?
+  /^The course page\. Begin with layout: detail/
+too few feature lines
+  content/courses/talking.yaml: , Eight] -> ]
+  page.bullets: has 7 entries, exactly 8 belong here
+  Exactly eight feature lines.
+a description that is too short
+  content/pages/terms.md: that is long enough to stand in a search result. -> ""
+  description: has 22 characters, at least 50 needed
+an icon that does not exist
+  content/site.yaml: icon: book -> icon: boook
+  home.features[0].icon: found "boook"; did you mean "book"?
+a bad UPI ID
+  content/site.yaml: baskets@okbank -> baskets.okbank
+  payees[0].vpa: found "baskets.okbank"
+  The UPI ID, e.g. yourname@okbank.
+a bad video ID
+  content/courses/braiding.yaml: youtube: abcdefghijk -> youtube: abc
+  lectures.items[0].video.youtube: found "abc"
+  The eleven characters of the YouTube video ID.
+front matter that is no YAML
+  content/readings/talking.mdx: title: What -> "title: What: "
+  line 2
+no front matter
+  content/pages/terms.md: "---\n" -> ""
+  line 1: there is no front matter between two lines of three hyphens
+`,
   [
     'text that is no YAML',
     BRAIDING,
     'order: 10',
     'order: "10',
     { field: expect.stringMatching(/^line \d+$/), fix: expect.stringContaining('quotes, colons') },
-  ],
-  ['front matter that is no YAML', 'content/readings/talking.mdx', 'title: What', 'title: What: ', { field: 'line 2' }],
-  [
-    'no front matter',
-    'content/pages/terms.md',
-    '---\n',
-    '',
-    { field: 'line 1', wrong: 'there is no front matter between two lines of three hyphens' },
   ],
 ];
 

@@ -4,6 +4,7 @@ import { contentFolder } from './content-folder.fixture.ts';
 import { examFolder } from './exam-folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { preflight } from './preflight.ts';
+import { spoiled } from './spoiled.fixture.ts';
 import type { FileFinding } from './schema/problems.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
@@ -15,162 +16,111 @@ test('a finished provider hears nothing', () => {
   expect(preflight(loadContent(contentFolder().root), TODAY)).toEqual([]);
 });
 
-test.each<[words: string, file: string, by: string, finding: Partial<FileFinding>]>([
-  [
-    'https://baskets.in',
-    SITE,
-    'https://kaksha.example',
-    { field: 'url', words: '"https://kaksha.example" holds a sample web address' },
-  ],
-  [
-    'email: hello@baskets.in',
-    SITE,
-    'email: hello@example.com',
-    { field: 'contact.email', words: '"hello@example.com" holds a sample email address' },
-  ],
-  [
-    "'+91 98765 43210'",
-    SITE,
-    "'+91 120 000 0000'",
-    { field: 'contact.phone', words: '"+91 120 000 0000" is a sample phone number' },
-  ],
-  ['baskets@okbank', SITE, 'kaksha@example', { field: 'payees[0].vpa', words: '"kaksha@example" is a sample UPI ID' }],
-  ['SBIN0001234', SITE, 'EXMP0000000', { field: 'payees[0].bank.ifsc', words: '"EXMP0000000" is a sample IFSC code' }],
-  [
-    "'123456789'",
-    SITE,
-    "'000000000000'",
-    { field: 'payees[0].bank.account', words: '"000000000000" is a sample account number' },
-  ],
-  [
-    'name: Baskets Private Limited',
-    SITE,
-    "name: 'To be filled: the name'",
-    { field: 'legal.name', words: 'is to be filled' },
-  ],
-  ['Reed Lane 1', SITE, 'Sample address', { field: 'contact.address[0]', words: '"Sample address" is sample text' }],
-  ['abcdefghijk', BRAIDING, 'aqz-KE-bpKQ', { field: 'lectures.items[0].video.youtube', words: 'is a sample video' }],
-  [
-    'Words about it.',
-    'content/pages/terms.md',
-    'Name: To be filled: the name',
-    { field: 'line 7', words: 'is to be filled' },
-  ],
-  [
-    ', source: Our own count of 2026',
-    SITE,
-    '',
-    { field: 'home.stats[0]', words: expect.stringContaining('has no source') },
-  ],
-  [
-    ', bestsellerSource: Our sales of 2025',
-    BRAIDING,
-    '',
-    { field: 'card.bestseller', words: expect.stringContaining('BESTSELLER badge without a source') },
-  ],
-  [
-    'gstin: not registered',
-    SITE,
-    "gstin: 'To be filled: the GSTIN'",
-    { field: 'legal.gstin', words: 'is to be filled' },
-  ],
-  [
-    'lectureGrid: true',
-    BRAIDING,
-    'learners: { text: 900 learners }',
-    { field: 'page.learners', words: expect.stringContaining('has no source') },
-  ],
-  [
-    "phone: '+91 98765 43210'",
-    SITE,
-    "phone: '+91 98765 43210', whatsapp: '+91 98765 43210'".replace(', ', '\n  '),
-    { file: 'content/pages/privacy.md', field: '', words: expect.stringContaining('does not speak of WhatsApp') },
-  ],
-])('without %s in %s something must be done', (words, file, by, finding) => {
+test.each(spoiled`
+a sample web address
+  content/site.yaml: https://baskets.in -> https://kaksha.example
+  url: "https://kaksha.example" holds a sample web address
+a sample email address
+  content/site.yaml: email: hello@baskets.in -> email: hello@example.com
+  contact.email: "hello@example.com" holds a sample email address
+a sample phone number
+  content/site.yaml: '+91 98765 43210' -> '+91 120 000 0000'
+  contact.phone: "+91 120 000 0000" is a sample phone number
+a sample UPI ID
+  content/site.yaml: baskets@okbank -> kaksha@example
+  payees[0].vpa: "kaksha@example" is a sample UPI ID
+a sample IFSC code
+  content/site.yaml: SBIN0001234 -> EXMP0000000
+  payees[0].bank.ifsc: "EXMP0000000" is a sample IFSC code
+a sample account number
+  content/site.yaml: '123456789' -> '000000000000'
+  payees[0].bank.account: "000000000000" is a sample account number
+a name to be filled
+  content/site.yaml: name: Baskets Private Limited -> name: 'To be filled: the name'
+  legal.name: is to be filled
+a sample address
+  content/site.yaml: Reed Lane 1 -> Sample address
+  contact.address[0]: "Sample address" is sample text
+a sample video
+  content/courses/braiding.yaml: abcdefghijk -> aqz-KE-bpKQ
+  lectures.items[0].video.youtube: is a sample video
+a page with words to be filled
+  content/pages/terms.md: Words about it. -> Name: To be filled: the name
+  line 7: is to be filled
+a figure without a source
+  content/site.yaml: , source: Our own count of 2026 -> ""
+  home.stats[0]: ...has no source
+a badge without a source
+  content/courses/braiding.yaml: , bestsellerSource: Our sales of 2025 -> ""
+  card.bestseller: ...BESTSELLER badge without a source
+a GSTIN to be filled
+  content/site.yaml: gstin: not registered -> gstin: 'To be filled: the GSTIN'
+  legal.gstin: is to be filled
+learners without a source
+  content/courses/braiding.yaml: lectureGrid: true -> learners: { text: 900 learners }
+  page.learners: ...has no source
+`)('%s must be seen to', (_, file, words, by, { field, wrong }) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
-  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, state: 'wrong', ...finding }]);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, field, words: wrong, state: 'wrong' }]);
 });
 
-test.each<[words: string, file: string, by: string, finding: Partial<FileFinding>]>([
-  [
-    '[2026-04-05, 2026-04-06]',
-    BRAIDING,
-    '[2026-01-30, 2026-01-31]',
-    { field: 'dates.exam.days', words: '30 and 31 Jan 2026 have passed' },
-  ],
-  ["'2026-10'", TALKING, "'2026-01'", { field: 'dates.exam.from', words: '2026-01 has passed' }],
-  ['on: 2026-02-03', TALKING, 'on: 2026-01-31', { field: 'dates.start.on', words: '31 Jan 2026 has passed' }],
-  [
-    ', topics: [Three reeds]',
-    BRAIDING,
-    '',
-    { field: 'outline.modules', words: expect.stringContaining('1 of 2 modules have no topics') },
-  ],
-  [
-    ', topics: [Wind]',
-    TALKING,
-    '',
-    { field: 'outline.modules', words: expect.stringContaining('no part has topics, and the course takes money') },
-  ],
-  [
-    'lectures:\n',
-    BRAIDING,
-    'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n',
-    { field: 'trainers[0].name', words: '"Reed trainer" is a role, not a name' },
-  ],
-  [
-    ' exam: { minutes: 45 },',
-    BRAIDING,
-    '',
-    { field: 'exam', words: expect.stringContaining('ready message "Exam date"') },
-  ],
-  [
-    'hours: 3\n',
-    BRAIDING,
-    'hours: 3\nclosed: true\n',
-    { field: 'closed', words: expect.stringContaining('nobody is asked') },
-  ],
-  [
-    'hours: 3\n',
-    BRAIDING,
-    'hours: 3\ncloses: 2026-01-31\n',
-    { field: 'closes', words: '31 Jan 2026 has passed: nobody can register' },
-  ],
-  [
-    'hours: 3\n',
-    BRAIDING,
-    'hours: 3\nwaitingList: true\n',
-    { field: 'waitingList', words: expect.stringContaining('not invited') },
-  ],
-  [
-    'hours: 3\n',
-    BRAIDING,
-    'hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n',
-    { field: 'waitingList', words: expect.stringContaining('write closed: true') },
-  ],
-  [
-    'hours: 3\n',
-    BRAIDING,
-    'hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n',
-    { field: 'seats', words: expect.stringContaining('cannot be counted') },
-  ],
-  [
-    'Words about it.',
-    'content/pages/privacy.md',
-    'You may ask for it in any language of the Eighth Schedule.',
-    { field: '', words: expect.stringContaining('any of 22 Indian languages') },
-  ],
-  [
-    'Words about it.',
-    'content/pages/terms.md',
-    'The sample videos',
-    { field: 'line 7', words: 'speaks of samples: "The sample videos"' },
-  ],
-])('without %s in %s there is something to look at', (words, file, by, finding) => {
+test('WhatsApp must be in the privacy notice', () => {
+  const folder = contentFolder();
+  const phone = "phone: '+91 98765 43210'";
+  folder.replace(SITE, phone, `${phone}\n  whatsapp: '+91 98765 43210'`);
+  expect(preflight(loadContent(folder.root), TODAY)).toMatchObject([
+    { file: 'content/pages/privacy.md', words: expect.stringContaining('does not speak of WhatsApp'), state: 'wrong' },
+  ]);
+});
+
+test.each(spoiled`
+exam days that have passed
+  content/courses/braiding.yaml: [2026-04-05, 2026-04-06] -> [2026-01-30, 2026-01-31]
+  dates.exam.days: 30 and 31 Jan 2026 have passed
+an exam month that has passed
+  content/courses/talking.yaml: '2026-10' -> '2026-01'
+  dates.exam.from: 2026-01 has passed
+a start that has passed
+  content/courses/talking.yaml: on: 2026-02-03 -> on: 2026-01-31
+  dates.start.on: 31 Jan 2026 has passed
+a module without topics
+  content/courses/braiding.yaml: , topics: [Three reeds] -> ""
+  outline.modules: ...1 of 2 modules have no topics
+an outline without topics that costs money
+  content/courses/talking.yaml: , topics: [Wind] -> ""
+  outline.modules: ...no part has topics, and the course takes money
+a role in place of a name
+  content/courses/braiding.yaml: "lectures:\n" -> "trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n"
+  trainers[0].name: "Reed trainer" is a role, not a name
+a message of the exam that is not filled in
+  content/courses/braiding.yaml: " exam: { minutes: 45 }," -> ""
+  exam: ...ready message "Exam date"
+a closed course with seats to wait for
+  content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nclosed: true\n"
+  closed: ...nobody is asked
+a last day that has passed
+  content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\ncloses: 2026-01-31\n"
+  closes: 31 Jan 2026 has passed: nobody can register
+a waiting list without seats
+  content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nwaitingList: true\n"
+  waitingList: ...not invited
+a waiting list with a form elsewhere
+  content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n"
+  waitingList: ...write closed: true
+seats with a form elsewhere
+  content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n"
+  seats: ...cannot be counted
+a privacy notice in one language
+  content/pages/privacy.md: Words about it. -> You may ask for it in any language of the Eighth Schedule.
+  : ...any of 22 Indian languages
+a page that speaks of samples
+  content/pages/terms.md: Words about it. -> The sample videos
+  line 7: speaks of samples: "The sample videos"
+`)('%s is something to look at', (_, file, words, by, { field, wrong }) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
-  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, ...finding, state: 'look' }]);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, field, words: wrong, state: 'look' }]);
 });
 
 test('a date is past only on the day after', () => {

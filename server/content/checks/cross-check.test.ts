@@ -1,229 +1,129 @@
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content-folder.fixture.ts';
-import type { Problem } from '../schema/problems.ts';
+import { type Spoiled, spoiled } from '../spoiled.fixture.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';
 const SITE = 'content/site.yaml';
 
-const SPOILED: [kind: string, file: string, words: string, by: string, problem: Partial<Problem>][] = [
-  [
-    'a GSTIN without a tax',
-    SITE,
-    'gstin: not registered',
-    'gstin: 09ABCDE1234F1ZY',
-    {
-      field: 'tax',
-      wrong: 'is none, but legal.gstin is 09ABCDE1234F1ZY',
-      fix: 'Write what your accountant says: composition or regular. Or take the GSTIN out: not registered.',
-    },
-  ],
-  [
-    'a tax without a GSTIN',
-    SITE,
-    'legal:',
-    'tax: regular\nlegal:',
-    { field: 'legal.gstin', wrong: 'is no GSTIN, but tax is regular' },
-  ],
-  [
-    'exam days out of order',
-    BRAIDING,
-    '2026-04-06',
-    '2026-04-04',
-    { field: 'dates.exam.days[1]', wrong: '2026-04-04 comes after 2026-04-05' },
-  ],
-  [
-    'free videos and no exam to pay for',
-    TALKING,
-    "exam: { from: '2026-10' }",
-    'exam: { held: false }',
-    { field: 'dates.exam', wrong: 'there is none, and the videos are free, so the price buys nothing' },
-  ],
-  [
-    'links by email of a course that is on the site',
-    BRAIDING,
-    'name: Braiding',
-    'links: [{ label: Lectures, url: "https://videos.baskets.in" }]\nname: Braiding',
-    { field: 'links', wrong: 'nobody gets them, since the course has its lectures or videos on the site' },
-  ],
-  [
-    'its own name as a former one',
-    BRAIDING,
-    'name: Braiding',
-    'formerIds: [braiding]\nname: Braiding',
-    {
-      field: 'formerIds[0]',
-      wrong: '"braiding" is the name of this file',
-      fix: 'Name only what the file was called before.',
-    },
-  ],
-  [
-    'a former name that is a course of its own',
-    BRAIDING,
-    'name: Braiding',
-    'formerIds: [weaving, talking]\nname: Braiding',
-    {
-      field: 'formerIds[1]',
-      wrong: '"talking" is a course of its own: content/courses/talking.yaml',
-      fix: 'Take it out here, or give that file a name that no course has had.',
-    },
-  ],
-  [
-    'a former name twice',
-    BRAIDING,
-    'name: Braiding',
-    'formerIds: [weaving, weaving]\nname: Braiding',
-    { field: 'formerIds[1]', wrong: '"weaving" is formerIds[0] too' },
-  ],
-  [
-    'a former name that is none of a file',
-    BRAIDING,
-    'name: Braiding',
-    'formerIds: [Weaving.yaml]\nname: Braiding',
-    { field: 'formerIds[0]' },
-  ],
-  [
-    'a payee that does not exist',
-    BRAIDING,
-    'payees: [main]',
-    'payees: [mian]',
-    {
-      field: 'payment.payees[0]',
-      wrong: 'there is no payee "mian"; did you mean "main"?',
-      fix: 'Name a payee of content/site.yaml by its id: main, second.',
-    },
-  ],
-  [
-    'a payee named twice',
-    TALKING,
-    '[second, main]',
-    '[main, main]',
-    { field: 'payment.payees[1]', wrong: '"main" is listed twice' },
-  ],
-  [
-    'two payees of one id',
-    SITE,
-    '  - id: second',
-    '  - { id: main, name: Baskets, vpa: bb@okbank }\n  - id: second',
-    { field: 'payees[1].id', wrong: '"main" is also the id of payees[0].id' },
-  ],
-  [
-    'bank details that nobody has',
-    BRAIDING,
-    'payees: [main]',
-    'payees: [second]',
-    { field: 'payment.bankDetails', wrong: 'is true, but second in content/site.yaml has no bank account' },
-  ],
-  [
-    'a reading that does not exist',
-    TALKING,
-    'entry: talking',
-    'entry: walking',
-    {
-      field: 'reading.entry',
-      wrong: 'there is no reading "walking"',
-      fix: 'Write content/readings/walking.mdx, or name a reading that exists.',
-    },
-  ],
-  [
-    'an emblem that does not exist',
-    TALKING,
-    'emblem: sun',
-    'emblem: moon',
-    {
-      field: 'cover.emblem',
-      wrong: 'there is no emblem "moon"',
-      fix: 'Put it there as content/emblems/moon.svg, or write one of these: snake, sun, letters.',
-    },
-  ],
-  [
-    'a URL of another course',
-    TALKING,
-    'path: /TalkPayment',
-    'path: /Braid-Payment',
-    {
-      field: 'payment.path',
-      wrong: '/Braid-Payment is taken already, by payment.path in content/courses/braiding.yaml',
-    },
-  ],
-  [
-    'a URL twice in one course',
-    TALKING,
-    'path: /talkVideo',
-    'path: /talkPage',
-    { field: 'freeVideo.path', wrong: '/talkPage is taken already, by page.path' },
-  ],
-  [
-    'a URL of the site',
-    TALKING,
-    'path: /talkPage',
-    'path: /courses',
-    { field: 'page.path', wrong: '/courses is taken already, by the site itself' },
-  ],
-  [
-    'a URL of the process',
-    TALKING,
-    'path: /talkPage',
-    'path: /healthz',
-    { field: 'page.path', wrong: '/healthz is taken already, by the site itself' },
-  ],
-  [
-    'a path that ends in a slash',
-    TALKING,
-    'path: /talkPage',
-    'path: /courses/reeds/',
-    {
-      field: 'page.path',
-      wrong: 'found "/courses/reeds/"',
-      fix: expect.stringContaining('e.g. /ReactRegister or /courses/tally'),
-    },
-  ],
-  [
-    'a path of six parts',
-    TALKING,
-    'path: /talkPage',
-    'path: /a/b/c/d/e/f',
-    { field: 'page.path', wrong: 'found "/a/b/c/d/e/f"' },
-  ],
-  [
-    'a path under the registrations',
-    TALKING,
-    'path: /talkPage',
-    'path: /Register/reeds',
-    { field: 'page.path', wrong: '/Register/reeds lies under /register, which the site itself needs' },
-  ],
-  [
-    'a path under the desk',
-    TALKING,
-    'path: /talkPage',
-    'path: /desk/reeds',
-    { field: 'page.path', wrong: '/desk/reeds lies under /desk, which the site itself needs' },
-  ],
-  [
-    'a path that a web server leaves out',
-    TALKING,
-    'path: /talkPage',
-    'path: /courses/index',
-    { field: 'page.path', wrong: '/courses/index ends in index, which web servers leave out' },
-  ],
-  [
-    'a page under a player',
-    TALKING,
-    'path: /talkPage',
-    'path: /Braid/talking',
-    {
-      field: 'page.path',
-      wrong: '/Braid/talking lies under the player /braid',
-      fix: 'Only the numbers of lectures stand under a player. Choose another path, or another player, such as /braid/lecture.',
-    },
-  ],
-  [
-    'a former path that is a page',
-    TALKING,
-    'name: Talking',
-    'formerPaths: [/reeds, /TALKPAGE]\nname: Talking',
-    { field: 'formerPaths[1]', wrong: '/TALKPAGE is taken already, by page.path' },
-  ],
+/** One thing spoiled, and the one problem that must come of it. */
+const SPOILED: Spoiled[] = [
+  ...spoiled`
+a GSTIN without a tax
+  content/site.yaml: gstin: not registered -> gstin: 09ABCDE1234F1ZY
+  tax: is none, but legal.gstin is 09ABCDE1234F1ZY
+  Write what your accountant says: composition or regular. Or take the GSTIN out: not registered.
+a tax without a GSTIN
+  content/site.yaml: legal: -> "tax: regular\nlegal:"
+  legal.gstin: is no GSTIN, but tax is regular
+exam days out of order
+  content/courses/braiding.yaml: 2026-04-06 -> 2026-04-04
+  dates.exam.days[1]: 2026-04-04 comes after 2026-04-05
+free videos and no exam to pay for
+  content/courses/talking.yaml: exam: { from: '2026-10' } -> exam: { held: false }
+  dates.exam: there is none, and the videos are free, so the price buys nothing
+links by email of a course that is on the site
+  content/courses/braiding.yaml: name: Braiding -> "links: [{ label: Lectures, url: \"https://videos.baskets.in\" }]\nname: Braiding"
+  links: nobody gets them, since the course has its lectures or videos on the site
+its own name as a former one
+  content/courses/braiding.yaml: name: Braiding -> "formerIds: [braiding]\nname: Braiding"
+  formerIds[0]: "braiding" is the name of this file
+  Name only what the file was called before.
+a former name that is a course of its own
+  content/courses/braiding.yaml: name: Braiding -> "formerIds: [weaving, talking]\nname: Braiding"
+  formerIds[1]: "talking" is a course of its own: content/courses/talking.yaml
+  Take it out here, or give that file a name that no course has had.
+a former name twice
+  content/courses/braiding.yaml: name: Braiding -> "formerIds: [weaving, weaving]\nname: Braiding"
+  formerIds[1]: "weaving" is formerIds[0] too
+a former name that is none of a file
+  content/courses/braiding.yaml: name: Braiding -> "formerIds: [Weaving.yaml]\nname: Braiding"
+  formerIds[0]
+a payee that does not exist
+  content/courses/braiding.yaml: payees: [main] -> payees: [mian]
+  payment.payees[0]: there is no payee "mian"; did you mean "main"?
+  Name a payee of content/site.yaml by its id: main, second.
+a payee named twice
+  content/courses/talking.yaml: [second, main] -> [main, main]
+  payment.payees[1]: "main" is listed twice
+two payees of one id
+  content/site.yaml: "  - id: second" -> "  - { id: main, name: Baskets, vpa: bb@okbank }\n  - id: second"
+  payees[1].id: "main" is also the id of payees[0].id
+bank details that nobody has
+  content/courses/braiding.yaml: payees: [main] -> payees: [second]
+  payment.bankDetails: is true, but second in content/site.yaml has no bank account
+a reading that does not exist
+  content/courses/talking.yaml: entry: talking -> entry: walking
+  reading.entry: there is no reading "walking"
+  Write content/readings/walking.mdx, or name a reading that exists.
+an emblem that does not exist
+  content/courses/talking.yaml: emblem: sun -> emblem: moon
+  cover.emblem: there is no emblem "moon"
+  Put it there as content/emblems/moon.svg, or write one of these: snake, sun, letters.
+a URL of another course
+  content/courses/talking.yaml: path: /TalkPayment -> path: /Braid-Payment
+  payment.path: /Braid-Payment is taken already, by payment.path in content/courses/braiding.yaml
+a URL twice in one course
+  content/courses/talking.yaml: path: /talkVideo -> path: /talkPage
+  freeVideo.path: /talkPage is taken already, by page.path
+a URL of the site
+  content/courses/talking.yaml: path: /talkPage -> path: /courses
+  page.path: /courses is taken already, by the site itself
+a URL of the process
+  content/courses/talking.yaml: path: /talkPage -> path: /healthz
+  page.path: /healthz is taken already, by the site itself
+a path that ends in a slash
+  content/courses/talking.yaml: path: /talkPage -> path: /courses/reeds/
+  page.path: found "/courses/reeds/"
+  ...e.g. /ReactRegister or /courses/tally
+a path of six parts
+  content/courses/talking.yaml: path: /talkPage -> path: /a/b/c/d/e/f
+  page.path: found "/a/b/c/d/e/f"
+a path under the registrations
+  content/courses/talking.yaml: path: /talkPage -> path: /Register/reeds
+  page.path: /Register/reeds lies under /register, which the site itself needs
+a path under the desk
+  content/courses/talking.yaml: path: /talkPage -> path: /desk/reeds
+  page.path: /desk/reeds lies under /desk, which the site itself needs
+a path that a web server leaves out
+  content/courses/talking.yaml: path: /talkPage -> path: /courses/index
+  page.path: /courses/index ends in index, which web servers leave out
+a page under a player
+  content/courses/talking.yaml: path: /talkPage -> path: /Braid/talking
+  page.path: /Braid/talking lies under the player /braid
+  Only the numbers of lectures stand under a player. Choose another path, or another player, such as /braid/lecture.
+a former path that is a page
+  content/courses/talking.yaml: name: Talking -> "formerPaths: [/reeds, /TALKPAGE]\nname: Talking"
+  formerPaths[1]: /TALKPAGE is taken already, by page.path
+a place that two courses want
+  content/courses/talking.yaml: group: non-tech -> group: tech
+  order: tech 10 is order in content/courses/braiding.yaml too
+two courses of one name
+  content/courses/talking.yaml: name: Talking to reeds -> name: braiding
+  name: is the same name as name in content/courses/braiding.yaml
+two pages of one title
+  content/courses/talking.yaml: title: Learn to talk to reeds -> title: Learn to braid
+  page.title: is the same title as page.title in content/courses/braiding.yaml
+two pages of one description
+  content/courses/talking.yaml: A description of the films -> A description of talking
+  freeVideo.metaDescription: is the same description as page.metaDescription
+two free videos of one id
+  content/courses/talking.yaml: id: answer -> id: listen
+  freeVideo.items[1].id: "listen" is freeVideo.items[0].id too
+a video file that is not there
+  content/courses/braiding.yaml: /media/braid.mp4 -> /media/brade.mp4
+  page.promo.video.file: there is no file public/media/brade.mp4
+captions that are not there
+  content/courses/braiding.yaml: /media/braid.mp4 -> /media/braid.mp4, captions: /media/braid.vtt
+  page.promo.video.captions: there is no file public/media/braid.vtt
+a picture of a QR code that is not there
+  content/site.yaml: "    vpa: baskets2@okbank" -> "    vpa: baskets2@okbank\n    qrImage: /media/qr.png"
+  payees[1].qrImage: there is no file public/media/qr.png
+a site in Hindi that does not say so
+  content/site.yaml: heading: Weave a basket -> heading: टोकरी बुनना सीखिए, घर बैठे, हिन्दी में, थोड़े ही समय में
+  lang: is missing, and the words are not in English
+  Add lang: hi, or the language that they are in.
+`,
   [
     'a player in the place of a page',
     BRAIDING,
@@ -233,73 +133,6 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
       file: TALKING,
       field: 'page.path',
       wrong: '/talkPage is taken already, by lectures.player in content/courses/braiding.yaml',
-    },
-  ],
-  [
-    'a place that two courses want',
-    TALKING,
-    'group: non-tech',
-    'group: tech',
-    { field: 'order', wrong: 'tech 10 is order in content/courses/braiding.yaml too' },
-  ],
-  [
-    'two courses of one name',
-    TALKING,
-    'name: Talking to reeds',
-    'name: braiding',
-    { field: 'name', wrong: 'is the same name as name in content/courses/braiding.yaml' },
-  ],
-  [
-    'two pages of one title',
-    TALKING,
-    'title: Learn to talk to reeds',
-    'title: Learn to braid',
-    { field: 'page.title', wrong: 'is the same title as page.title in content/courses/braiding.yaml' },
-  ],
-  [
-    'two pages of one description',
-    TALKING,
-    'A description of the films',
-    'A description of talking',
-    { field: 'freeVideo.metaDescription', wrong: 'is the same description as page.metaDescription' },
-  ],
-  [
-    'two free videos of one id',
-    TALKING,
-    'id: answer',
-    'id: listen',
-    { field: 'freeVideo.items[1].id', wrong: '"listen" is freeVideo.items[0].id too' },
-  ],
-  [
-    'a video file that is not there',
-    BRAIDING,
-    '/media/braid.mp4',
-    '/media/brade.mp4',
-    { field: 'page.promo.video.file', wrong: 'there is no file public/media/brade.mp4' },
-  ],
-  [
-    'captions that are not there',
-    BRAIDING,
-    '/media/braid.mp4',
-    '/media/braid.mp4, captions: /media/braid.vtt',
-    { field: 'page.promo.video.captions', wrong: 'there is no file public/media/braid.vtt' },
-  ],
-  [
-    'a picture of a QR code that is not there',
-    SITE,
-    '    vpa: baskets2@okbank',
-    '    vpa: baskets2@okbank\n    qrImage: /media/qr.png',
-    { field: 'payees[1].qrImage', wrong: 'there is no file public/media/qr.png' },
-  ],
-  [
-    'a site in Hindi that does not say so',
-    SITE,
-    'heading: Weave a basket',
-    'heading: टोकरी बुनना सीखिए, घर बैठे, हिन्दी में, थोड़े ही समय में',
-    {
-      field: 'lang',
-      wrong: 'is missing, and the words are not in English',
-      fix: 'Add lang: hi, or the language that they are in.',
     },
   ],
 ];

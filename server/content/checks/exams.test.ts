@@ -1,240 +1,115 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BRAIDING, examFolder, QUESTIONS } from '../exam-folder.fixture.ts';
-import type { Problem } from '../schema/problems.ts';
+import { spoiled } from '../spoiled.fixture.ts';
 
-type Spoiled = [kind: string, words: string, by: string, problem: Omit<Problem, 'file'>];
+/** One thing spoiled, and the one problem that must come of it. */
+const OF_THE_COURSE = spoiled`
+an exam on no day
+  exam: { days: [2026-04-05, 2026-04-06] } -> exam: { held: false }
+  exam: dates.exam says that there is none
+  Say in dates.exam when it is held, or delete exam:.
+a topic that the questions lack
+  water: 2 -> knots: 2
+  exam.questions.knots: content/exams/braiding.yaml has no such topic
+  Name one of reeds, water, or add the topic there.
+a topic with too few questions
+  reeds: 2 -> reeds: 5
+  exam.questions.reeds: asks for 5 questions, and there are 3
+  Add 2 more of the topic to content/exams/braiding.yaml, or ask for fewer.
+a pass mark that stands in two places
+  facts: { -> facts: { exam: { passMark: 60 },
+  facts.exam.passMark: stands in exam: too, and two places can differ
+  Delete it here: the page takes it from exam:.
+a time twice
+  '14:00' -> '10:00'
+  exam.times[1]: 10:00 is listed twice
+  Write each time once.
+a paper without questions
+  { reeds: 2, water: 2 } -> {}
+  exam.questions: found {}
+  How many questions of each topic a paper has, e.g. { goals: 6, focus: 5 }.
+no question of a topic
+  water: 2 -> water: 0
+  exam.questions.water: found 0, at least 1 needed
+  How many questions of each topic a paper has, e.g. { goals: 6, focus: 5 }.
+a call that is not encrypted
+  https://call.baskets.in/reeds -> http://call.example/reeds
+  exam.call: found "http://call.example/reeds"
+  The link to the call with the proctor, where a slot has no other. An https address, 500 characters at most.
+`;
 
-const OF_THE_COURSE: Spoiled[] = [
-  [
-    'an exam on no day',
-    'exam: { days: [2026-04-05, 2026-04-06] }',
-    'exam: { held: false }',
-    {
-      field: 'exam',
-      wrong: 'dates.exam says that there is none',
-      fix: 'Say in dates.exam when it is held, or delete exam:.',
-    },
-  ],
-  [
-    'a topic that the questions lack',
-    'water: 2',
-    'knots: 2',
-    {
-      field: 'exam.questions.knots',
-      wrong: 'content/exams/braiding.yaml has no such topic',
-      fix: 'Name one of reeds, water, or add the topic there.',
-    },
-  ],
-  [
-    'a topic with too few questions',
-    'reeds: 2',
-    'reeds: 5',
-    {
-      field: 'exam.questions.reeds',
-      wrong: 'asks for 5 questions, and there are 3',
-      fix: 'Add 2 more of the topic to content/exams/braiding.yaml, or ask for fewer.',
-    },
-  ],
-  [
-    'a pass mark that stands in two places',
-    'facts: {',
-    'facts: { exam: { passMark: 60 },',
-    {
-      field: 'facts.exam.passMark',
-      wrong: 'stands in exam: too, and two places can differ',
-      fix: 'Delete it here: the page takes it from exam:.',
-    },
-  ],
-  [
-    'a time twice',
-    "'14:00'",
-    "'10:00'",
-    { field: 'exam.times[1]', wrong: '10:00 is listed twice', fix: 'Write each time once.' },
-  ],
-  [
-    'a paper without questions',
-    '{ reeds: 2, water: 2 }',
-    '{}',
-    {
-      field: 'exam.questions',
-      wrong: 'found {}',
-      fix: 'How many questions of each topic a paper has, e.g. { goals: 6, focus: 5 }.',
-    },
-  ],
-  [
-    'no question of a topic',
-    'water: 2',
-    'water: 0',
-    {
-      field: 'exam.questions.water',
-      wrong: 'found 0, at least 1 needed',
-      fix: 'How many questions of each topic a paper has, e.g. { goals: 6, focus: 5 }.',
-    },
-  ],
-  [
-    'a call that is not encrypted',
-    'https://call.baskets.in/reeds',
-    'http://call.example/reeds',
-    {
-      field: 'exam.call',
-      wrong: 'found "http://call.example/reeds"',
-      fix: 'The link to the call with the proctor, where a slot has no other. An https address, 500 characters at most.',
-    },
-  ],
-];
-
-const WRITE_ANOTHER =
-  'Write another answer, or put both between backticks where capital letters or zeros tell them apart.';
-const ASK_SOMETHING_ELSE = 'Delete one of the two, or make them ask different things.';
-
-const OF_QUESTIONS: Spoiled[] = [
-  [
-    'two topics of one id',
-    'topics:',
-    'topics:\n  - { id: reeds, title: Reeds }',
-    { field: 'topics[1].id', wrong: '"reeds" is topics[0].id too', fix: 'Give every topic an id of its own.' },
-  ],
-  [
-    'two questions of one id',
-    'id: why-cold-water',
-    'id: reeds-that-float',
-    {
-      field: 'questions[4] (reeds-that-float)',
-      wrong: 'questions[1] (reeds-that-float) has this id too',
-      fix: 'Give every question an id of its own, and never one that another had.',
-    },
-  ],
-  [
-    'a question that another asks in nearly the same letters',
-    'Which reeds float?',
-    '"how many  reeds, does a braid have"',
-    {
-      field: 'questions[1] (reeds-that-float)',
-      wrong: 'questions[0] (reeds-for-a-braid) asks the same',
-      fix: ASK_SOMETHING_ELSE,
-    },
-  ],
-  [
-    'a topic that is not there',
-    'topic: reeds\n    level: easy',
-    'topic: reads\n    level: easy',
-    {
-      field: 'questions[0] (reeds-for-a-braid).topic',
-      wrong: 'there is no topic "reads"; did you mean "reeds"?',
-      fix: 'Name one of reeds, water, or add it to topics.',
-    },
-  ],
-  [
-    'an answer that is right and wrong',
-    '[Two, Four]',
-    '[Two, three]',
-    {
-      field: 'questions[0] (reeds-for-a-braid).wrong[1]',
-      wrong: '"three" is the same as "Three" in right',
-      fix: WRITE_ANOTHER,
-    },
-  ],
-  [
-    'one wrong answer twice',
-    'wrong: [Soaked ones]',
-    'wrong: [Soaked ones, Soaked ones]',
-    {
-      field: 'questions[1] (reeds-that-float).wrong[1]',
-      wrong: '"Soaked ones" is wrong[0] too',
-      fix: WRITE_ANOTHER,
-    },
-  ],
-  [
-    'numbers that are equal',
-    'right: Three\n    wrong: [Two, Four]',
-    'right: 1,000 cm\n    wrong: [10 cm, 1000 cm]',
-    {
-      field: 'questions[0] (reeds-for-a-braid).wrong[1]',
-      wrong: '"1000 cm" is the same as "1,000 cm" in right',
-      fix: WRITE_ANOTHER,
-    },
-  ],
-  [
-    'a picture that is not there',
-    'text: Which reeds float?',
-    'text: Which reeds float?\n    picture: { file: reeds.png, alt: Reeds in water }',
-    {
-      field: 'questions[1] (reeds-that-float).picture.file',
-      wrong: 'there is no file content/pictures/reeds.png',
-      fix: 'Put the file there, or write its name letter by letter, with its ending.',
-    },
-  ],
-  [
-    'a kind that there is not',
-    'kind: short',
-    'kind: essay',
-    {
-      field: 'questions[2] (name-of-the-knot).kind',
-      wrong: expect.stringContaining('found "essay"') as string,
-      fix: expect.stringMatching(/^A question\. Begin with kind: single, several, .* or written\.$/) as string,
-    },
-  ],
-  [
-    'no wrong answer',
-    '[Two, Four]',
-    '[]',
-    {
-      field: 'questions[0] (reeds-for-a-braid).wrong',
-      wrong: 'has 0 entries, at least 1 needed',
-      fix: 'One to five wrong answers. With one alone, as in true or false, every second guess is right.',
-    },
-  ],
-  [
-    'an answer that is a number to the program',
-    'right: Three',
-    'right: 3',
-    {
-      field: 'questions[0] (reeds-for-a-braid).right',
-      wrong: 'found 3 where text belongs',
-      fix: 'The one right answer.',
-    },
-  ],
-  [
-    'a field that no question has',
-    'tolerance: 5',
-    'tolerence: 5',
-    {
-      field: 'questions[3] (minutes-in-water).tolerence',
-      wrong: 'unknown key "tolerence"; did you mean "tolerance"?',
-      fix: 'Keys known here: id, topic, level, text, code, picture, explanation, retired, kind, answer, tolerance, unit, marks.',
-    },
-  ],
-  [
-    'a third of a mark',
-    'marks: 1.5',
-    'marks: 1.33',
-    { field: 'questions[4] (why-cold-water).points[0].marks', wrong: 'found 1.33', fix: 'What it is worth.' },
-  ],
-  [
-    'no id',
-    'id: minutes-in-water\n    kind',
-    'kind',
-    {
-      field: 'questions[3].id',
-      wrong: 'is missing',
-      fix: 'The name of the question, which it keeps for ever: answers and figures of past exams refer to it. Small letters, digits and single hyphens, e.g. plan-your-week.',
-    },
-  ],
-];
+const OF_QUESTIONS = spoiled`
+two topics of one id
+  topics: -> "topics:\n  - { id: reeds, title: Reeds }"
+  topics[1].id: "reeds" is topics[0].id too
+  Give every topic an id of its own.
+two questions of one id
+  id: why-cold-water -> id: reeds-that-float
+  questions[4] (reeds-that-float): questions[1] (reeds-that-float) has this id too
+  Give every question an id of its own, and never one that another had.
+a question that another asks in nearly the same letters
+  Which reeds float? -> "\"how many  reeds, does a braid have\""
+  questions[1] (reeds-that-float): questions[0] (reeds-for-a-braid) asks the same
+  Delete one of the two, or make them ask different things.
+a topic that is not there
+  "topic: reeds\n    level: easy" -> "topic: reads\n    level: easy"
+  questions[0] (reeds-for-a-braid).topic: there is no topic "reads"; did you mean "reeds"?
+  Name one of reeds, water, or add it to topics.
+an answer that is right and wrong
+  [Two, Four] -> [Two, three]
+  questions[0] (reeds-for-a-braid).wrong[1]: "three" is the same as "Three" in right
+  Write another answer, or put both between backticks where capital letters or zeros tell them apart.
+one wrong answer twice
+  wrong: [Soaked ones] -> wrong: [Soaked ones, Soaked ones]
+  questions[1] (reeds-that-float).wrong[1]: "Soaked ones" is wrong[0] too
+  Write another answer, or put both between backticks where capital letters or zeros tell them apart.
+numbers that are equal
+  "right: Three\n    wrong: [Two, Four]" -> "right: 1,000 cm\n    wrong: [10 cm, 1000 cm]"
+  questions[0] (reeds-for-a-braid).wrong[1]: "1000 cm" is the same as "1,000 cm" in right
+  Write another answer, or put both between backticks where capital letters or zeros tell them apart.
+a picture that is not there
+  text: Which reeds float? -> "text: Which reeds float?\n    picture: { file: reeds.png, alt: Reeds in water }"
+  questions[1] (reeds-that-float).picture.file: there is no file content/pictures/reeds.png
+  Put the file there, or write its name letter by letter, with its ending.
+a kind that there is not
+  kind: short -> kind: essay
+  questions[2] (name-of-the-knot).kind: ...found "essay"
+  /^A question\. Begin with kind: single, several, .* or written\.$/
+no wrong answer
+  [Two, Four] -> []
+  questions[0] (reeds-for-a-braid).wrong: has 0 entries, at least 1 needed
+  One to five wrong answers. With one alone, as in true or false, every second guess is right.
+an answer that is a number to the program
+  right: Three -> right: 3
+  questions[0] (reeds-for-a-braid).right: found 3 where text belongs
+  The one right answer.
+a field that no question has
+  tolerance: 5 -> tolerence: 5
+  questions[3] (minutes-in-water).tolerence: unknown key "tolerence"; did you mean "tolerance"?
+  Keys known here: id, topic, level, text, code, picture, explanation, retired, kind, answer, tolerance, unit, marks.
+a third of a mark
+  marks: 1.5 -> marks: 1.33
+  questions[4] (why-cold-water).points[0].marks: found 1.33
+  What it is worth.
+no id
+  "id: minutes-in-water\n    kind" -> kind
+  questions[3].id: is missing
+  The name of the question, which it keeps for ever: answers and figures of past exams refer to it. Small letters, digits and single hyphens, e.g. plan-your-week.
+`;
 
 test('an exam of every kind of question has no problem', () => {
   expect(examFolder().problems()).toEqual([]);
 });
 
 describe('one problem, named by file and question, for', () => {
-  test.each(OF_THE_COURSE)('%s', (_, words, by, problem) => {
+  test.each(OF_THE_COURSE)('%s', (_, _file, words, by, problem) => {
     const folder = examFolder();
     folder.replace(BRAIDING, words, by);
     expect(folder.problems()).toEqual([{ file: BRAIDING, ...problem }]);
   });
 
-  test.each(OF_QUESTIONS)('%s', (_, words, by, problem) => {
+  test.each(OF_QUESTIONS)('%s', (_, _file, words, by, problem) => {
     const folder = examFolder();
     folder.replace(QUESTIONS, words, by);
     expect(folder.problems()).toEqual([{ file: QUESTIONS, ...problem }]);
