@@ -213,170 +213,42 @@ test('PhonePe Business: by UTR, only what was completed, refunds are money out',
   expect(statement.debits).toBe(1);
 });
 
-// Lines of payments with day, amount and references, and lines that are refused: money taken back, or no money moved.
-test.each<[file: string, layout: string, payments: [number, string, number, string[]][], refused: number[]]>([
+// Payments by line, day, rupees and reference, and the line of what is refused, since it was taken back.
+test.each([
   [
     'axis-debit-credit-column.csv',
     'Axis Bank (debit/credit column)',
-    [
-      [6, '05', 150_000, [RRN]],
-      [9, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [8],
+    '6 05 1500 RRN; 9 08 10000 HDFCN52026090800017',
+    8,
   ],
-  [
-    'bank-of-baroda.csv',
-    'Bank of Baroda',
-    [
-      [8, '05', 150_000, [RRN]],
-      [9, '04', 1_000_000, ['HDFCN52026090400017']],
-    ],
-    [6],
-  ],
-  [
-    'bank-of-india.csv',
-    'Bank of India',
-    [
-      [4, '05', 150_000, [RRN]],
-      [7, '08', 200_000, []],
-    ],
-    [6],
-  ],
-  [
-    'canara.csv',
-    'Canara Bank',
-    [
-      [12, '05', 150_000, [RRN]],
-      [15, '08', 15_000, []],
-    ],
-    [14],
-  ],
-  [
-    'federal.csv',
-    'Federal Bank',
-    [
-      [6, '05', 150_000, [RRN]],
-      [7, '04', 1_000_000, ['624712345670']],
-    ],
-    [4],
-  ],
-  [
-    'hdfc-dr-cr.csv',
-    'HDFC Bank (Dr and Cr)',
-    [
-      [4, '05', 150_000, [RRN]],
-      [7, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [6],
-  ],
-  [
-    'icici-tran-id.csv',
-    'ICICI Bank (with Tran. Id)',
-    [
-      [5, '05', 150_000, [RRN]],
-      [8, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [7],
-  ],
-  [
-    'icici-cr-dr.csv',
-    'ICICI Bank (Cr/Dr column)',
-    [
-      [5, '05', 150_000, [RRN]],
-      [8, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [7],
-  ],
-  [
-    'icici-mode.csv',
-    'ICICI Bank (with mode)',
-    [
-      [9, '05', 150_000, [RRN]],
-      [12, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [11],
-  ],
-  [
-    'idbi.csv',
-    'IDBI Bank',
-    [
-      [6, '05', 150_000, [RRN]],
-      [7, '04', 1_000_000, ['HDFCN52026090400017']],
-    ],
-    [4],
-  ],
-  [
-    'idfc-first.csv',
-    'IDFC FIRST Bank',
-    [
-      [4, '05', 150_000, [RRN]],
-      [7, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [6],
-  ],
-  [
-    'indian-bank.csv',
-    'Indian Bank',
-    [
-      [9, '05', 150_000, [RRN]],
-      [12, '08', 1_000_000, ['HDFCN12026090800017']],
-    ],
-    [11],
-  ],
-  ['indian-bank-debits-credits.csv', 'Indian Bank (debits and credits)', [[4, '05', 150_000, [RRN]]], [7]],
-  [
-    'iob.csv',
-    'Indian Overseas Bank',
-    [
-      [6, '05', 150_000, [RRN]],
-      [7, '04', 1_000_000, ['HDFCN52026090400017']],
-    ],
-    [4],
-  ],
-  [
-    'pnb.csv',
-    'Punjab National Bank',
-    [
-      [13, '05', 150_000, [RRN]],
-      [14, '04', 1_000_000, ['HDFCN52026090400017']],
-    ],
-    [11],
-  ],
-  [
-    'rbl.csv',
-    'RBL Bank',
-    [
-      [6, '05', 150_000, [RRN]],
-      [7, '04', 1_000_000, ['HDFCN52026090400017']],
-    ],
-    [4],
-  ],
-  ['sbi-excel-saved-as.csv', 'State Bank of India', [[7, '05', 150_000, [RRN]]], [11]],
-  ['sbi-post-date.csv', 'State Bank of India (Post Date)', [[4, '05', 150_000, [RRN]]], [6]],
-  [
-    'union.csv',
-    'Union Bank of India',
-    [
-      [4, '05', 150_000, [RRN]],
-      [7, '08', 1_000_000, ['HDFCN52026090800017']],
-    ],
-    [6],
-  ],
-  [
-    'yes-bank.csv',
-    'YES BANK',
-    [
-      [5, '05', 150_000, [RRN]],
-      [6, '04', 1_000_000, ['HDFCN52026090400017']],
-    ],
-    [3],
-  ],
+  ['bank-of-baroda.csv', 'Bank of Baroda', '8 05 1500 RRN; 9 04 10000 HDFCN52026090400017', 6],
+  ['bank-of-india.csv', 'Bank of India', '4 05 1500 RRN; 7 08 2000', 6],
+  ['canara.csv', 'Canara Bank', '12 05 1500 RRN; 15 08 150', 14],
+  ['federal.csv', 'Federal Bank', '6 05 1500 RRN; 7 04 10000 624712345670', 4],
+  ['hdfc-dr-cr.csv', 'HDFC Bank (Dr and Cr)', '4 05 1500 RRN; 7 08 10000 HDFCN52026090800017', 6],
+  ['icici-tran-id.csv', 'ICICI Bank (with Tran. Id)', '5 05 1500 RRN; 8 08 10000 HDFCN52026090800017', 7],
+  ['icici-cr-dr.csv', 'ICICI Bank (Cr/Dr column)', '5 05 1500 RRN; 8 08 10000 HDFCN52026090800017', 7],
+  ['icici-mode.csv', 'ICICI Bank (with mode)', '9 05 1500 RRN; 12 08 10000 HDFCN52026090800017', 11],
+  ['idbi.csv', 'IDBI Bank', '6 05 1500 RRN; 7 04 10000 HDFCN52026090400017', 4],
+  ['idfc-first.csv', 'IDFC FIRST Bank', '4 05 1500 RRN; 7 08 10000 HDFCN52026090800017', 6],
+  ['indian-bank.csv', 'Indian Bank', '9 05 1500 RRN; 12 08 10000 HDFCN12026090800017', 11],
+  ['indian-bank-debits-credits.csv', 'Indian Bank (debits and credits)', '4 05 1500 RRN', 7],
+  ['iob.csv', 'Indian Overseas Bank', '6 05 1500 RRN; 7 04 10000 HDFCN52026090400017', 4],
+  ['pnb.csv', 'Punjab National Bank', '13 05 1500 RRN; 14 04 10000 HDFCN52026090400017', 11],
+  ['rbl.csv', 'RBL Bank', '6 05 1500 RRN; 7 04 10000 HDFCN52026090400017', 4],
+  ['sbi-excel-saved-as.csv', 'State Bank of India', '7 05 1500 RRN', 11],
+  ['sbi-post-date.csv', 'State Bank of India (Post Date)', '4 05 1500 RRN', 6],
+  ['union.csv', 'Union Bank of India', '4 05 1500 RRN; 7 08 10000 HDFCN52026090800017', 6],
+  ['yes-bank.csv', 'YES BANK', '5 05 1500 RRN; 6 04 10000 HDFCN52026090400017', 3],
 ])('%s is read as %s: payments in, what was taken back refused', async (file, layout, payments, refused) => {
   const statement = await fixture(file);
   expect(statement.layout).toBe(layout);
   expect(statement.rows.map(({ line, date, amount, references }) => [line, date, amount, references])).toEqual(
-    payments.map(([line, day, amount, references]) => [line, `2026-09-${day}`, amount, references]),
+    payments.split('; ').map((payment) => {
+      const [line, day, rupees, ...references] = payment.replace('RRN', RRN).split(' ');
+      return [Number(line), `2026-09-${day}`, Number(rupees) * 100, references];
+    }),
   );
-  expect(statement.refused.map(({ line }) => line)).toEqual(refused);
+  expect(statement.refused.map(({ line }) => line)).toEqual([refused]);
   expect([statement.debits, statement.contradicted]).toEqual([1, new Map()]);
 });
