@@ -104,7 +104,6 @@ test('the current build, the two before it, and what a process serves are kept',
   const served = await built('one');
   writeFileSync(join(dist, 'in-use', String(serving.pid)), served);
   const ids: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const sources of ['two', 'three', 'four', 'five']) ids.push(await built(sources));
   expect(builds()).toEqual([served, ...ids.slice(1)]);
 

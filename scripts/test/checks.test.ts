@@ -33,7 +33,6 @@ test.each([
 ] as const)('the tests of a %s run are told how long they may take', async (extent, told) => {
   ran.length = 0;
   for (const { run } of Object.values(checks).filter(({ takesFilters }) => takesFilters)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await run({ filters: [], extent, report: undefined, io: {} })).toBe(0);
   }
   expect(ran.map(({ tool }) => tool)).toEqual(['vitest', 'vitest', 'vitest', 'vitest', 'playwright', 'playwright']);

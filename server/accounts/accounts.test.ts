@@ -180,7 +180,6 @@ describe.each(engines)('on %s', (engine) => {
     const [payments, refunds]: string[][] = [[], []];
     let query: Partial<AccountsQuery> = {};
     for (let page = 0; page < 3; page++) {
-      // oxlint-disable-next-line no-await-in-loop
       const found = await accountsOf(staffed, query);
       payments?.push(...found.payments.rows.map(({ reference }) => reference ?? ''));
       refunds?.push(...found.refunds.rows.map(({ reference }) => reference ?? ''));

@@ -17,7 +17,6 @@ async function office(engine: DeskContext['engine'], alerts: Partial<Record<'own
   const { db } = staffed;
   for (const role of ['owner', 'verifier'] as const) {
     const choice = alerts[role] ?? 'never';
-    // oxlint-disable-next-line no-await-in-loop
     await db.updateTable('staff').set({ alerts: choice }).where('id', '=', staffed[role].staffId).execute();
   }
   const { look } = alertsOf(staffed);
@@ -115,7 +114,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
       await db.updateTable('staff').set({ alerts: 'at-once' }).where('id', '=', owner.staffId).execute();
       await after(MINUTE);
       for (let number = 1; number <= 51; number++) {
-        // oxlint-disable-next-line no-await-in-loop
         await learner(number);
       }
       await after(2 * MINUTE);
@@ -330,11 +328,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const { after, learner, act, put, mails, desk, owner } = await office(engine);
       const states = ['rejected', 'refund-due', 'refunded', 'received', 'held', 'confirmed'] as const;
       for (const [index, state] of states.entries()) {
-        // oxlint-disable no-await-in-loop -- one after the other, as at a desk
         const id = await learner(index);
         await act(id, { action: 'ask', reason: REASON });
         await put(id, state);
-        // oxlint-enable no-await-in-loop
       }
       const erased = await learner(10);
       await act(erased, { action: 'ask', reason: REASON });
@@ -350,10 +346,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       await act(stale, { action: 'ask', reason: REASON });
       context.pass(20 * DAY);
       for (let number = 2; number <= 131; number++) {
-        // oxlint-disable no-await-in-loop -- more than one portion
         const id = await learner(number);
         await act(id, { action: 'ask', reason: REASON });
-        // oxlint-enable no-await-in-loop
       }
       await after(11 * DAY);
       await after(DAY);

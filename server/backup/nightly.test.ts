@@ -82,7 +82,6 @@ test('one a night is made, and logged', async () => {
   const { nightly, asked, becomes, pass, log } = await nights();
   becomes(MADE);
   for (let hours = 0; hours < 47; hours++) {
-    // oxlint-disable-next-line no-await-in-loop -- one hour after the other
     await nightly.look();
     pass(HOUR);
   }

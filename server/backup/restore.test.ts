@@ -196,7 +196,6 @@ test('a place that cannot be written is said in words, and what was put in anoth
     [{ ...site.place, dataDir: join(file, 'data') }, site.folders],
     [site.place, { content, media: join(file, 'media') }],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(restoreFrom(path, { ...site, place, folders })).rejects.toMatchObject({
       name: 'BackupError',
       message: expect.stringMatching(/^The backup could not be put in its place \(E.*able to write .*DATA_DIR=/),
@@ -388,7 +387,6 @@ test('the new backup stays, whatever a wrong clock has dated after it', async ()
   const years = 3 * 365 * 86_400_000;
   const files: string[] = [];
   for (const now of [MOMENT + years, MOMENT + years + 1, MOMENT - 1, MOMENT, MOMENT + 1000]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     files.push((await at(now)).file);
   }
   const [ahead, furthest, before, then, soonAfter] = files;
@@ -403,7 +401,6 @@ test('so many backups stay in the store, the newest, and all files of others', a
   const store = storeAt('s3://backups/desk', '/', stub.settings);
   stub.files.set('desk/notes.txt', Buffer.from('mine'));
   for (const hours of [0, 1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await backUp(source, { store, passphrase: undefined, now: MOMENT + hours * 3_600_000 });
   }
   stub.fault = (request) => (request.startsWith('DELETE') ? 403 : undefined);

@@ -55,7 +55,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     // Days and other attempts in the form do not count, only the passed one.
     const others: Record<string, string>[] = [{ passedOn: '15/11/2026', sure: 'yes' }, { attempt: second.attempt }];
     for (const fields of others) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await desk.issueCertificate(verifier, first.id, fields)).toEqual({ kind: 'changed' });
     }
     expect(await desk.issueCertificate(verifier, first.id, { attempt: first.attempt })).toEqual({ kind: 'done' });
@@ -192,7 +191,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.issueCertificate(verifier, id, { attempt })).toMatchObject({ kind: 'forbidden' });
     // Later marks of the earlier exam change nothing either.
     for (const place of [1, 2, 3, 4]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await desk.raiseMarks(verifier, {
         ...{ attemptId: failed, place },
         fields: { marks: '2', reason: 'A second look.' },

@@ -154,7 +154,6 @@ describe.each(engines)('on %s', (engine) => {
     await issue(staffed, id, null);
     for (const isPublic of [true, false]) {
       const presses = Array.from({ length: 30 }, () => certificates.setPublic(token, isPublic));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(new Set((await Promise.all(presses)).map(({ kind }) => kind))).toEqual(new Set(['done']));
     }
     expect(await staffed.audited(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
@@ -165,7 +164,6 @@ describe.each(engines)('on %s', (engine) => {
     await issue(staffed, id, null);
     const answers: Awaited<ReturnType<typeof certificates.setPublic>>[] = [];
     for (let press = 0; press < 300; press++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       answers.push(await certificates.setPublic(token, press % 2 === 0));
     }
     expect(answers.filter(({ kind }) => kind !== 'done')).toEqual(
@@ -184,11 +182,9 @@ describe.each(engines)('on %s', (engine) => {
     const unknown = '0'.repeat(20);
     const from = (ip: string | undefined, typed = unknown) => certificates.check(typed, ip);
     for (let time = 0; time < 40; time++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await from('203.0.113.1', `${'0'.repeat(19)}1`)).kind).toBe('invalid');
     }
     const kinds = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let time = 0; time < 31; time++) kinds.push((await from('203.0.113.1')).kind);
     expect(kinds).toEqual([...Array<string>(30).fill('unknown'), 'limited']);
     // Not even for an existing one.

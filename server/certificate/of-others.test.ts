@@ -122,7 +122,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await sat(later.id, { passed: true, startedAt: startedAt + HOUR });
     await sat(failed.id, { passed: false });
     for (const { id } of [has, refunded, erased]) {
-      // oxlint-disable-next-line no-await-in-loop
       await sat(id, { passed: true });
     }
     await certificate(has.id, { statusIndex: 4, validFor: null, withdrawnAt: 1 });
@@ -160,11 +159,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { db, context, verifier, confirmed, sat, certificate } = await desk();
     const { id } = await confirmed(1);
     for (let number = 0; number < 21; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       await certificate(id, { statusIndex: number, validFor: null, withdrawnAt: 1 });
     }
     for (let number = 2; number < 53; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       await sat((await confirmed(number)).id, { passed: true });
     }
     const { waiting, total, issued } = await certificatesAtDesk({ db, content: context.content }, verifier);

@@ -156,9 +156,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       [addDays(today, 1), addDays(today, 1)],
       [today, today],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one move after the other
       expect(await begins(startsOn)).toMatchObject({ kind: 'saved' });
-      // oxlint-disable-next-line no-await-in-loop
       expect([await due(), await waiting()]).toEqual([{ kind: 'links', dueOn }, [['python', 1, dueOn]]]);
     }
   });
@@ -240,7 +238,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   test('emails to more than twenty take a fresh proof, and ten times in an hour are enough', async () => {
     const { joins, set, staff, verifier, told, context } = await desk();
     const ids: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as at a desk
     for (let number = 1; number <= 21; number++) ids.push(await joins(number));
     const fields = { batch: '', links: LECTURES };
     const stale = { ...verifier, provedAt: context.now() - DAY };
@@ -253,7 +250,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     // The same links are no emails, and need none.
     expect(await staff.saveLinks(stale, 'email-etiquette', fields)).toMatchObject({ told: 0 });
     for (let time = 1; time < 10; time++) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await set(`https://videos.example.org/${time + 10}`)).toMatchObject({ told: 21 });
     }
     expect(await set(OTHERS)).toMatchObject({ kind: 'invalid', problems: [{ field: 'links' }] });

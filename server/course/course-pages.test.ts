@@ -48,10 +48,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { joins, put, listed, staff, owner, context, save } = await desk();
     const states = ['received', 'held', 'needs-you', 'confirmed', 'confirmed', 'rejected'] as const;
     for (const [number, state] of states.entries()) {
-      // oxlint-disable no-await-in-loop
       const id = await joins(number);
       await put(id, state);
-      // oxlint-enable no-await-in-loop
     }
     await joins(20, 'react');
     const all = await staff.courses(owner);

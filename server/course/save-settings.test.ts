@@ -131,7 +131,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     );
     Object.assign(context, { content: { ...content, courses } });
     for (let look = 0; look < 2; look++) {
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
       await tellOfFirstStart(context, context.now());
     }
     expect((await own.told()).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
@@ -153,7 +152,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   test('a new start is told to more than twenty with a fresh proof alone, and ten times in an hour', async () => {
     const own = await desk();
     const { context, desk: staff, verifier } = own;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let number = 1; number <= 21; number++) await own.joins(number);
     const stale = { ...verifier, provedAt: context.now() - DAY };
     const fields = { registration: 'open', startsOn: BATCH, tell: 'yes' };
@@ -163,7 +161,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     });
     expect([await own.told(), (await own.page()).setBy]).toEqual([[], undefined]);
     for (let time = 0; time < 10; time++) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await own.save({ startsOn: addDays(BATCH, time), tell: 'yes' })).toEqual({ kind: 'saved', told: 21 });
     }
     const refused = { kind: 'invalid', problems: [{ field: 'startsOn' }] };

@@ -12,7 +12,7 @@ export default function setup(): (() => Promise<void>) | undefined {
   process.env[DATABASES] = prefix;
   return async () => {
     const rows = await onServer(server, `select datname from pg_database where datname like '${prefix}%'`);
-    // oxlint-disable-next-line no-await-in-loop
+    // One after the other.
     for (const { datname } of rows) await onServer(server, `drop database ${datname} with (force)`);
   };
 }

@@ -17,7 +17,6 @@ test.each(engines)('%s has the mailboxes that the code has', async (engine) => {
   const db = await openTest(engine);
   const rows = ADDRESSES.map((email, index) => aRegistration({ id: `r${index}`, tokenHash: `t${index}`, email }));
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await db.insertInto('registration').values(row).execute();
   }
   const read = await db

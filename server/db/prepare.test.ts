@@ -17,7 +17,6 @@ describe.each(engines)('on %s', (engine) => {
       { key: 'college', windowStart: 20 },
     ]);
     for (const key of ['one', 'two', 'three']) {
-      // oxlint-disable-next-line no-await-in-loop
       await inTransaction(db, (tx) => insert(tx, { ...PERSON, key }));
     }
     expect(builds).toBe(2);

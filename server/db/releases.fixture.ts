@@ -37,7 +37,6 @@ export async function releaseOf(version: string): Promise<Release> {
     const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
     await everyKindOfRow(db);
     const rows: Release['rows'] = {};
-    // oxlint-disable-next-line no-await-in-loop -- one file, one reader
     for (const table of TABLES) rows[table] = await db.selectFrom(table).selectAll().execute();
     const release = { version, migrations: await migrationsRun(db), schema: await schemaOf(db), rows };
     await close();
@@ -67,7 +66,6 @@ export async function asReleased({ migrations, rows }: Release, place: Place, en
   });
   await migrate(db, engine, { upTo: migrations.at(-1) });
   for (const [table, values] of Object.entries(rows)) {
-    // oxlint-disable-next-line no-await-in-loop -- a table after those that it refers to
     await db
       .insertInto(table as keyof Tables)
       .values(values as never)

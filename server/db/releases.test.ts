@@ -23,7 +23,6 @@ describe.each(releases())('version $version', (release) => {
     const db = await openPlace(place);
     for (const [table, before] of Object.entries(release.rows)) {
       const columns = Object.keys(before[0] ?? {});
-      // oxlint-disable-next-line no-await-in-loop -- one table after the other
       const after = (await db
         .selectFrom(table as keyof Tables)
         .selectAll()

@@ -64,7 +64,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ];
     for (const [name, [call, none]] of Object.entries(calls)) {
       for (const [session, registration] of who) {
-        // oxlint-disable-next-line no-await-in-loop
         expect([name, await call(exams, session, registration)]).toEqual([name, none]);
       }
     }

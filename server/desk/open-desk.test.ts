@@ -148,7 +148,6 @@ test.each(engines)(
     const first = await missing();
     expect(first).toContain('0022-seats');
     for (const settings of [{}, { SECRET: 'x'.repeat(32) }, { SECRET_PREVIOUS: 'y'.repeat(32) }]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await refusal(start(settings))).toContain('made with another secret');
     }
     expect([calls, await missing(), existsSync(join(place.dataDir, 'secret'))]).toEqual([[], first, false]);
@@ -305,7 +304,6 @@ async function ranBy(dataDir: string, ...names: string[]): Promise<void> {
   const { db, close } = await openDatabase({ dataDir });
   const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await migrations.insertInto('kysely_migration').values({ name, timestamp: '' }).execute();
   }
   await close();

@@ -43,7 +43,6 @@ test('forty files of one person hold up nobody, and what is too much is refused'
   await end(2);
   expect(await text(other)).toBe('arjun');
   for (let count = 1; count <= 10; count++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await end();
   }
   const answers = await Promise.all(forty);
@@ -100,7 +99,6 @@ test('what was drawn is kept for some minutes, and the oldest goes where it is t
   };
   const small = createDrawings({ people: { draw }, visitors: { draw } }, { most: 8 });
   for (const name of ['four', 'five', 'nine', 'nine', 'four']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await ask(small, name)).toBe(name);
   }
   expect(begun).toEqual(['four', 'five', 'nine', 'four']);

@@ -52,7 +52,6 @@ const TAKEN_BACK: readonly RegistrationState[] = ['refund-due', 'refunded', 'hel
 
 test.each(engines)('on %s another attempt goes on only while its fee is paid', async (engine) => {
   for (const state of TAKEN_BACK) {
-    // oxlint-disable no-await-in-loop -- one desk after the other
     const exam = await examDesk(engine, WITH_FEE);
     const learners = createExamDesk(exam.context);
     const meera = await exam.confirmed(1);
@@ -73,7 +72,6 @@ test.each(engines)('on %s another attempt goes on only while its fee is paid', a
     exam.context.pass(2 * DAY);
     await handInWhatIsOver(exam.context, exam.context.now());
     expect(await certificates(exam)).toEqual([]);
-    // oxlint-enable no-await-in-loop
   }
 });
 
@@ -178,7 +176,6 @@ test.each(engines)('on %s an exam of a course that its learner has left tells of
   const { paper } = await db.selectFrom('examAttempt').select('paper').executeTakeFirstOrThrow();
   for (const [index, { marks }] of (JSON.parse(paper) as { marks: number }[]).entries()) {
     const fields = { marks: String(marks / 100), reason: 'A second look.' };
-    // oxlint-disable-next-line no-await-in-loop -- one mark after the other
     await desk.raiseMarks(verifier, { attemptId, place: index + 1, fields });
   }
   const name = exam.context.content.courses.find(({ id }) => id === EXAM_COURSE)?.name;
@@ -297,7 +294,6 @@ test.each(engines)(
     const { desk, owner, db } = exam;
     const correctAll = async () => {
       for (const { id: questionId } of examBank.questions) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await desk.correctQuestion(owner, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
       }
     };
@@ -340,7 +336,6 @@ test.each(engines)(
     const email = 'second@example.org';
     await addStaffMember(db, email, 'owner');
     for (const { id: questionId } of examBank.questions) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await desk.correctQuestion(owner, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
     }
     const { id, attempt } = await staffSits(exam, email);
@@ -382,7 +377,6 @@ test.each(engines)(
     const second = { ...owner, staffId, email };
     const of = { courseId: EXAM_COURSE, fields: FOR_ALL };
     for (const { id: questionId } of examBank.questions) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await desk.correctQuestion(owner, { ...of, questionId });
     }
     const { attempt } = await staffSits(exam, owner.email);
@@ -421,14 +415,12 @@ test.each(engines)('on %s who has left the staff gains nothing by what they corr
   const email = 'second@example.org';
   const second = { ...owner, staffId: await addStaffMember(db, email, 'owner'), email };
   for (const { id: questionId } of examBank.questions) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await desk.correctQuestion(second, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
   }
   const { attempt } = await staffSits(exam, email);
   await db.updateTable('staff').set({ removedAt: 1 }).where('id', '=', second.staffId).execute();
   const answers = await db.selectFrom('examAnswer').select('questionId').where('attemptId', '=', attempt).execute();
   for (const { questionId } of answers) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await desk.markAgain(owner, { courseId: EXAM_COURSE, questionId });
   }
   expect(await db.selectFrom('examAttempt').select(['marks', 'passed']).where('id', '=', attempt).execute()).toEqual([

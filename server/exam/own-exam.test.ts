@@ -131,7 +131,6 @@ test.each(dailyEngines)('on %s nobody corrects a question of an exam that they s
   });
   for (const { questionId } of asked) {
     for (const wish of ['', 'confirm']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await desk.correctQuestion(owner, form(questionId, wish))).toMatchObject(FORBIDDEN);
     }
   }

@@ -140,7 +140,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       covered: /all attempts/,
     };
     for (const how of Object.keys(why) as (keyof typeof why)[]) {
-      // oxlint-disable no-await-in-loop -- one desk after the other
       const own = await failed();
       const { pay, fees, meera, act, put, desk, owner, verifier, db, state, payments, refunds, mails, sat } = own;
       await pay();
@@ -181,7 +180,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       });
       expect(await refunds(id)).toMatchObject([{ amount: 20_000, refundedAt: null }]);
       expect(await sat(meera.id, { passed: false })).toBeDefined();
-      // oxlint-enable no-await-in-loop
     }
   });
 

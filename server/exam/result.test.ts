@@ -130,10 +130,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await exams.result(learner, newId(1))).toBeUndefined();
     expect(await exams.result(learner, 'x')).toBeUndefined();
     for (const state of ['open', 'void']) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await set({ state });
       expect(await exams.result(learner, attemptId)).toBeUndefined();
-      // oxlint-enable no-await-in-loop
     }
     const startedAt = context.now();
     await set({ state: 'handed-in', answered: 4, endedAt: startedAt + 2 * MINUTE + 1, endedBy: 'proctor' });

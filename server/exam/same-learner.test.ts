@@ -68,9 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     const { learnerName } = inputOf(1);
     await handedIn(context, { registrationId: first.id, email: first.email }, wrong);
     for (const name of [`${learnerName}a`, learnerName.split(' ')[0] ?? '', 'मीरा']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { id } = await again({ learnerName: name });
-      // oxlint-disable-next-line no-await-in-loop
       expect(await standing(id)).toMatchObject({ kind: 'elsewhere', registrationId: first.id });
     }
     const { id } = await again({ learnerName: 'मीरा', email: 'another@example.net' });
@@ -113,10 +111,8 @@ describe.each(engines)('on %s', (engine) => {
     ];
     await handedIn(context, { registrationId: first.id, email: first.email }, wrong);
     for (const sibling of [phone, address]) {
-      // oxlint-disable no-await-in-loop -- one after the other
       expect(await standing(sibling.id)).toEqual({ kind: 'ready' });
       expect(await start(sibling)).toEqual({ kind: 'started' });
-      // oxlint-enable no-await-in-loop
     }
   });
 

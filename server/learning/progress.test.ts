@@ -48,7 +48,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await learner.confirmed('react');
     const refused: SentFields[] = [{}, { 'lecture-6': '1 2' }, { 'lecture-1': '1 2', 'chapter-1': 'read' }];
     for (const fields of refused) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await saveProgress(context, learner, { courseId: 'react', fields })).toEqual({ kind: 'invalid' });
     }
     expect(await learner.rows()).toEqual([]);
@@ -96,7 +95,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await saveProgress(context, learner, { courseId: 'react', fields: { 'lecture-2': '30 600' } });
     context.content = afterRename(context.content, 'react', 'react-js');
     for (const courseId of ['react', 'react-js']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await progressIn(context, learner, courseId)).toMatchObject({ lectures: [{ number: 2, seconds: 30 }] });
     }
   });

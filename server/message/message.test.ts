@@ -204,7 +204,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await queued()).toEqual([]);
     expect(await logged('test-message')).toHaveLength(1);
     for (let count = 1; count < 20; count++) {
-      // oxlint-disable-next-line no-await-in-loop
       await write({ do: 'test' }, verifier);
     }
     expect(await write({ do: 'test' }, verifier)).toMatchObject({
@@ -217,7 +216,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('to more than twenty people a message takes a fresh proof, and nobody sends more than five in an hour', async () => {
     const { confirmed, seenAndSent, verifier, owner, queued, context, logged } = await courseOfLearners(engine);
     for (let number = 1; number <= 20; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       await confirmed(number);
     }
     const old = { ...verifier, provedAt: 0 };
@@ -227,7 +225,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await seenAndSent({}, old)).answer).toEqual({ kind: 'proof-needed', action: 'message-course' });
     expect(await queued()).toHaveLength(before);
     for (let message = 1; message < 5; message++) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await seenAndSent({}, verifier)).answer).toMatchObject({ kind: 'sent' });
     }
     expect((await seenAndSent({}, verifier)).answer).toMatchObject({

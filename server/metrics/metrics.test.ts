@@ -118,7 +118,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .execute();
     expect(await figuresOf(db, MOMENT)).toMatchObject({ emails: { queued: 0, failed: 0, oldestWaits: 0 } });
     for (const [at, state] of (['received', 'received', 'confirmed'] as const).entries()) {
-      // oxlint-disable-next-line no-await-in-loop
       await db
         .insertInto('registration')
         .values(aRegistration({ state, reference: `41234567890${at}` }))

@@ -145,7 +145,6 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const { db, context } = staffed;
     const ids: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 1; number <= 200; number++) ids.push(await staffed.learner(number));
     const undone = () =>
       inTransaction(db, async (tx) => {
@@ -177,7 +176,6 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, payment(inputOf(1).reference));
     const changes = [{ amount: sumOf([]) }, { number: 'x' }, { words: '{}' }, { day: '2026-11-01' }];
     for (const change of changes) {
-      // oxlint-disable-next-line no-await-in-loop
       await expect(db.updateTable('paper').set(change).execute()).rejects.toThrow('never changed');
     }
     await expect(db.deleteFrom('paper').execute()).rejects.toThrow('never changed');

@@ -76,7 +76,6 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 describe('a PDF', () => {
   test('has all that stands on the page, as text, on one A4', async () => {
     for (const paper of [aPaper(), anInvoice(), anInvoice({ placeOfSupply: '27' })]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { pages, text } = await readPdf(paper);
       expect(pages).toBe(1);
       const { name, heading, supplier, facts, parts, total, inWords, notes } = sheetOf(paper);

@@ -35,7 +35,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const menon = [other, 'Kavya Menon', 1];
     expect(await found('KAVYA')).toEqual([menon, [expect.any(String), 'Kavya Nair', 3]]);
     for (const text of ['k. nair', inputOf(3).email, inputOf(3).reference]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await found(text)).toEqual([[later, 'K. Nair', 3]]);
     }
     expect(await found('98765 00001')).toEqual([[react, 'Kavya Nair', 3]]);
@@ -56,7 +55,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await named(registrationNumber(other))).toEqual([other]);
     expect(await named(registrationNumber(other).replace('-', '').toLowerCase())).toEqual([other]);
     for (const text of [reference.slice(2), registrationNumber(other).slice(0, 4), 'Kavya Menon', inputOf(3).email]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await named(text)).toEqual([]);
     }
   });
@@ -64,7 +62,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('of many who are found the newest are shown, and that there are more', async () => {
     const { desk, verifier, learner } = await staffedDesk(engine);
     for (let number = 1; number <= 21; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       await learner(number, { learnerName: `Ravi ${String.fromCodePoint(65 + number)}` });
     }
     const { people, hasMore } = await desk.findPeople(verifier, 'ravi');

@@ -138,7 +138,6 @@ describe.each(engines)('on %s', (engine) => {
         const row = aRegistration({ id, courseId, email: `many${number}@example.org`, reference: `61110000${number}` });
         await tx.insertInto('registration').values(row).execute();
         for (const state of states) {
-          // oxlint-disable-next-line no-await-in-loop
           await tx.updateTable('registration').set({ state }).where('id', '=', id).execute();
         }
         if (number % 4 === 0) await tx.insertInto('refund').values(aRefund(id)).execute();
@@ -218,7 +217,6 @@ describe.skipIf(!engines.includes('postgres'))('on PostgreSQL, where many write 
         // The same chances at every run.
         await sql`select setseed(${seed})`.execute(tx);
         for (let number = 0; number < 200; number++) {
-          // oxlint-disable-next-line no-await-in-loop
           await tx
             .insertInto('registration')
             .values(aRegistration({ reference: `${seed}${number}` }))

@@ -50,7 +50,6 @@ async function manyRegistrations(): Promise<Db> {
     }),
   );
   for (let from = 0; from < rows.length; from += 500) {
-    // oxlint-disable-next-line no-await-in-loop -- a statement takes no more
     await db
       .insertInto('registration')
       .values(rows.slice(from, from + 500))
@@ -88,7 +87,6 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
       [{ view: 'refunds' }, 'registration_excess'],
     ];
     for (const [query, index] of cases) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const steps = (await plansOf(db, 'postgres', query)).flat();
       const read = steps.map((step) => READS.exec(step)?.[1]).filter((name) => name !== undefined);
       expect([query, read]).toEqual([query, expect.arrayContaining([index])]);

@@ -106,7 +106,6 @@ describe.each(engines)('among many, on %s', (engine) => {
       const ids: string[] = [];
       let after: Cursor | undefined;
       do {
-        // oxlint-disable-next-line no-await-in-loop
         const places = await foundBy({ db: staffed.db, engine }, search, {
           under: (eb) =>
             eb.and([

@@ -67,7 +67,6 @@ describe.each(engines)('on %s', (engine) => {
     const { desk, verifier } = staffed;
     const ids = [];
     for (const number of [1, 2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       ids.push(await staffed.learner(number));
       staffed.context.pass(HOUR);
     }

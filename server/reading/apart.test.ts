@@ -32,7 +32,6 @@ async function previewed(ask: Ask, file = fileOf(rows)) {
     back: { refundReferences: new Set(), answered: new Map(), ownUpiIds: new Set() },
   });
   const shown: MatchedRow[] = [];
-  // oxlint-disable-next-line no-await-in-loop
   for (let part = await ask('next'); part.length > 0; part = await ask('next')) shown.push(...part);
   return { opened, found, toLookUp, matched, shown };
 }
@@ -73,7 +72,6 @@ test('between two answers of the process others have their turn, however fast it
     await previewed(ask, fileOf(rows.slice(0, 3)));
     for (let at = 0; at < 300; at++) {
       const before = turns;
-      // oxlint-disable-next-line no-await-in-loop
       await ask('next');
       each.push(turns - before);
     }

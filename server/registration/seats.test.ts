@@ -98,7 +98,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await own.offer()).toBe('open');
     const payment = { amount: PRICE.typed, paidOn: '2026-11-20' };
     for (const [index, id] of ids.entries()) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await own.act(id, { action: 'confirm', ...payment, reference: `63371234567${index}` });
       expect(answer.kind).toBe('done');
     }

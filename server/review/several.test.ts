@@ -38,11 +38,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ],
     });
     for (const id of [first, second]) {
-      // oxlint-disable no-await-in-loop -- one after the other
       expect(await staffed.row(id)).toMatchObject({ state: 'needs-you', stateReason: readyQuestions.reference.text });
       expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['needs-you']);
       expect(await staffed.audited(id)).toEqual(['ask']);
-      // oxlint-enable no-await-in-loop
     }
     expect(await staffed.state(changed)).toBe('held');
     // Pressed again, with what was seen before: nobody is asked twice.
@@ -53,7 +51,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('to ask more than twenty takes a fresh proof, and to put them on hold none', async () => {
     const staffed = await staffedDesk(engine);
     const ids: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let number = 1; number <= 21; number++) ids.push(await staffed.learner(number));
     const registrations = await seenOf(staffed, ids);
     const form = { action: 'ask', question: '', reason: 'Pay to this account.', registrations } as const;

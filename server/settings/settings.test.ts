@@ -63,7 +63,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const refused = (field: string) => ({ kind: 'invalid', problems: [{ field, message: expect.any(String) }] });
     // Pages read as much of a field as this; cut off, the rest would be accepted.
     for (const name of ['Our bank'.padEnd(10_000), 'n'.repeat(61)]) {
-      // oxlint-disable-next-line no-await-in-loop
+      // One after the other, as a person sends them.
       expect(await desk.saveMapping(verifier, { ...fields, name })).toEqual(refused('name'));
     }
     expect(await desk.saveMapping(verifier, { ...fields, headerKey: 'a'.repeat(10_000) })).toEqual(refused('file'));

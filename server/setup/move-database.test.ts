@@ -72,13 +72,11 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const { place, content } = await filledPlace(from);
     const target = await emptyPlace(to);
     for (const each of [place, target]) {
-      // oxlint-disable no-await-in-loop -- one after the other
       const site = await openDatabase(each);
       await expect(moveDatabase(place, target)).rejects.toThrow(`${nameOf(each)} is in use by a site`);
       await site.db.insertInto('rateLimit').values({ key: each.dataDir, windowStart: 0, count: 1 }).execute();
       await site.db.deleteFrom('rateLimit').where('key', '=', each.dataDir).execute();
       await site.close();
-      // oxlint-enable no-await-in-loop
     }
     await moveDatabase(place, target);
     expect(await contentOf(await openPlace(target))).toEqual(content);

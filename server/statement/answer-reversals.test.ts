@@ -118,7 +118,6 @@ describe.each(engines)('on %s', (engine) => {
   test('a row without a reference names who has the name or the UPI ID, or else all of the amount, at most five', async () => {
     const staffed = await staffedDesk(engine);
     const ids: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 0; number < 7; number++) ids.push(await confirmed(staffed, number));
     const rows = await asked(
       staffed,
@@ -155,7 +154,6 @@ describe.each(engines)('on %s', (engine) => {
   test('"not theirs" is kept: the row asks for others only, and the log says so', async () => {
     const staffed = await staffedDesk(engine);
     const ids: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 0; number < 6; number++) ids.push(await confirmed(staffed, number));
     const file = out(['UPI REVERSAL', 650]);
     const rows = await asked(staffed, file);
@@ -173,9 +171,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await asked(staffed, file)).toEqual([]);
     for (const id of ids) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await staffed.audited(id)).toEqual(['confirm', 'not-theirs']);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await staffed.state(id)).toBe('confirmed');
     }
     // The next day the bank writes another row.
@@ -247,7 +243,6 @@ describe.each(engines)('on %s', (engine) => {
     const { takenBack } = await staffed.desk.answerReversals(staffed.verifier, takes(rows));
     expect(takenBack.map(({ state }) => state)).toEqual(['confirmed', 'refunded']);
     for (const id of [twice, ended]) {
-      // oxlint-disable-next-line no-await-in-loop
       const refunds = await staffed.refunds(id);
       expect(refunds.map(({ refundedAt }) => refundedAt !== null)).toEqual([true]);
     }

@@ -348,7 +348,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
       [text(''), 'The file is empty'],
       [new Uint8Array(6 * 1024 * 1024), 'larger than 5 MB'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await desk.preview(verifier, given)).toEqual({ kind: 'refused', message: expect.stringContaining(said) });
     }
     expect(await desk.preview(verifier, text('1,2,3\n4,5,6'))).toEqual({

@@ -62,7 +62,6 @@ describe.each(engines)('on %s', (engine) => {
     const { place, page, context, learner } = await list();
     await place({ courseId: 'python' });
     const all = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 0; number < 51; number++)
       all.push(
         await place({
@@ -88,7 +87,6 @@ describe.each(engines)('on %s', (engine) => {
 
   test('exactly fifty have no next page', async () => {
     const { place, page } = await list();
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 0; number < 50; number++) await place();
     expect((await page()).next).toBeUndefined();
   });
@@ -96,10 +94,8 @@ describe.each(engines)('on %s', (engine) => {
   test('who registered by an invitation stands there with the number, the newest twenty first', async () => {
     const { place, page, learner } = await list();
     const ids = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 1; number <= 21; number++) ids.push(await learner(number));
     const places = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (const registrationId of ids) places.push(await place({ registrationId, name: `Who has ${registrationId}` }));
     await place({ courseId: 'python', registrationId: await learner(22) });
     await place();
@@ -221,7 +217,6 @@ describe.each(engines)('on %s', (engine) => {
   test('where any number can take part, as many are invited as are asked for', async () => {
     const { place, change, seats } = await list();
     for (let number = 0; number < 3; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       await place();
     }
     expect(await change({ do: 'invite-next', number: '2' })).toEqual({ kind: 'invited', count: 2 });
@@ -236,9 +231,7 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('registration').set({ confirmedAt: 1 }).where('id', 'in', [known, by]).execute();
     const own = [await place({ email: 'verifier+react@example.org' }), await place({ email: 'vera@example.net' })];
     const others = [await place(), await place(), await place()];
-    for (const { id } of own)
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await change({ do: 'invite', person: id })).toMatchObject({ kind: 'forbidden' });
+    for (const { id } of own) expect(await change({ do: 'invite', person: id })).toMatchObject({ kind: 'forbidden' });
     expect(await change({ do: 'invite-next', number: '2' })).toEqual({ kind: 'invited', count: 2 });
     const invited = async () => (await rows()).filter(({ invitedAt }) => invitedAt !== null).map(({ id }) => id);
     expect(await invited()).toEqual(others.slice(0, 2).map(({ id }) => id));
@@ -311,7 +304,6 @@ describe.each(engines)('on %s', (engine) => {
       forgetMails: (mails: readonly unknown[]) => Promise.resolve(void portions.push(mails.length)),
     });
     const joinedAt = context.now();
-    // oxlint-disable-next-line no-await-in-loop
     for (let number = 0; number < 101; number++) await place({ joinedAt });
     const later = await place({ joinedAt: joinedAt + 1 });
     await forgetOldPlaces(context, joinedAt + KEPT_ON_LIST);

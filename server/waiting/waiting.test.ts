@@ -49,7 +49,6 @@ async function office(
   };
   await set('open', Math.max(seats, taken));
   const ids: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop
   for (let number = 1; number <= taken; number++) ids.push(await staffed.learner(number));
   await set(mode);
 
@@ -166,7 +165,6 @@ describe.each(engines)('on %s', (engine) => {
       const { ask, context } = await office(engine);
       const tries = async (many: number, form: (number: number) => ReturnType<typeof ask>) => {
         const kinds = [];
-        // oxlint-disable-next-line no-await-in-loop
         for (let number = 0; number < many; number++) kinds.push((await form(number)).kind);
         return kinds.findIndex((kind) => kind === 'limited');
       };
@@ -182,9 +180,8 @@ describe.each(engines)('on %s', (engine) => {
     test('invented addresses keep no seat from others, are nobody whom staff see, and go after two days', async () => {
       const own = await office(engine, { seats: 3, taken: 3 });
       const { ask, desk, staff, owner, ids, put, page, inviteNext, places, letters, context } = own;
-      // oxlint-disable-next-line no-await-in-loop
       for (let number = 1; number <= 30; number++) await ask(number);
-      for (const id of ids) await put(id, 'rejected'); // oxlint-disable-line no-await-in-loop
+      for (const id of ids) await put(id, 'rejected');
       expect(await desk.offer('react')).toBe('open');
       expect(await page()).toMatchObject({ people: [], waiting: 0, uninvited: 0 });
       expect((await staff.queue(owner, { view: 'now' })).seatsToGive).toEqual([]);
@@ -237,7 +234,6 @@ describe.each(engines)('on %s', (engine) => {
     test('a mailbox has one place, with whatever label it is written', async () => {
       const { ask, places } = await office(engine);
       for (const email of ['me.era@gmail.com', 'meera+a@gmail.com', 'm.eera+b@googlemail.com']) {
-        // oxlint-disable-next-line no-await-in-loop
         expect(await ask(1, { email })).toEqual(JOINED);
       }
       expect((await places()).map(({ email }) => email)).toEqual(['me.era@gmail.com']);
@@ -281,7 +277,6 @@ describe.each(engines)('on %s', (engine) => {
       context.pass(SEAT_HELD_FOR);
       expect(await desk.place(token)).toMatchObject({ standing: 'lapsed', heldUntil });
       for (const other of ['', 'x', token.slice(1), 'A'.repeat(32)]) {
-        // oxlint-disable-next-line no-await-in-loop
         expect(await desk.place(other)).toBeUndefined();
       }
     });
@@ -307,7 +302,6 @@ describe.each(engines)('on %s', (engine) => {
       const own = await office(engine, { seats: 3, taken: 1, mode: 'waiting-list' });
       const { join, inviteNext, letters, page, logged, verifier, placeOf, context } = own;
       for (const number of [1, 2, 3]) {
-        // oxlint-disable-next-line no-await-in-loop
         await join(number);
         context.pass(1);
       }
@@ -392,7 +386,6 @@ describe.each(engines)('on %s', (engine) => {
       await join(1);
       await join(2);
       for (const number of [50, 51, 52]) {
-        // oxlint-disable-next-line no-await-in-loop
         await learner(number);
         context.pass(1);
       }
@@ -595,10 +588,8 @@ describe.each(engines)('on %s', (engine) => {
         mode: 'waiting-list',
       });
       for (const number of [1, 2]) {
-        // oxlint-disable no-await-in-loop
         await join(number);
         await invite(number);
-        // oxlint-enable no-await-in-loop
       }
       const tokens = [await tokenOf(1), await tokenOf(2)];
       const both = await Promise.all(tokens.map((token, index) => registerBy(50 + index, token)));
@@ -616,15 +607,12 @@ describe.each(engines)('on %s', (engine) => {
       const { join, invite, remove, tokenOf, registerBy, context, set } = await office(engine);
       await set('waiting-list');
       for (const number of [1, 2, 3]) {
-        // oxlint-disable no-await-in-loop
         await join(number);
         await invite(number);
-        // oxlint-enable no-await-in-loop
       }
       const [first, second, removed] = [await tokenOf(1), await tokenOf(2), await tokenOf(3)];
       await remove(3);
       for (const [number, text] of [removed, 'A'.repeat(32), 'x', ''].entries()) {
-        // oxlint-disable-next-line no-await-in-loop
         expect((await registerBy(50 + number, text)).state).toBe('held');
       }
       // It has no effect in another course and stays valid for its own.

@@ -106,7 +106,6 @@ describe('what the rules of the fields take', () => {
   it('is the longest text of staff, in full', async () => {
     for (const [action, name] of TEXTS) {
       // One after the other, as a person sends them.
-      // oxlint-disable-next-line no-await-in-loop
       const fields = await read({ action, [name]: STAFF_TEXT });
       expect(readAction(fields, TODAY)).toEqual({ value: { action, seen: '', [name]: '\u1F82'.repeat(1000) } });
     }
@@ -167,7 +166,6 @@ describe('what was cut is refused by the rule of its field', () => {
     expect(readAction({ ...RIGHT, action }, TODAY)).toHaveProperty('value');
     for (const behind of [' ', '\n']) {
       // One after the other, as a person sends them.
-      // oxlint-disable-next-line no-await-in-loop
       const fields = await read({ ...RIGHT, action, [name]: padded(RIGHT[name] ?? '', behind) });
       expect(fieldsOf(readAction(fields, TODAY))).toEqual([name]);
     }

@@ -30,7 +30,6 @@ test('what has suffered on the disk is made anew', async () => {
   const bytes = readFileSync(file);
   for (const damaged of [bytes.subarray(0, 40), Buffer.alloc(0), Buffer.concat([bytes, Buffer.from('!')])]) {
     writeFileSync(file, damaged);
-    // oxlint-disable-next-line no-await-in-loop -- one damage after the other
     expect(await ask('a')).toEqual(['made from a', false]);
   }
   expect(await ask('a')).toEqual(['made from a', true]);

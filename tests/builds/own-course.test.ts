@@ -79,7 +79,6 @@ describe('own pictures', () => {
   test('stand small on the pages about payment, also where those are made on request', async () => {
     const small = '/covers/react.webp';
     for (const path of ['/ReactPayment', '/register/react']) {
-      // oxlint-disable-next-line no-await-in-loop
       const pictured = elements(mainOf(await page(path)), 'img').map(({ src }) => src);
       // The provider's logo is on the slip too.
       const own = new Set(pictured.filter((src) => src !== '/logo.svg'));
@@ -97,7 +96,6 @@ describe('own pictures', () => {
     const made = readdirSync(folder).filter((name) => /\.(avif|webp|jpe?g)$/.test(name));
     expect(made.length).toBeGreaterThan(10);
     for (const name of made) {
-      // oxlint-disable-next-line no-await-in-loop
       const { exif, orientation } = await sharp(join(folder, name)).metadata();
       expect([name, exif, orientation]).toEqual([name, undefined, undefined]);
     }

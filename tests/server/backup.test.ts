@@ -87,7 +87,7 @@ test.each(ENGINES)(
       while (!over.signal.aborted) {
         const number = next++;
         const email = `learner${number}@example.org`;
-        // oxlint-disable-next-line no-await-in-loop
+        // One after the other, as a learner would.
         const response = await fetch(`${site.url}/register/react`, {
           method: 'POST',
           body: new URLSearchParams(

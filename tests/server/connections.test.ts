@@ -24,7 +24,6 @@ async function open(url: string, count: number, words = ''): Promise<Socket[]> {
       connect(Number(new URL(url).port), '127.0.0.1'),
     );
     for (const socket of some) socket.on('error', () => {}).resume();
-    // oxlint-disable-next-line no-await-in-loop -- more at once than the system keeps in line would be turned away
     await Promise.all(some.map((socket) => once(socket, 'connect')));
     if (words !== '') for (const socket of some) socket.write(words);
     sockets.push(...some);
@@ -141,7 +140,6 @@ test('a body of 100 MB is refused, declared or not, and never kept', async () =>
       ['/nowhere', [404]],
     ] as const) {
       for (const isDeclared of [true, false]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect.soft(expected, `${path} ${isDeclared}`).toContain(await flood(server.url, path, isDeclared));
         most = Math.max(most, memoryOf(server.pid).now);
       }

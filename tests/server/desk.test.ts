@@ -31,7 +31,6 @@ test.for(ALL)(
   'whoever is not signed in, or as a learner alone, is sent to sign in: %s',
   async (path, { request, signedInAs, baseURL }) => {
     for (const visitor of [request, await signedInAs('learner', 'asha@example.org')]) {
-      // oxlint-disable no-await-in-loop -- one after the other, as each might change something
       const read = await visitor.get(path, { maxRedirects: 0 });
       expect([read.status(), read.headers()['location']]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in\b/)]);
       expect(read.headers()['cache-control']).toContain('no-store');
@@ -45,7 +44,6 @@ test.for(ALL)(
         maxRedirects: 0,
       });
       expect(foreign.status()).toBe(403);
-      // oxlint-enable no-await-in-loop
     }
   },
 );
@@ -54,14 +52,12 @@ test.for(PAGES)(
   'a page is open to whoever may do what it is for: $path',
   async ({ path, useCase }, { signedInAs, baseURL }) => {
     for (const role of ['owner', 'verifier'] as const) {
-      // oxlint-disable no-await-in-loop -- one after the other, as each might change something
       const staff = await signedInAs('staff', await addStaff(role));
       const isRefused = useCase !== undefined && !mayDo(role, useCase as DeskUseCase);
       const read = await staff.get(path, { maxRedirects: 0 });
       const written = await staff.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
       expect([role, read.status() === 403, isRefused && written.status() !== 403]).toEqual([role, isRefused, false]);
       expect([read.status(), written.status()].filter((status) => status >= 500)).toEqual([]);
-      // oxlint-enable no-await-in-loop
     }
   },
 );
@@ -82,12 +78,10 @@ test('what staff can do with a registration neither its own learner nor a strang
   const headers = { origin: baseURL };
   for (const sent of [request, await signedInAs('learner', learner.email)]) {
     for (const url of [path, person]) {
-      // oxlint-disable no-await-in-loop -- one after the other, as each might change something
       const read = await sent.get(url, { maxRedirects: 0 });
       const written = await sent.post(url, { form: confirmation, headers, maxRedirects: 0 });
       expect.soft([url, read.status(), written.status()]).toEqual([url, 303, 303]);
       expect.soft(await read.text()).not.toContain(learner.name);
-      // oxlint-enable no-await-in-loop
     }
   }
   const verifier = await signedInAs('staff', await addStaff('verifier'));
@@ -110,7 +104,6 @@ test('a verifier neither deletes a person, nor downloads what is kept, nor chang
     { do: 'erase', sure: 'DELETE', [`of-${id}`]: 'yes' },
     { do: 'download', [`of-${id}`]: 'yes' },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as each might change something
     expect((await verifier.post(personPath(id), { form, headers })).status()).toBe(403);
   }
   expect((await verifier.get(pricePath(id))).status()).toBe(403);
@@ -135,7 +128,6 @@ test('the pages of a paper are nobody’s without the link, and of another regis
   const link = await registerFor(request, baseURL, 'react', learner);
   const otherLink = await registerFor(request, baseURL, 'react', other);
   for (const path of ['receipt.pdf', 'receipt']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await request.get(`${link}/${path}`, { maxRedirects: 0 })).status()).toBe(303);
   }
   const registrationId = await confirm(learner);
@@ -150,7 +142,6 @@ test('the pages of a paper are nobody’s without the link, and of another regis
   expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   expect((await request.get(`${link}/papers/${id}`)).status()).toBe(200);
   for (const path of [`papers/${id}`, `papers/${id}.pdf`]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await request.get(`${otherLink}/${path}`)).status()).toBe(404);
   }
 });
@@ -171,7 +162,6 @@ test('a message to more than twenty people leaves once a code was typed, as it w
 }) => {
   const learners = Array.from({ length: 21 }, () => somebody());
   for (const learner of learners) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await registerFor(request, baseURL, 'linkedin', learner);
   }
   const email = await addStaff('verifier');

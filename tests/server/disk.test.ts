@@ -18,7 +18,6 @@ test('a full disk: what cannot be kept is refused, what is kept can be read, and
   disk.fill();
   const refused: number[] = [];
   for (let number = 1; refused.length < 3; number++) {
-    // oxlint-disable-next-line no-await-in-loop -- SQLite may have a little room left in its own files
     const { status } = await register(url, number);
     expect([303, 503]).toContain(status);
     if (status === 503) refused.push(number);
@@ -31,7 +30,6 @@ test('a full disk: what cannot be kept is refused, what is kept can be read, and
 
   disk.makeRoom();
   for (const number of refused) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the rows
     expect((await register(url, number)).status).toBe(303);
     kept.push(emailOf(number));
   }

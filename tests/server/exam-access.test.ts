@@ -85,7 +85,6 @@ async function walk(visitors: Record<Who, Visitor>, about: About): Promise<unkno
     const theirs = KNOW_LINK.includes(who) ? about : { ...about, token: MADE_UP };
     for (const [name, row] of Object.entries(TABLE) as [RowName, Row][]) {
       const isToOpen = isOpen(row.cells[who], about.moment);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as each may change something
       const found = await told(visitors[who], REQUESTS[name], theirs, isToOpen);
       const expected = isToOpen ? { open: true, hidden: [] } : { open: false, status: true, seen: [] };
       if (JSON.stringify(found) !== JSON.stringify(expected))
@@ -167,17 +166,14 @@ async function walkThrough(request: APIRequestContext, site: StaffedSite): Promi
     [registrationId, seatId, visitors.learner],
     [otherId, otherSeat, visitors.another],
   ] as const) {
-    // oxlint-disable no-await-in-loop
     await must(visitors.proctor.post(deskSlotPath(slotId), { form: letInForm({ seatId: seat }) }));
     await must(visitor.post(examPath(id), { form: startForm({ code: CODE }) }));
-    // oxlint-enable no-await-in-loop
   }
   const { attemptId, keys } = await satBy(site, { registrationId });
   const place = keys.findIndex(({ kind }) => kind === 'written') + 1;
   about = { ...about, attemptId, place };
   for (const [index, key] of keys.entries()) {
     const form = key.kind === 'written' ? { text: ANSWER } : rightFields(key);
-    // oxlint-disable-next-line no-await-in-loop
     await must(visitors.learner.post(examQuestionsPath(registrationId, index + 1), { form }));
   }
   await check('during');

@@ -41,7 +41,6 @@ async function atDoor(): Promise<Learner & { slotId: string; seatId: string; reg
 test('whoever is not signed in comes back to the exam after signing in', async ({ request }) => {
   const id = '01977777-7777-7777-8777-777777777777';
   for (const path of [examPath(id), examCalendarPath(id)]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await request.get(site.url + path, { maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     expect(answer.headers()['location']).toBe(`/sign-in?back=${encodeURIComponent(examPath(id))}`);
@@ -83,7 +82,6 @@ test('strangers and learners who are signed in are sent to sign in as staff', as
   for (const asking of [request, await signedInAs('learner', learner.email, site)]) {
     for (const path of pages) {
       for (const method of ['get', 'post'] as const) {
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await asking[method](site.url + path, {
           ...(method === 'post' && { form: { action: 'take', seen: '' } }),
           headers: { origin: site.url },
@@ -98,7 +96,6 @@ test('strangers and learners who are signed in are sent to sign in as staff', as
   }
   const owner = await signedInAs('staff', await addStaff('owner', site), site);
   for (const path of [deskSlotPath('none'), deskSeatPath('none'), deskSlotPath(learner.seatId)]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await owner.get(path)).status()).toBe(404);
   }
 });

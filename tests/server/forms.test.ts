@@ -37,7 +37,6 @@ async function formsOf(visitor: Visitor, starts: readonly string[]): Promise<For
     const alike = seen.get(kind) ?? 0;
     if (alike >= MOST_ALIKE && !starts.includes(path)) continue;
     seen.set(kind, alike + 1);
-    // oxlint-disable-next-line no-await-in-loop -- one visitor, one page at a time
     const answer = await visitor.get(path);
     expect.soft(answer.status, path).toBeLessThan(500);
     if (answer.location !== '') waiting.push(pathIn(answer.location, path));
@@ -243,7 +242,6 @@ test.for(PEOPLE)(
 
       let before = keptIn(database);
       for (const form of forms) {
-        // oxlint-disable-next-line no-await-in-loop -- one form after the other
         await fc.assert(
           fc.asyncProperty(
             fillingOf(form),

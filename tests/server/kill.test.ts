@@ -145,8 +145,7 @@ test('no registration that was answered is lost, no payment and no mail, however
   const waiting = Array.from({ length: PEOPLE }, (_, number) => number);
   async function client(): Promise<void> {
     for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-      // A learner without an answer sends the form again.
-      // oxlint-disable no-await-in-loop
+      // A learner who gets no answer sends the form again.
       let status = await post(number);
       while (status === 0) status = await post(number);
       if (status === 303) answered.push(number);
@@ -156,7 +155,6 @@ test('no registration that was answered is lost, no payment and no mail, however
         mails.be(kills % 2 === 0 ? 'up' : 'down');
         await kill();
       }
-      // oxlint-enable no-await-in-loop
     }
   }
 

@@ -31,7 +31,6 @@ test('nobody reads or keeps a place but the learner of the course', async ({ req
     { 'chapter-1': 'read' },
   ];
   for (const wrong of refused) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await post(learner, 'react', wrong)).toBe(422);
   }
   const nothing = { lectures: [], chapters: [] };

@@ -32,7 +32,6 @@ test('all that a page is made with has been read at the start: the program may b
     rmSync(join(build, 'server'), { recursive: true });
     const staff = await owner(server.url, dataDir, 'owner@example.org');
     for (const path of MADE_ON_REQUEST) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor, one page at a time
       const answer = await staff.get(path);
       expect.soft([path, answer.status]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
       expect.soft(answer.text(), path).toContain('</html>');

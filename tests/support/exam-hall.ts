@@ -50,7 +50,6 @@ export async function writeHall({ dataDir, databaseUrl }: Place, count: number):
         .execute();
       const proctor = await createSession(tx, { audience: 'staff', staffId, email, userAgent: undefined, now });
       const learners: Seated[] = [];
-      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       for (let number = 0; number < count; number++) learners.push(await seated(tx, { slotId, number, now, secret }));
       return { slotId, code: CODE, proctor, learners };
     });

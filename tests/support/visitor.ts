@@ -117,12 +117,10 @@ export async function codeFor(email: string, dataDir: string): Promise<string> {
   while (performance.now() < until) {
     for (const file of existsSync(outbox) ? readdirSync(outbox) : []) {
       if (!file.endsWith('.eml')) continue;
-      // oxlint-disable-next-line no-await-in-loop
       const { to, text = '' } = await PostalMime.parse(readFileSync(join(outbox, file)));
       const code = /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1];
       if (code !== undefined && to?.some(({ address }) => address === email)) return code;
     }
-    // oxlint-disable-next-line no-await-in-loop
     await pause(50);
   }
   throw new Error(`No email with a code for ${email} came within ${PATIENCE_MS / 1000} s.`);

@@ -92,7 +92,6 @@ test.each([undefined, PASSPHRASE])('one cut off anywhere is refused (passphrase:
   const bytes = await archiveOf(FILES, passphrase);
   const lengths = [0, 5, 300, bytes.length >> 1, bytes.length - 9, bytes.length - 1];
   for (const length of mostOf(lengths, passphrase)) {
-    // oxlint-disable-next-line no-await-in-loop -- each names itself where it fails
     await expect(read(bytes.subarray(0, length), passphrase), `${length} bytes`).rejects.toThrow(
       /not a backup of Kaksha, or it is damaged|cannot be read|is incomplete/,
     );
@@ -106,7 +105,6 @@ test.each([undefined, PASSPHRASE])('a changed byte is noticed (passphrase: %s)',
   for (const at of mostOf([first, 400, 700, bytes.length >> 1, bytes.length - 5], passphrase)) {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 0x10;
-    // oxlint-disable-next-line no-await-in-loop -- each names itself where it fails
     await expect(read(changed, passphrase), `byte ${at}`).rejects.toThrow(
       /not a backup of Kaksha|damaged|cannot be read|does not name|BACKUP_PASSPHRASE is not/,
     );
@@ -117,7 +115,6 @@ test('a file that changes meanwhile makes no backup', async () => {
   for (const text of ['name: y\n', 'longer than it was', 's']) {
     const { manifest, list } = written(FILES);
     writeFileSync(list[2]?.path ?? '', text);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(buffer(packed(manifest, list, undefined))).rejects.toThrow('was changed while it was copied');
   }
 });
@@ -140,7 +137,6 @@ const ESCAPE = '\u001B[1A\u001B[2K';
 test('nothing of a list or a name reaches a terminal as it is', async () => {
   const manifest = manifestOf({ 'content/x': X });
   for (const changes of [{ version: ESCAPE }, { migrations: [ESCAPE] }, { rows: { [ESCAPE]: 1 } }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(read(await forged({ ...manifest, ...changes }, [[{ name: 'content/x' }, X]]))).rejects.toThrow(
       'The list of what is in the backup cannot be read',
     );
@@ -150,11 +146,8 @@ test('nothing of a list or a name reaches a terminal as it is', async () => {
     [{ [name]: X }, Buffer.from('y')],
     [{ 'content/x': X }, X],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const refused = read(await forged(manifestOf(listed), [[{ name }, bytes]]));
-    // oxlint-disable-next-line no-await-in-loop
     await expect(refused).rejects.toThrow(/is damaged|does not name/);
-    // oxlint-disable-next-line no-await-in-loop
     await expect(refused).rejects.not.toThrow('\u001B');
   }
 });
@@ -214,7 +207,6 @@ test('a bomb is refused before it fills the disk: in the list, beside it, and be
 
 test('other files are none of ours', async () => {
   for (const bytes of [Buffer.alloc(0), X, gzipSync(X), randomBytes(5000), await forged({ format: 2 }, [])]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(read(bytes)).rejects.toThrow(
       /not a backup of Kaksha, or it is damaged|a newer version of Kaksha made it/,
     );

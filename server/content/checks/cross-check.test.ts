@@ -4,7 +4,6 @@ import { type Spoiled, spoiled } from '../spoiled.fixture.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';
-const SITE = 'content/site.yaml';
 
 /** One thing spoiled, and the one problem that must come of it. */
 const SPOILED: Spoiled[] = [

@@ -172,10 +172,9 @@ describe.each(engines)('on %s', (engine) => {
     const takes: string[] = [];
     for (const file of readdirSync(MIGRATIONS).toSorted()) {
       statements.length = 0;
-      // oxlint-disable no-await-in-loop
+      // Each builds on those before it.
       const { up } = (await import(new URL(`../migrations/${file}`, import.meta.url).href)) as typeof desk;
       await before.transaction().execute((tx) => up(tx));
-      // oxlint-enable no-await-in-loop
       const taking = statements.filter(
         (text) =>
           /^\s*(drop|alter table \S+ (drop|rename|alter))\b/i.test(text) ||

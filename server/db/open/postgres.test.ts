@@ -137,7 +137,6 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
         });
       const writer = async () => {
         while (!over.signal.aborted) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await write().then(
             () => (written += 1),
             (error: unknown) => errors.push(error),
@@ -150,12 +149,10 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
         return expect.poll(count).toBeGreaterThanOrEqual(enough);
       };
       for (let round = 0; round < 3; round++) {
-        // oxlint-disable no-await-in-loop -- one after the other
         await more(() => written, 100);
         stop();
         await more(() => errors.length, 20);
         start();
-        // oxlint-enable no-await-in-loop
       }
       await more(() => written, 100);
       over.abort();

@@ -45,10 +45,8 @@ test('tables that another process changes are read anew, and no statement fails 
   const place = await emptyPlace('sqlite');
   const [running, other] = [await openPlace(place), await openPlace(place)];
   for (const reference of ['1', '2']) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await sql`create table ${sql.table(`later_${reference}`)} (id text)`.execute(other);
     await running.insertInto('registration').values(aRegistration({ reference })).execute();
-    // oxlint-enable no-await-in-loop
   }
   expect(await running.selectFrom('registration').select('id').execute()).toHaveLength(2);
   await expect(sql`insert into never_there values (1)`.execute(running)).rejects.toThrow('no such table: never_there');

@@ -254,14 +254,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
       { ...first.at, attemptId: newId(1) },
       { ...first.at, attemptId: 'x' },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await desk.oneAnswer(owner, at)).toBeUndefined();
     }
     for (const state of ['open', 'void'] as const) {
-      // oxlint-disable no-await-in-loop
       await db.updateTable('examAttempt').set({ state }).where('id', '=', first.attemptId).execute();
       expect(await desk.oneAnswer(owner, first.at)).toBeUndefined();
-      // oxlint-enable no-await-in-loop
     }
   });
 

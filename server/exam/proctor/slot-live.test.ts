@@ -70,7 +70,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(first.staff.get(owner.staffId)).toBe('owner@example.org');
     expect(await desk.examSeat(verifier, gone)).toEqual({ kind: 'given-back', slotId: slot.id });
     for (const id of ['x', newId(1)]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect([await desk.examSeat(verifier, id), await desk.examSlot(verifier, id)]).toEqual([undefined, undefined]);
     }
   });

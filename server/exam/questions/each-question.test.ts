@@ -68,10 +68,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       [5, { state: 'open' }],
       [6, { courseId: 'react' }],
     ] as const) {
-      // oxlint-disable no-await-in-loop
       const { id } = await sits(number);
       await setAttempt(id, row);
-      // oxlint-enable no-await-in-loop
     }
     const erased = await sits(7);
     await db.updateTable('registration').set({ erasedAt: 1 }).where('id', '=', erased.registrationId).execute();
@@ -112,7 +110,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('of what is typed the ten most frequent answers stand there', async () => {
     const { sits, one } = await desk();
     for (let number = 1; number <= 12; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       await sits(number, typing(number < 12 ? `answer ${number}` : 'answer 11'));
     }
     const { typed } = await one();
@@ -220,7 +217,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const answers = await db.selectFrom('examAnswer').selectAll().where('attemptId', '=', first.id).execute();
     for (let number = 2; number <= 51; number++) {
       const id = newId(number);
-      // oxlint-disable no-await-in-loop
       await db
         .insertInto('examAttempt')
         .values({ ...whole, id, number })
@@ -229,7 +225,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
         .insertInto('examAnswer')
         .values(answers.map((answer) => ({ ...answer, attemptId: id })))
         .execute();
-      // oxlint-enable no-await-in-loop
     }
     const seen: string[] = [];
     await eachAsked(

@@ -55,7 +55,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await wish('Asha 2')).toMatchObject(refused);
     expect(await wish((await row(id)).learnerName ?? '')).toMatchObject(refused);
     for (const name of ['Aa', 'Bb', 'Cc', 'Dd', 'Ee']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await wish(name)).toEqual({ kind: 'wished' });
     }
     expect(await wish('Ff')).toMatchObject(refused);

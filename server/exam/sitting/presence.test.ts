@@ -55,7 +55,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('seconds for which the page was left are whole, above none and at most a day', async () => {
     const { say, noted } = await sitting();
     for (const left of ['0', '-3', '1.5', 'x', '', '1', '999999']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await say({ left });
     }
     await say({ pasted: '' });

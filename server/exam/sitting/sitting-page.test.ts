@@ -87,7 +87,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ['finish', 2, undefined],
     ];
     for (const [go, place, to] of buttons) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([go, await save(place, go === undefined ? {} : { go })]).toEqual([go, { kind: 'saved', to }]);
     }
   });

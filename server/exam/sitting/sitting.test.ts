@@ -30,7 +30,6 @@ describe.each(engines)('on %s', (engine) => {
     const { letIn, start } = await sitter(desk);
     await letIn();
     for (let tried = 0; tried < 4; tried++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(JSON.stringify(await start({ code: `11111${tried}`, alone: 'yes' }))).toContain('not the code');
     }
     expect(JSON.stringify(await start({ code: '111119', alone: 'yes' }))).toContain('fifth wrong code');
@@ -69,7 +68,6 @@ describe.each(engines)('on %s', (engine) => {
     const keys = JSON.parse(answerKeys) as AnswerKey[];
     for (const [index, key] of keys.entries()) {
       const go = index === 1 ? 'mark' : 'next';
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await save(index + 1, { ...rightFields(key), go })).toEqual({
         kind: 'saved',
         to: index + 2 > keys.length ? undefined : index + 2,
@@ -124,10 +122,8 @@ describe.each(engines)('on %s', (engine) => {
     const desk = await examDesk(engine, { questions: { memory: 4 } });
     const [first, second] = [await sitter(desk), await sitter(desk, 2)];
     for (const { letIn, start } of [first, second]) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await letIn();
       await start();
-      // oxlint-enable no-await-in-loop
     }
     const keys = JSON.parse((await first.attempt()).answerKeys) as AnswerKey[];
     await first.save(1, rightFields(keys[0] as AnswerKey));
@@ -208,7 +204,6 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect(await exams.sitting(learner, { registrationId: id, place: 1 })).toMatchObject({ sitting: { wasAway: 3 } });
     for (let sent = 0; sent < 310; sent++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await say({ pasted: 'yes' });
     }
     expect(await events()).toHaveLength(300);

@@ -152,12 +152,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ]);
     expect((await wrongCodes()).wrongCodes).toBe(0);
     for (const tried of [1, 2, 3, 4]) {
-      // oxlint-disable no-await-in-loop -- one after the other
       expect(await messages({ alone: 'yes', code: '111111' })).toEqual([
         'code: This is not the code of your slot. Ask your proctor for the 6 digits.',
       ]);
       expect(await wrongCodes()).toMatchObject({ wrongCodes: tried, letInBy: desk.verifier.staffId });
-      // oxlint-enable no-await-in-loop
     }
     expect(await messages({ code: '111111' })).toEqual([
       'code: This was the fifth wrong code. Ask your proctor on the call to let you in again.',

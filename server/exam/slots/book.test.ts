@@ -58,10 +58,8 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const slots = [await slot(), await slot({ startsAt: FIRST_SLOT + 4 * HOUR })];
     const answers: string[] = [];
     for (let change = 0; change < 60; change++) {
-      // oxlint-disable no-await-in-loop -- one after the other
       if (change === 3) await cancel(meera);
       answers.push((await book(meera, slots[change % 2]?.id ?? '')).kind);
-      // oxlint-enable no-await-in-loop
     }
     expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'booked'));
     expect(await mails(meera.id)).toHaveLength(6);
@@ -126,7 +124,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const { id: slotId } = await slot({ seats: 1 });
     const learners = [];
     for (let number = 0; number < 30; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       learners.push(await confirmed(number));
     }
     const answers = await Promise.all(learners.map((learner) => book(learner, slotId)));
@@ -142,7 +139,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const meera = await confirmed(1);
     const slots = [];
     for (let number = 0; number < 30; number++) {
-      // oxlint-disable-next-line no-await-in-loop
       slots.push(await slot({ startsAt: FIRST_SLOT + number * HOUR }));
     }
     await Promise.all(slots.map(({ id }) => book(meera, id)));
@@ -209,7 +205,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const cancelled = await slot({ startsAt: FIRST_SLOT + HOUR, cancelledAt: 1 });
     const near = await slot();
     for (const id of [other.id, cancelled.id, newId(1), 'x', '']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await book(meera, id)).toMatchObject({ kind: 'invalid', problems: [{ field: 'slot' }] });
     }
     goTo(FIRST_SLOT - HOUR / 2);

@@ -40,10 +40,8 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const { id: slotId } = await slot({ seats: 30 });
     const ids: string[] = [];
     for (let number = 1; number <= 21; number++) {
-      // oxlint-disable no-await-in-loop -- one after the other
       const { id } = await confirmed(number);
       await seat(slotId, id);
-      // oxlint-enable no-await-in-loop
       ids.push(id);
     }
     const [first = ''] = ids;
@@ -57,7 +55,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     // A change that tells nobody does not count.
     expect(await staff.setSlot(stale, { id: slotId, fields: { ...fields, call: '' } })).toMatchObject({ told: 0 });
     for (let time = 0; time < 3; time++) {
-      // oxlint-disable-next-line no-await-in-loop
       const again = await staff.setSlot(verifier, { id: slotId, fields: { ...fields, call: `${OTHER}&n=${time}` } });
       expect(again).toEqual({ kind: 'saved', told: 21 });
     }
@@ -121,7 +118,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await book(back, slotId);
     await cancelSeat(context, back.learner, back.id);
     for (const { id } of [refunded, erased, stays]) {
-      // oxlint-disable-next-line no-await-in-loop
       await seat(slotId, id);
     }
     const sitting = await seat(slotId, sits.id);
@@ -133,7 +129,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await told(stays.id)).toEqual([['exam-call', FIRST]]);
     expect(await told(back.id)).toEqual([['exam-booked', null]]);
     for (const { id } of [refunded, erased, sits]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await told(id)).toEqual([]);
     }
   });
@@ -221,7 +216,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const { slot, set, staff, verifier } = await desk();
     const { id } = await slot();
     for (const call of ['http://meet.example.org/x', `https://meet.example.org/${'x'.repeat(500)}`, 'call me']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await set(id, call)).toMatchObject({ kind: 'invalid', problems: [{ field: 'call' }] });
     }
     const add = { course: EXAM_COURSE, day1: '2026-12-13', time1: '10:00', seats: '', proctor: '' };

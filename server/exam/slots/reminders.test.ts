@@ -85,7 +85,6 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
     await put(third.id, 'refund-due');
     await at(FIRST_SLOT - HOUR);
     for (const { id } of [first, second, third]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await told(id)).toEqual([]);
     }
   });

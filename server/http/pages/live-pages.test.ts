@@ -128,7 +128,6 @@ test('a live course is shown anew on the days on which its page says something e
   };
   const days: boolean[] = [];
   for (let day = 0; day <= 6; day++) {
-    // oxlint-disable-next-line no-await-in-loop -- one day after the other
     days.push(await isMade());
     own.pass(DAY);
   }

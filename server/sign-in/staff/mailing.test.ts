@@ -20,7 +20,6 @@ const stale = (who: DeskUser): DeskUser => ({ ...who, provedAt: 0 });
 
 async function several<Each>(count: number, each: (number: number) => Promise<Each>): Promise<Each[]> {
   const all: Each[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let number = 1; number <= count; number++) all.push(await each(number));
   return all;
 }
@@ -81,9 +80,7 @@ test('so are those who are invited, who may book, whose slots change, and who ge
   const who = stale(verifier);
   const learners = await several(45, (number) => exam.confirmed(number));
   const slots = await several(3, (number) => exam.slot({ startsAt: FIRST_SLOT + number * HOUR, seats: 20 }));
-  for (const [index, { id }] of learners.entries())
-    // oxlint-disable-next-line no-await-in-loop
-    await exam.seat(slots[index % 3]?.id ?? '', id);
+  for (const [index, { id }] of learners.entries()) await exam.seat(slots[index % 3]?.id ?? '', id);
   const [first = '', second = '', third = ''] = slots.map(({ id }) => id);
   const link = (id: string, by = who) =>
     desk.setSlot(by, { id, fields: { seats: '20', proctor: '', call: 'https://call.example.org/1' } });
@@ -93,10 +90,8 @@ test('so are those who are invited, who may book, whose slots change, and who ge
   expect(await link(second, verifier)).toEqual({ kind: 'saved', told: 15 });
 
   for (const { id } of learners.slice(0, 6)) {
-    // oxlint-disable no-await-in-loop
     await db.updateTable('examSeat').set({ cancelledAt: 1 }).where('registrationId', '=', id).execute();
     await noteNoSlot(context, id);
-    // oxlint-enable no-await-in-loop
   }
   await db.updateTable('examSlot').set({ cancelledAt: 1 }).execute();
   const fields = { course: EXAM_COURSE, day1: '2026-12-13', time1: '10:00', seats: '20', proctor: '', call: '' };
@@ -218,7 +213,6 @@ describe('one learner gets twelve emails by the hand of staff in 24 hours', () =
     const mails = await count();
     const contact = { learnerName: 'Learner A', guardianName: '', email: 'new@example.net', mobile: '98765 43210' };
     for (const action of [ask, askRest, again, price, () => move('python')])
-      // oxlint-disable-next-line no-await-in-loop
       expect(await action()).toMatchObject(TOO_MANY);
     expect(await staffed.act(id, { action: 'change-contact', ...contact })).toMatchObject(TOO_MANY);
     expect(await staffed.row(id)).toEqual(before);

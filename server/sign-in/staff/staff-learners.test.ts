@@ -47,7 +47,6 @@ async function tryAll({ desk, row }: StaffedDesk, who: DeskUser, id: string): Pr
       : []),
   ];
   const answers = [];
-  // oxlint-disable-next-line no-await-in-loop -- a form is sent after the one before
   for (const action of actions) answers.push(await action);
   return answers;
 }
@@ -255,7 +254,6 @@ describe.each(engines)('on %s', (engine) => {
     const office = { mobile: '+919800000000' } satisfies Partial<RegistrationInput>;
     const own = await staffed.learner(1, { ...office, email: staffed.verifier.email });
     const ids = [own];
-    // oxlint-disable-next-line no-await-in-loop -- one registers after the other
     for (let number = 2; number <= 102; number++) ids.push(await staffed.learner(number, office));
     const registrations = async () => (await staffLearners(staffed.db)).registrations;
     await prove(staffed, own);

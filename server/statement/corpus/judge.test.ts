@@ -110,9 +110,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { desk, verifier, learner, db } = await staffedDesk(engine);
     const own = new Map<string, string>();
     for (const [at, { id, reference, missing, paidOn, learner: learnerName }] of one.truth.registrations.entries()) {
-      // oxlint-disable-next-line no-await-in-loop
+      // One after the other, as they come.
       own.set(await learner(at, { reference, paidOn, learnerName: learnerName ?? '' }), id);
-      // oxlint-disable-next-line no-await-in-loop
       await db
         .updateTable('registration')
         .set({ price: paiseFromRupees(missing) })

@@ -48,7 +48,6 @@ test('every kind of page and drawing is there, and nothing goes wrong', async ()
     '/covers/react.svg',
     '/x',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- as somebody goes through them
     const answer = await fetch(url + path);
     answers.push(`${path} ${answer.status} ${answer.headers.get('content-type')}`);
   }

@@ -100,10 +100,9 @@ async function everything() {
   const waiting = ['/'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
-    // oxlint-disable-next-line no-await-in-loop
+    // What the one names the next asks for.
     const response = await fetch(at(path));
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
-    // oxlint-disable-next-line no-await-in-loop
     const body = await response.text();
     found.set(path, { status: response.status, html: isPage ? body : '' });
     if (!isPage) continue;

@@ -327,9 +327,7 @@ async function askForPages(origin: string, requests: number): Promise<void> {
     while (asked < requests) {
       const path = asked++ % 20 === 0 ? '/register/react' : (paths[asked % paths.length] ?? '/');
       const request = get(origin + path, { agent, headers: { 'Accept-Encoding': 'br' } });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const [response] = (await once(request, 'response')) as [IncomingMessage];
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       if ((await buffer(response)).length === 0 || response.statusCode !== 200)
         throw new Error(`${path} was not served`);
     }

@@ -229,13 +229,9 @@ test('a preview of many rows is short on a phone, and its rows are low', async (
     { width: 1280, lowest: 40, highest: 52 },
     { width: 360, lowest: 64, highest: 112 },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop
     await preview(page, statement([...rows, ...strangers]));
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole('link', { name: 'Nobody known 200' })).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop
     const heights = await page
       .locator('li[data-row]')
       .evaluateAll((all) =>
@@ -244,7 +240,6 @@ test('a preview of many rows is short on a phone, and its rows are low', async (
     expect(heights.length).toBe(10);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(lowest);
     expect(Math.max(...heights)).toBeLessThanOrEqual(highest);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400);
   }
 });

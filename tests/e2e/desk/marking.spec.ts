@@ -108,7 +108,6 @@ test('an owner corrects a question, and sees before what it comes to', async ({ 
   await expect(page.getByText('The question is corrected. 2 attempts get marks')).toBeVisible();
   await expect(page.getByText('content/exams/operating-systems.yaml')).toBeVisible();
   for (const { email } of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(async () => (await mailsTo(email)).length).toBe(3);
   }
   await page.goto('/desk/log');
@@ -130,9 +129,7 @@ test('no page of marking and of questions has faults, and nothing sticks out', a
       (id) => `${QUESTIONS}/${id}`,
     ),
   ]) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await page.goto(path);
     await look(page, path);
-    // oxlint-enable no-await-in-loop
   }
 });

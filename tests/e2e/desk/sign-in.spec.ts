@@ -179,7 +179,6 @@ test('signing out forgets what was searched for and clears the browser, save tha
 }) => {
   const learner = somebody();
   for (const each of [learner, { ...somebody(), reference: learner.reference }]) {
-    // oxlint-disable-next-line no-await-in-loop
     await registerFor(request, baseURL, 'react', each);
   }
   await signInWithCode(page, await addStaff('verifier'));

@@ -47,7 +47,6 @@ for (const [javaScriptEnabled, course] of [
       const [first, second, third] = learners;
       await signInToDesk(page, examSite);
       await openList(page, course, '2');
-      // oxlint-disable-next-line no-await-in-loop
       for (const learner of learners) await join(page, course, learner);
       await page.goto(`/desk/courses/${course}`);
       await expect(page.getByText('3 people wait for a seat.')).toBeVisible();

@@ -86,7 +86,6 @@ test('a seat can be booked with the keyboard alone', async ({ page, examSite }) 
   // Radio buttons are one stop; arrows move between them.
   await page.keyboard.press('Space');
   for (let times = 0; times < 2; times++) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Tab');

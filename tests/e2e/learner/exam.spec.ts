@@ -163,10 +163,8 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
 
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
-    // oxlint-disable no-await-in-loop
     await page.keyboard.press('Tab');
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    // oxlint-enable no-await-in-loop
   }
   throw new Error(`the keyboard does not reach ${String(wanted)}`);
 }
@@ -184,7 +182,6 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Question 1 of 11');
     const { keys } = await satBy(examSite, sitter);
     for (const [index, key] of keys.entries()) {
-      // oxlint-disable no-await-in-loop
       await expect(heading(page)).toHaveText(`Question ${index + 1} of 11`);
       const { kind } = key;
       if (kind === 'single') {
@@ -203,7 +200,6 @@ test.describe('without JavaScript', () => {
         if (kind === 'written') await tabTo(page, page.getByRole('button', { name: /^Save and/ }));
       }
       await page.keyboard.press('Enter');
-      // oxlint-enable no-await-in-loop
     }
     await expect(heading(page)).toHaveText('All questions');
     await expect(page.getByText('11 of 11 answered')).toBeVisible();
@@ -231,7 +227,6 @@ test('on another device it is not open, until its learner signs in again there',
   const path = await openExam(other, examSite, sitter);
   await begin(page);
   const { keys } = await satBy(examSite, sitter);
-  // oxlint-disable-next-line no-await-in-loop
   for (const key of keys.slice(0, 1)) await answerRight(page, key);
   await press(page, 'Save and next');
   const { answers: before } = await satBy(examSite, sitter);
@@ -244,7 +239,6 @@ test('on another device it is not open, until its learner signs in again there',
   await expect(other.getByRole('button', { name: /Save/ })).toHaveCount(0);
   await look(other, 'open on another device');
   for (const form of [{ go: 'clear' }, { go: 'take-over' }]) {
-    // oxlint-disable-next-line no-await-in-loop
     await other.request.post(question, { form, headers: { origin: examSite.url } });
   }
   await other.request.post(`${path}/questions`, { form: { go: 'finish' }, headers: { origin: examSite.url } });
@@ -274,10 +268,8 @@ test('what is not a number is said beside the field; every page is sound in ever
   await begin(page);
   const sat = await satBy(examSite, sitter);
   for (const kind of ['single', 'several', 'number', 'short', 'written'] as const) {
-    // oxlint-disable no-await-in-loop
     await page.goto(examQuestionsPath(sitter.registrationId, placeOf(sat, kind)));
     await look(page, `question, ${kind}`);
-    // oxlint-enable no-await-in-loop
   }
   const place = placeOf(sat, 'number');
   await page.goto(examQuestionsPath(sitter.registrationId, place));
@@ -300,12 +292,10 @@ test('what is not a number is said beside the field; every page is sound in ever
   await look(page, 'all questions');
 
   for (const wrong of ['12', '0', 'x']) {
-    // oxlint-disable no-await-in-loop
     const address = examQuestionsPath(sitter.registrationId).concat('/', wrong);
     expect((await page.request.get(address)).status()).toBe(404);
     const sent = await page.request.post(address, { form: { go: 'next' }, headers: { origin: examSite.url } });
     expect(sent.status()).toBe(404);
-    // oxlint-enable no-await-in-loop
   }
   await press(page, 'Yes, hand in my exam');
   await expect(heading(page)).toHaveText(/Not passed this time/);
@@ -321,7 +311,6 @@ test('a question fits in the first window of a connection, and its script is sma
     ...(['single', 'several', 'number', 'written'] as const).map((kind) => placeOf(sat, kind)),
     undefined,
   ].map((place) => examQuestionsPath(sitter.registrationId, place))) {
-    // oxlint-disable no-await-in-loop
     const context = await page.context().browser()?.newContext({ storageState: state, viewport: PHONE });
     if (context === undefined) throw new Error('there is no browser');
     const traffic = await watchTraffic(context, examSite.url);
@@ -332,6 +321,5 @@ test('a question fits in the first window of a connection, and its script is sma
       ...[path, true, true, 0],
     ]);
     await context.close();
-    // oxlint-enable no-await-in-loop
   }
 });

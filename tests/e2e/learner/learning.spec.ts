@@ -25,10 +25,8 @@ async function learnerOf(page: Page, baseURL: string | undefined, ...courses: st
   const learner = somebody();
   for (const course of courses) {
     const each = { ...learner, reference: somebody().reference };
-    // oxlint-disable no-await-in-loop
     await registerFor(page.request, baseURL, course, each);
     await confirm(each);
-    // oxlint-enable no-await-in-loop
   }
   return learner;
 }
@@ -120,7 +118,6 @@ test('the place is kept when the page is left, and while it plays no more than n
   await page.goto('/module/2');
   const found = asked(page);
   for (const seconds of [100, 101, 102, 103]) {
-    // oxlint-disable-next-line no-await-in-loop
     await playerSays(page, 'playing', seconds);
   }
   expect(found.filter((each) => each.startsWith('POST'))).toEqual([]);

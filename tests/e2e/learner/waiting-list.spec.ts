@@ -135,7 +135,6 @@ test('there is no form where a course is open or closed, and no page for one tha
   await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0);
   const token = 'A'.repeat(32);
   for (const path of ['/waiting-list/none', '/waiting-list/cloud/x', `/waiting-list/cloud/${token}`]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await page.request.get(path)).status()).toBe(404);
   }
 });

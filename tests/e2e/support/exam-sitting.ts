@@ -83,9 +83,7 @@ export function rightOf(key: AnswerKey): readonly number[] {
 export async function answerRight(page: Page, key: AnswerKey): Promise<void> {
   for (const [name, value] of Object.entries(rightFields(key))) {
     const field = page.locator(`[name="${name}"]`);
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as people do
     const isTyped = await page.locator(`textarea[name="${name}"], [type="text"][name="${name}"]`).count();
-    // oxlint-disable-next-line no-await-in-loop
     await (isTyped > 0 ? field.fill(value) : field.and(page.locator(`[value="${value}"]`)).check());
   }
 }
@@ -93,11 +91,9 @@ export async function answerRight(page: Page, key: AnswerKey): Promise<void> {
 export async function answerAll(page: Page, site: StaffedSite, sitter: Sitter): Promise<Sat> {
   const sat = await satBy(site, sitter);
   for (const [index, key] of sat.keys.entries()) {
-    // oxlint-disable no-await-in-loop
     await expect(page).toHaveURL(new RegExp(`${examQuestionsPath(sitter.registrationId, index + 1)}$`));
     await answerRight(page, key);
     await press(page, index + 1 === sat.keys.length ? 'Save and see all' : 'Save and next');
-    // oxlint-enable no-await-in-loop
   }
   await expect(heading(page)).toHaveText('All questions');
   return sat;

@@ -30,15 +30,12 @@ export async function handIn(
       const number = process.pid * 100 + ++people;
       const email = `sat.${number}.${Date.now()}@example.org`;
       const input = inputOf(number % 100_000, { email, learnerName: 'Nisha Verma' });
-      // oxlint-disable-next-line no-await-in-loop -- SQLite has one transaction at a time
       const { id } = await register(context, courseOf(context, EXAM_COURSE), input);
-      // oxlint-disable-next-line no-await-in-loop
       await db
         .updateTable('registration')
         .set({ state: 'confirmed', confirmedAt: Date.now() })
         .where('id', '=', id)
         .execute();
-      // oxlint-disable-next-line no-await-in-loop
       const attemptId = await handedIn(context, { registrationId: id, email }, answering);
       done.push({ registrationId: id, attemptId, name: input.learnerName, email });
     }

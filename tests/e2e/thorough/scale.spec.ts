@@ -64,7 +64,6 @@ async function newerTables(db: Db): Promise<void> {
         from outbox order by created_at desc limit 1`,
       `insert into kysely_migration (name, timestamp) values ('9999-later', '')`,
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await sql.raw(change).execute(tx);
     }
   });
@@ -135,7 +134,6 @@ function registering({ origin }: Two) {
   async function register(number: number): Promise<void> {
     const sent = { method: 'POST', path: '/register/react', headers: form };
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- whoever gets no answer sends the form again
       const answer = await ask(origin, { ...sent, body: String(new URLSearchParams(formOf(person(number)))) }).catch(
         () => {},
       );
@@ -151,7 +149,6 @@ function registering({ origin }: Two) {
   }
 
   async function client(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- one form after the other
     while (!over.signal.aborted) await register(next++);
   }
 
@@ -228,24 +225,20 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   // One process alone, then both, on newer tables.
   for (let round = 0; round < ROUNDS; round++) {
     for (const which of [0, 1]) {
-      // oxlint-disable no-await-in-loop
       await two.kill(which);
       await people.more();
       await two.start(which);
       await people.more();
-      // oxlint-enable no-await-in-loop
     }
   }
 
   // A regular stop refuses nobody.
   const before = people.refusals.length;
   for (const which of [0, 1]) {
-    // oxlint-disable no-await-in-loop
     await two.stop(which);
     await people.more();
     await two.start(which);
     await people.more();
-    // oxlint-enable no-await-in-loop
   }
   expect(people.refusals.slice(before)).toEqual([]);
 
@@ -262,7 +255,6 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   expect(new Set(people.links.values()).size).toBe(people.links.size);
   for (const [number, link] of people.links) {
     for (const url of two.urls) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await ask(url, { path: link });
       expect.soft([number, status]).toEqual([number, 200]);
       expect.soft(body).toContain(person(number).reference);
@@ -290,7 +282,6 @@ async function registrations(two: Two, db: Db, server: OwnPostgres): Promise<voi
   const tries = await db.selectFrom('outbox').select(['recipient', 'attempts']).where('state', '=', 'sent').execute();
   let again = 0;
   for (const { recipient, attempts } of tries) {
-    // oxlint-disable-next-line no-await-in-loop
     const ids = (await mailsSoFar(recipient ?? '')).map(({ messageId }) => messageId);
     expect.soft([recipient, new Set(ids).size]).toEqual([recipient, 1]);
     expect.soft(ids.length, recipient ?? '').toBeLessThanOrEqual(attempts);

@@ -22,7 +22,6 @@ test('a damaged database stops the start in words, is left as it is, and the bac
     const file = databaseFile(dataDir);
     let server = await startProductionServer('.', dist, dataDir, QUIET);
     for (let number = 0; number < PEOPLE; number++) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the rows
       expect((await register(server.url, number)).status).toBe(303);
     }
     await server.stop();
@@ -34,7 +33,6 @@ test('a damaged database stops the start in words, is left as it is, and the bac
     ] as const) {
       damage(file, spared);
       const damaged = readFileSync(file);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await refusalOf(dist, dataDir)).toMatch(words);
       expect(readFileSync(file).equals(damaged)).toBe(true);
     }
@@ -50,7 +48,6 @@ test('a database that is damaged while the site runs: no answer says that someth
   await withFolder(async (dataDir) => {
     let server = await startProductionServer('.', dist, dataDir, QUIET);
     for (let number = 0; number < PEOPLE; number++) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the rows
       await register(server.url, number);
     }
     // Until then the last rows are only in the log.
@@ -61,7 +58,6 @@ test('a database that is damaged while the site runs: no answer says that someth
     server = await startProductionServer('.', dist, dataDir, QUIET);
     damage(file, 1);
     for (const number of [PEOPLE, PEOPLE + 1]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status } = await register(server.url, number);
       expect(status).toBe(500);
     }

@@ -16,7 +16,6 @@ test('a disk that fails while the site runs: nothing is taken, what was kept can
 
   disk.fail();
   for (const number of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await register(server.url, number)).status).toBe(503);
   }
   expect(await statusOf(`${server.url}/healthz`)).toBe(200);

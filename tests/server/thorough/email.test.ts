@@ -41,7 +41,6 @@ for (const [how, words] of [
       const asked = wrong.asked();
       let server = await startProductionServer('.', dist, dataDir, { ...QUIET, SMTP_URL: wrong.url });
       for (const number of [0, 1, 2]) {
-        // oxlint-disable-next-line no-await-in-loop -- in the order of the rows
         expect((await register(server.url, number)).status).toBe(303);
       }
       await asked;
@@ -58,7 +57,6 @@ for (const [how, words] of [
       database.close();
       server = await startProductionServer('.', dist, dataDir, { ...QUIET, SMTP_URL: mails.smtp });
       for (const number of [0, 1, 2]) {
-        // oxlint-disable-next-line no-await-in-loop -- each is waited for
         const received = (await (await fetch(`${mails.page}/?to=${emailOf(number)}`)).json()) as ReceivedMail[];
         expect(received).toHaveLength(1);
       }

@@ -208,7 +208,6 @@ async function sitThrough(folder: string, databaseUrl: string | undefined): Prom
     await within(place, (db) => readPapers(db, sitters));
     await Promise.all(
       sitters.map(async (sitter) => {
-        // oxlint-disable no-await-in-loop -- one question after the other, as people do
         for (const [index, question] of sitter.paper.entries())
           await at.answer(sitter, index, (tried) => anyAnswer(question, sitter.number + tried));
         for (const [index, question] of sitter.paper.entries()) {
@@ -217,7 +216,6 @@ async function sitThrough(folder: string, databaseUrl: string | undefined): Prom
           const given = passes(sitter) ? rightAnswer(question, key) : wrongAnswer(question, key);
           await at.answer(sitter, index, () => given);
         }
-        // oxlint-enable no-await-in-loop
         await at.handIn(sitter);
       }),
     );

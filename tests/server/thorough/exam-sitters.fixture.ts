@@ -55,9 +55,7 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
 
   async function untilAnswered(ask: (tried: number) => Promise<Answer>): Promise<Answer> {
     for (let tried = 0; ; tried++) {
-      // oxlint-disable-next-line no-await-in-loop -- whoever gets no answer asks again once the site is back
       await siteNow();
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await ask(tried).catch(() => undefined);
       if (answer !== undefined) return answer;
       count.unanswered++;
