@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
 import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
 import { confirm, registrationOf } from '../e2e/support/staff-actions.ts';
-import { registerFor, somebody } from '../e2e/support/learners.ts';
+import { somebody } from '../e2e/support/learners.ts';
 import { elements } from '../e2e/support/page/html.ts';
 import { addStaff } from '../e2e/support/sessions.ts';
 import { codeFor } from '../e2e/support/staff.ts';
@@ -66,9 +66,10 @@ test('what staff can do with a registration neither its own learner nor a strang
   request,
   signedInAs,
   baseURL,
+  register,
 }) => {
   const learner = somebody('Farah Siddiqui');
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   const { id, stateChangedAt } = await registrationOf(sharedSite, learner);
   const [path, person] = [deskRegistrationPath(id), personPath(id)];
   const confirmation = {
@@ -91,12 +92,12 @@ test('what staff can do with a registration neither its own learner nor a strang
 });
 
 test('a verifier neither deletes a person, nor downloads what is kept, nor changes a price', async ({
-  request,
   signedInAs,
   baseURL,
+  register,
 }) => {
   const learner = somebody('Farah Siddiqui');
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   const { id } = await registrationOf(sharedSite, learner);
   const verifier = await signedInAs('staff', await addStaff('verifier'));
   const headers = { origin: baseURL };
@@ -122,11 +123,11 @@ test('a session that was ended is dead, wherever its cookie went', async ({ requ
 test('the pages of a paper are nobody’s without the link, and of another registration not there', async ({
   request,
   signedInAs,
-  baseURL,
+  register,
 }) => {
   const [learner, other] = [somebody(), somebody()];
-  const link = await registerFor(request, baseURL, 'react', learner);
-  const otherLink = await registerFor(request, baseURL, 'react', other);
+  const link = await register('react', learner);
+  const otherLink = await register('react', other);
   for (const path of ['receipt.pdf', 'receipt']) {
     expect((await request.get(`${link}/${path}`, { maxRedirects: 0 })).status()).toBe(303);
   }
@@ -156,13 +157,13 @@ function hidden(html: string): Record<string, string> {
 }
 
 test('a message to more than twenty people leaves once a code was typed, as it was written', async ({
-  request,
   signedInAs,
   baseURL,
+  register,
 }) => {
   const learners = Array.from({ length: 21 }, () => somebody());
   for (const learner of learners) {
-    await registerFor(request, baseURL, 'linkedin', learner);
+    await register('linkedin', learner);
   }
   const email = await addStaff('verifier');
   const staff = await signedInAs('staff', email);
@@ -199,13 +200,13 @@ test('a message to more than twenty people leaves once a code was typed, as it w
 });
 
 test('nobody on the staff works on their own registration, and only an owner with a code changes how it is reached', async ({
-  request,
   signedInAs,
   baseURL,
+  register,
 }) => {
   const [email, ownerEmail] = [await addStaff('verifier'), await addStaff('owner')];
   const learner = { ...somebody('Vera Pillai'), email };
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   const { id, stateChangedAt } = await registrationOf(sharedSite, learner);
   const [verifier, owner] = [await signedInAs('staff', email), await signedInAs('staff', ownerEmail)];
   const path = deskRegistrationPath(id);

@@ -1,12 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
 import { confirm } from '../e2e/support/staff-actions.ts';
-import { registerFor, somebody } from '../e2e/support/learners.ts';
+import { somebody } from '../e2e/support/learners.ts';
 import { expect, test } from './test.fixture.ts';
 
-test('nobody reads or keeps a place but the learner of the course', async ({ request, signedInAs, baseURL }) => {
+test('nobody reads or keeps a place but the learner of the course', async ({
+  request,
+  signedInAs,
+  baseURL,
+  register,
+}) => {
   const learnerOf = async (course: string) => {
     const learner = somebody();
-    await registerFor(request, baseURL, course, learner);
+    await register(course, learner);
     await confirm(learner);
     return signedInAs('learner', learner.email);
   };

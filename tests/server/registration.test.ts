@@ -1,14 +1,15 @@
-import { registerFor, somebody } from '../e2e/support/learners.ts';
+/** Forms of registration, and the secret link of each, as strangers try them. */
+import { somebody } from '../e2e/support/learners.ts';
 import { expect, test } from './test.fixture.ts';
 
 test('a secret link that nobody has leads nowhere, and none is kept by search engines or caches', async ({
   request,
-  baseURL,
+  register,
 }) => {
   for (const token of ['x', 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4', `${'a'.repeat(31)}%00`]) {
     expect.soft((await request.get(`/registrations/${token}`)).status(), token).toBeGreaterThanOrEqual(400);
   }
-  const link = await registerFor(request, baseURL, 'react', somebody());
+  const link = await register('react', somebody());
   const response = await request.get(link);
   expect(response.headers()['cache-control']).toContain('no-store');
   expect(response.headers()['referrer-policy']).toBe('same-origin');

@@ -2,6 +2,7 @@
 import { type APIRequestContext, request as client } from '@playwright/test';
 import { test as base } from 'vitest';
 import type { Audience } from '../../server/sign-in/audience.ts';
+import { type Learner, registerFor } from '../e2e/support/learners.ts';
 import { signedIn } from '../e2e/support/sessions.ts';
 import { sharedSite } from '../e2e/support/site.ts';
 
@@ -12,6 +13,9 @@ interface Fixtures {
   baseURL: string;
   /** Keeps cookies; no session at first. */
   request: APIRequestContext;
+  /** Registers somebody for a course; gives the path of their secret link. */
+  register: (courseId: string, learner: Learner) => Promise<string>;
+  /** Somebody who has signed in, at the site of all tests or at another. */
   signedInAs: (audience: Audience, email: string, site?: typeof sharedSite) => Promise<APIRequestContext>;
 }
 
@@ -23,6 +27,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
     await context.dispose();
   },
+  register: async ({ request, baseURL }, use) => use((...whatFor) => registerFor(request, baseURL, ...whatFor)),
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from it that nothing else is needed
   signedInAs: async ({}, use) => {
     const contexts: APIRequestContext[] = [];

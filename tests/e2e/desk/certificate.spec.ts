@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { confirm } from '../support/staff-actions.ts';
 import { heading, openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
-import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { type Learner, somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,9 +35,10 @@ test('the desk issues, the learner opens, a stranger checks, the desk withdraws'
   request,
   baseURL,
   browser,
+  register,
 }) => {
   const learner = somebody('मीरा कुलकर्णी');
-  const status = await registerFor(request, baseURL, 'cpp', learner);
+  const status = await register('cpp', learner);
   await confirm(learner);
   await signInToDesk(page);
   await openRegistration(page, learner);

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { confirm } from '../support/staff-actions.ts';
 import { heading, openRegistration, pressKey, signInToDesk } from '../support/desk.ts';
-import { registerFor, somebody, yesterday } from '../support/learners.ts';
+import { somebody, yesterday } from '../support/learners.ts';
 import { countClicks } from '../support/page/clicks.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { ownHeading, statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test('confirm one, open the next: one click, or C and Enter', async ({ page, request, baseURL }) => {
+test('confirm one, open the next: one click, or C and Enter', async ({ page, register }) => {
   const [first, second, third] = [somebody('Arjun Mehta'), somebody('Meera Deshpande'), somebody('Nisha Verma')];
-  for (const learner of [first, second, third]) await registerFor(request, baseURL, 'email-etiquette', learner);
+  for (const learner of [first, second, third]) await register('email-etiquette', learner);
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=email-etiquette');
   await page.getByRole('link', { name: first.name, exact: true }).click();
@@ -33,9 +33,9 @@ test('confirm one, open the next: one click, or C and Enter', async ({ page, req
   await expect.poll(async () => (await mailsTo(second.email)).at(-1)?.subject).toContain('confirmed');
 });
 
-test('ask a learner: two clicks', async ({ page, request, baseURL }) => {
+test('ask a learner: two clicks', async ({ page, register }) => {
   const [asked, next] = [somebody('Sana Qureshi'), somebody('Imran Sheikh')];
-  for (const learner of [asked, next]) await registerFor(request, baseURL, 'positive-attitude', learner);
+  for (const learner of [asked, next]) await register('positive-attitude', learner);
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=positive-attitude');
   await page.getByRole('link', { name: asked.name, exact: true }).click();
@@ -50,9 +50,9 @@ test('ask a learner: two clicks', async ({ page, request, baseURL }) => {
     .toContain('We cannot find this reference in our bank statement.');
 });
 
-test('ask for the rest: one click', async ({ page, request, baseURL }) => {
+test('ask for the rest: one click', async ({ page, register }) => {
   const learner = somebody('Fatima Begum');
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   await confirm(learner, { amount: '451' });
   await signInToDesk(page);
   await openRegistration(page, learner);
@@ -72,9 +72,9 @@ test('ask for the rest: one click', async ({ page, request, baseURL }) => {
   ]);
 });
 
-test('find a person: slash, the name, Enter', async ({ page, request, baseURL }) => {
+test('find a person: slash, the name, Enter', async ({ page, register }) => {
   const learner = somebody('Tenzin Dolma');
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   await signInToDesk(page);
   await page.goto('/desk/log');
   const clicks = await countClicks(page);
@@ -93,9 +93,9 @@ test('find a person: slash, the name, Enter', async ({ page, request, baseURL })
   expect(clicks()).toBe(2);
 });
 
-test('mark a refund paid: three clicks from the queue', async ({ page, request, baseURL }) => {
+test('mark a refund paid: three clicks from the queue', async ({ page, register }) => {
   const learner = somebody('Lincy Thomas');
-  await registerFor(request, baseURL, 'linkedin', learner);
+  await register('linkedin', learner);
   await confirm(learner, { amount: '499' });
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=linkedin');
@@ -119,11 +119,10 @@ async function chooseByClick(page: Page, name: string, csv: string): Promise<voi
 
 test('import and confirm the exact ones: three clicks; a row left over: two more; its refund: one more', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const [exact, over] = [somebody('Arjun Mehta'), somebody('Lincy Thomas')];
-  for (const learner of [exact, over]) await registerFor(request, baseURL, 'react', learner);
+  for (const learner of [exact, over]) await register('react', learner);
   await signInToDesk(page);
   await page.goto('/desk');
   const clicks = await countClicks(page);
@@ -155,9 +154,9 @@ test('import and confirm the exact ones: three clicks; a row left over: two more
   await expect.poll(async () => (await mailsTo(over.email)).at(-1)?.subject).toContain('We have refunded ₹100');
 });
 
-test('teach a new bank that is guessed rightly: one click', async ({ page, request, baseURL }) => {
+test('teach a new bank that is guessed rightly: one click', async ({ page, register }) => {
   const learner = somebody('Ishita Bose');
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   await signInToDesk(page);
   await page.goto('/desk/import');
   await chooseByClick(
@@ -174,9 +173,9 @@ test('teach a new bank that is guessed rightly: one click', async ({ page, reque
   expect(clicks()).toBe(1);
 });
 
-test('the month for the accountant: two clicks', async ({ page, request, baseURL }) => {
+test('the month for the accountant: two clicks', async ({ page, register }) => {
   const learner = somebody('Neha Jain');
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   await confirm(learner);
   await signInToDesk(page);
   await page.goto('/desk');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
-import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { daysBefore, somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 import { countClicks } from '../support/page/clicks.ts';
 import { mailsTo } from '../support/servers/mails.ts';
@@ -54,7 +54,7 @@ test('a course that is closed asks nobody for money, on any page, from then on',
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 });
 
-test('once all seats are taken the pages say so by themselves', async ({ page, request, examSite }) => {
+test('once all seats are taken the pages say so by themselves', async ({ page, examSite, register }) => {
   await signInToDesk(page, examSite);
   await openCourse(page, 'Introduction to C++');
   await page.getByLabel('Seats').fill('1');
@@ -65,8 +65,8 @@ test('once all seats are taken the pages say so by themselves', async ({ page, r
   await expect(page.getByText('1 seat')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 
-  await registerFor(request, examSite.url, 'cpp', somebody());
-  // The process looks by itself every few seconds.
+  await register('cpp', somebody());
+  // Nobody saved anything: the process looks every few seconds.
   await expect(async () => {
     await page.goto('/CRegister');
     await expect(page.getByText('All seats are taken.')).toBeVisible({ timeout: 500 });
@@ -78,15 +78,15 @@ test('once all seats are taken the pages say so by themselves', async ({ page, r
 
 test('another start moves the batch that has not begun, and its learners hear of it', async ({
   page,
-  request,
   examSite,
+  register,
 }) => {
   await signInToDesk(page, examSite);
   await openCourse(page, 'Advanced Python with Libraries');
   await page.getByLabel('Next start').fill(inDays(20));
   await save(page);
   const learner = somebody('Kavya Nair');
-  await registerFor(request, examSite.url, 'python', learner);
+  await register('python', learner);
   await openCourse(page, 'Advanced Python with Libraries');
   await page.getByLabel('Next start').fill(inDays(27));
   await save(page);

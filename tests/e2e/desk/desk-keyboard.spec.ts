@@ -1,6 +1,6 @@
 import { heading, press, pressKey, preview, signInToDesk } from '../support/desk.ts';
 import { focused, tabTo } from '../support/page/focus.ts';
-import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { daysBefore, somebody } from '../support/learners.ts';
 import { statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,10 +56,10 @@ test('from the payment page to the status page by keyboard alone', async ({ page
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(learner.reference);
 });
 
-test('one row of an import is confirmed by keyboard alone', async ({ page, request, baseURL }) => {
+test('one row of an import is confirmed by keyboard alone', async ({ page, register }) => {
   const { keyboard } = page;
   const paid = Array.from({ length: 6 }, () => somebody());
-  for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
+  for (const learner of paid) await register('react', learner);
   await signInToDesk(page);
   await page.setViewportSize(PHONE);
   await page.goto('/desk');
@@ -85,13 +85,9 @@ test('one row of an import is confirmed by keyboard alone', async ({ page, reque
   await tabTo(page, page.getByRole('link', { name: 'Leave the rest, back to the queue' }));
 });
 
-test('many rows are confirmed in batches with a count, and what broke off goes on', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('many rows are confirmed in batches with a count, and what broke off goes on', async ({ page, register }) => {
   const paid = Array.from({ length: 25 }, () => somebody());
-  for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
+  for (const learner of paid) await register('react', learner);
   await signInToDesk(page);
   await preview(page, statement(paid.map((learner) => ({ learner, amount: '650.00' }))));
 

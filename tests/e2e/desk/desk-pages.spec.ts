@@ -4,7 +4,7 @@ import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { act, confirm } from '../support/staff-actions.ts';
 import { findPerson, heading, openBank, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
-import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { daysBefore, somebody } from '../support/learners.ts';
 import { sheets } from '../support/page/print.ts';
 import { ownHeading, statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,11 +35,10 @@ test('the registration form fits and is accessible with every mistake', async ({
 
 test('the status page fits and is accessible, received and asked for a better reference', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
-  const link = await registerFor(request, baseURL, 'computer-organisation', learner);
+  const link = await register('computer-organisation', learner);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
   await look(page, 'status, received');
@@ -55,11 +54,10 @@ test('the status page fits and is accessible, received and asked for a better re
 
 test('the status page of who is confirmed fits and is accessible, and so is the receipt, which prints alone', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const learner = somebody('Venkatanarasimharajuvaripeta Gopalakrishnan');
-  const link = await registerFor(request, baseURL, 'computer-organisation', learner);
+  const link = await register('computer-organisation', learner);
   await confirm(learner);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
@@ -99,10 +97,10 @@ for (const path of ['/sign-in?again=', '/desk/sign-in?again=']) {
   });
 }
 
-test('the queue fits and is accessible', async ({ page, request, baseURL }) => {
+test('the queue fits and is accessible', async ({ page, register }) => {
   const learner = somebody('Venkatanarasimharajuvaripeta Narasimhan');
-  await registerFor(request, baseURL, 'data-management', learner);
-  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await register('data-management', learner);
+  await register('data-management', { ...somebody(), reference: learner.reference });
   await signInToDesk(page);
   // The test site has no backup. The process checks only every few seconds.
   await expect(async () => {
@@ -119,10 +117,10 @@ test('the queue fits and is accessible', async ({ page, request, baseURL }) => {
   await expect(page.getByText(`No registration matches “${learner.reference}”.`)).toBeVisible();
 });
 
-test('one registration fits and is accessible', async ({ page, request, baseURL }) => {
+test('one registration fits and is accessible', async ({ page, register }) => {
   const learner = somebody('Venkatanarasimharajuvaripeta Chandrasekaran');
-  await registerFor(request, baseURL, 'data-management', learner);
-  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await register('data-management', learner);
+  await register('data-management', { ...somebody(), reference: learner.reference });
   await signInToDesk(page);
   await openRegistration(page, learner);
   await openBank(page);
@@ -134,10 +132,10 @@ test('one registration fits and is accessible', async ({ page, request, baseURL 
   await look(page, 'one registration, every action open');
 });
 
-test('one registration whose money goes back fits and is accessible', async ({ page, request, baseURL }) => {
+test('one registration whose money goes back fits and is accessible', async ({ page, register }) => {
   const learner = somebody('Venkatanarasimharajuvaripeta Parthasarathy');
-  await registerFor(request, baseURL, 'data-management', learner);
-  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await register('data-management', learner);
+  await register('data-management', { ...somebody(), reference: learner.reference });
   await confirm(learner);
   await act(learner, 'mark-refund-due', { reason: 'The course does not start.' });
   await signInToDesk(page);
@@ -191,7 +189,7 @@ test('a layout that was taught is known again, also in a large file, which the p
   await expect(page.getByLabel('Choose the statement file again')).toBeVisible();
 });
 
-test('the preview with every kind of row and the result fit and are accessible', async ({ page, request, baseURL }) => {
+test('the preview with every kind of row and the result fit and are accessible', async ({ page, register }) => {
   const [exact, short, late, slip, recorded, nobody] = [
     somebody('Meera Deshpande'),
     somebody('Sahil Kulkarni'),
@@ -203,8 +201,7 @@ test('the preview with every kind of row and the result fit and are accessible',
   // Two swapped digits can be equal, so the last digit changes.
   const lastDigit = (more: number) => slip.reference.replace(/\d$/, (digit) => `${(Number(digit) + more) % 10}`);
   const other = { ...somebody('Zubin Mistry'), reference: lastDigit(2) };
-  for (const learner of [exact, short, late, slip, other, recorded])
-    await registerFor(request, baseURL, 'data-management', learner);
+  for (const learner of [exact, short, late, slip, other, recorded]) await register('data-management', learner);
   await signInToDesk(page);
 
   await preview(page, statement([{ learner: recorded, amount: '750.00' }]));
@@ -245,9 +242,9 @@ test('the preview with every kind of row and the result fit and are accessible',
   await look(page, 'preview');
 });
 
-test('log, export, staff and account fit and are accessible', async ({ page, request, baseURL }) => {
+test('log, export, staff and account fit and are accessible', async ({ page, register }) => {
   const learner = somebody();
-  await registerFor(request, baseURL, 'data-management', learner);
+  await register('data-management', learner);
   await confirm(learner);
   await signInToDesk(page);
   await page.goto('/desk/log');

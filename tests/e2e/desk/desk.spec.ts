@@ -7,7 +7,7 @@ import {
   signInToDesk,
 } from '../support/desk.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { registerFor, somebody } from '../support/learners.ts';
+import { somebody } from '../support/learners.ts';
 import { addStaff } from '../support/sessions.ts';
 import { sharedSite } from '../support/site.ts';
 import { signInByMail } from '../support/staff.ts';
@@ -20,13 +20,13 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('staff import a statement, confirm what matched, and the learner gets in and gets a mail', async ({
       page,
-      request,
       baseURL,
+      register,
     }) => {
       const [paid, short, mistyped] = [somebody('Meera Deshpande'), somebody('Sahil Kulkarni'), somebody('Asha Nair')];
-      const link = await registerFor(request, baseURL, 'react', paid);
-      await registerFor(request, baseURL, 'react', short);
-      await registerFor(request, baseURL, 'react', mistyped);
+      const link = await register('react', paid);
+      await register('react', short);
+      await register('react', mistyped);
       const slip = mistyped.reference.slice(0, -2) + mistyped.reference.slice(-2).split('').toReversed().join('');
 
       await page.goto('/desk');
@@ -73,13 +73,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await mailsTo(paid.email)).toHaveLength(2);
     });
 
-    test('a learner is asked for a better reference and answers on the status page', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
+    test('a learner is asked for a better reference and answers on the status page', async ({ page, register }) => {
       const learner = somebody();
-      const link = await registerFor(request, baseURL, 'cloud', learner);
+      const link = await register('cloud', learner);
       await signInToDesk(page, sharedSite, 'verifier');
       await openRegistration(page, learner);
       const ask = await askInOwnWords(page, 'We cannot find this payment. Please check the number.');
@@ -100,17 +96,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-});
-
 test('a wrong address is put right, and the learner gets the mail there, and again on request', async ({
   page,
   request,
-  baseURL,
+  register,
 }) => {
   const [learner, right] = [somebody('Imran Shaikh'), somebody()];
-  const link = await registerFor(request, baseURL, 'react', learner);
+  const link = await register('react', learner);
   await signInToDesk(page);
   await openRegistration(page, learner);
   const correct = await openAction(page, 'Change name or contact');

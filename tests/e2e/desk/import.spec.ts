@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseStatement, heading, press, preview, signInToDesk } from '../support/desk.ts';
 import { workbookOf } from '../../../server/reading/file/workbook.fixture.ts';
-import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { daysBefore, somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { ownHeading, statement } from '../support/statement.ts';
@@ -15,8 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the result names who is done, keeps what is left to tick, and is the same when it is loaded again', async ({
       page,
-      request,
-      baseURL,
+      register,
     }) => {
       const [exact, short, over, late] = [
         somebody('Arjun Mehta'),
@@ -24,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
         somebody('Lincy Thomas'),
         somebody('Ishita Bose'),
       ];
-      for (const learner of [exact, short, over, late]) await registerFor(request, baseURL, 'react', learner);
+      for (const learner of [exact, short, over, late]) await register('react', learner);
       await signInToDesk(page);
       await preview(
         page,
@@ -74,12 +73,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('two ticks for one learner are named, the first counts, and the second comes back', async ({
       page,
-      request,
-      baseURL,
+      register,
     }) => {
       const learner = somebody('Sana Qureshi');
       const other = somebody();
-      await registerFor(request, baseURL, 'react', learner);
+      await register('react', learner);
       await signInToDesk(page);
       await preview(
         page,
@@ -110,10 +108,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a bank that is guessed with a doubt is taught only on purpose', async ({ page, request, baseURL }) => {
+test('a bank that is guessed with a doubt is taught only on purpose', async ({ page, register }) => {
   const learner = somebody();
   const own = ownHeading(learner);
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   await signInToDesk(page);
   const rows = (...words: string[]) =>
     words.map((word, at) => `${daysBefore(at)},UPI/X/${learner.reference}/fee,${word},650.00`).join('\n');
@@ -145,11 +143,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('words beside the money are said once, and a reference that names nobody leads to the column that does', async ({
       page,
-      request,
-      baseURL,
+      register,
     }) => {
       const learners = [somebody(), somebody(), somebody()] as const;
-      for (const learner of learners) await registerFor(request, baseURL, 'react', learner);
+      for (const learner of learners) await register('react', learner);
       const own = ownHeading(learners[0]);
       const rows = [...learners, somebody(), somebody(), somebody()].map(
         ({ reference }, at) =>
@@ -181,11 +178,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('every sheet of a workbook is named, and a refund on the second unticks its payment', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const [stays, back] = [somebody(), somebody()];
-  for (const learner of [stays, back]) await registerFor(request, baseURL, 'react', learner);
+  for (const learner of [stays, back]) await register('react', learner);
   const headings = [
     'Date',
     'Narration',
@@ -219,9 +215,9 @@ test('every sheet of a workbook is named, and a refund on the second unticks its
   await expect(region(page, /^You decide/)).toContainText('Line 2 of sheet 2 has the same reference');
 });
 
-test('a preview of many rows is short on a phone, and its rows are low', async ({ page, request, baseURL }) => {
+test('a preview of many rows is short on a phone, and its rows are low', async ({ page, register }) => {
   const paid = Array.from({ length: 12 }, () => somebody());
-  for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
+  for (const learner of paid) await register('react', learner);
   const strangers = Array.from({ length: 200 }, () => ({ learner: somebody('Nobody Known'), amount: '1.00' }));
   const rows = paid.map((learner, at) => ({ learner, amount: at < 2 ? '600.00' : '650.00' }));
   await signInToDesk(page);

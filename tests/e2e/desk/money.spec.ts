@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
-import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { type Learner, somebody } from '../support/learners.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { look } from '../support/page/look.ts';
 import { sharedSite } from '../support/site.ts';
@@ -61,13 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Added. The learner gets an email.')).toBeVisible();
     });
 
-    test('to a dearer course, with the difference asked for; and a price of their own', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
+    test('to a dearer course, with the difference asked for; and a price of their own', async ({ page, register }) => {
       const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
-      await registerFor(request, baseURL, 'react', somebody('Somebody else'));
+      await register('react', somebody('Somebody else'));
       await signInToDesk(page);
       await fillWalkIn(page, learner, /^React\.Js/, '650');
       await press(page, 'Add and confirm');

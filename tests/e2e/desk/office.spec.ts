@@ -5,7 +5,7 @@ import { unsubscribeTokenOf } from '../../../server/guard/token.ts';
 import { look } from '../support/page/look.ts';
 import { confirm } from '../support/staff-actions.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
-import { formOf, type Learner, registerFor, somebody } from '../support/learners.ts';
+import { formOf, type Learner, somebody } from '../support/learners.ts';
 import { siteData } from '../support/servers/addresses.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { sharedSite } from '../support/site.ts';
@@ -20,10 +20,10 @@ function unfold(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('of a family one is deleted, then all', async ({ page, request, baseURL }) => {
+  test('of a family one is deleted, then all', async ({ page, register }) => {
     const [kavya, kiran] = family();
-    await registerFor(request, baseURL, 'react', kavya);
-    await registerFor(request, baseURL, 'cloud', kiran);
+    await register('react', kavya);
+    await register('cloud', kiran);
     await signInToDesk(page);
     const remove = page.getByRole('button', { name: 'Delete personal data' });
     const openFold = async () => {
@@ -64,14 +64,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the course is chosen on the page, and what its learners get is shown for it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the course is chosen on the page, and what its learners get is shown for it', async ({ page, register }) => {
   const [first, other] = [somebody('Zoya Khan'), somebody('Ishaan Gupta')];
-  await registerFor(request, baseURL, 'time-management', first);
-  await registerFor(request, baseURL, 'data-management', other);
+  await register('time-management', first);
+  await register('data-management', other);
   await confirm(first);
   await confirm(other);
   await signInToDesk(page);
@@ -162,10 +158,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a person is found by an address, and is all their registrations', async ({ page, request, baseURL }) => {
+    test('a person is found by an address, and is all their registrations', async ({ page, register }) => {
       const [kavya, kiran] = family();
-      await registerFor(request, baseURL, 'react', kavya);
-      await registerFor(request, baseURL, 'cloud', kiran);
+      await register('react', kavya);
+      await register('cloud', kiran);
       await confirm(kavya);
       await signInToDesk(page);
       await find(page, kavya.email);
@@ -193,10 +189,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(kiran.name);
     });
 
-    test('a message is seen, tried, sent and stopped', async ({ page, request, baseURL }) => {
+    test('a message is seen, tried, sent and stopped', async ({ page, register }) => {
       const course = javaScriptEnabled ? 'linkedin' : 'computer-organisation';
       const learner = somebody('Aarav Menon');
-      await registerFor(request, baseURL, course, learner);
+      await register(course, learner);
       await confirm(learner);
       const owner = await signInToDesk(page);
       await page.goto('/desk/courses');
@@ -238,11 +234,11 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a verifier finds people and writes to a course, and neither deletes nor advertises', async ({
   page,
-  request,
   baseURL,
+  register,
 }) => {
   const learner = somebody('Farah Siddiqui');
-  await registerFor(request, baseURL, 'cloud', learner);
+  await register('cloud', learner);
   await confirm(learner);
   await signInToDesk(page, sharedSite, 'verifier');
   await find(page, learner.email);
@@ -258,10 +254,10 @@ test('a verifier finds people and writes to a course, and neither deletes nor ad
   await expect(heading(page)).toHaveText(/^Message /);
 });
 
-test('the pages of the office fit and are accessible', async ({ page, request, baseURL }) => {
+test('the pages of the office fit and are accessible', async ({ page, register }) => {
   const [kavya, kiran] = family();
-  await registerFor(request, baseURL, 'react', kavya);
-  await registerFor(request, baseURL, 'cloud', kiran);
+  await register('react', kavya);
+  await register('cloud', kiran);
   await confirm(kavya);
   await signInToDesk(page);
   await find(page, 'nobody of this name at all');

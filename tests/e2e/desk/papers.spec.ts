@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { confirm } from '../support/staff-actions.ts';
 import { heading, openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
-import { registerFor, somebody } from '../support/learners.ts';
+import { somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,10 +25,10 @@ test.describe('without JavaScript', () => {
   test('who is confirmed has a receipt with a number, as a page and as a PDF, and a note once it is refunded', async ({
     page,
     request,
-    baseURL,
+    register,
   }) => {
     const learner = somebody('Meera Nair');
-    const link = await registerFor(request, baseURL, 'react', learner);
+    const link = await register('react', learner);
     await confirm(learner);
     await signInToDesk(page);
     await expect.poll(async () => (await mailsTo(learner.email)).at(-1)?.text).toMatch(NUMBER);
@@ -71,9 +71,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('owners download the register of a month, and see its numbers', async ({ page, request, baseURL }) => {
+test('owners download the register of a month, and see its numbers', async ({ page, register }) => {
   const learner = somebody();
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   await confirm(learner);
   await signInToDesk(page);
   await page.goto('/desk/accounts');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, press, pressKey, signInToDesk } from '../support/desk.ts';
-import { registerFor, somebody } from '../support/learners.ts';
+import { somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { sharedSite } from '../support/site.ts';
@@ -11,12 +11,11 @@ const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRol
 
 test('a row is at most 52 px high at 1280 and a card 96 px at 360, and is a link all over', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const long = somebody('Venkatanarasimharajuvaripeta Gopalakrishnan Narasimhan');
-  await registerFor(request, baseURL, 'operating-systems', long);
-  await registerFor(request, baseURL, 'operating-systems', { ...somebody('Ravi Kumar'), reference: long.reference });
+  await register('operating-systems', long);
+  await register('operating-systems', { ...somebody('Ravi Kumar'), reference: long.reference });
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=operating-systems');
   const heights = async () =>
@@ -35,11 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the queue opens as it was left, by view and course, and a registration leads back there', async ({
       page,
-      request,
-      baseURL,
+      register,
     }) => {
       const learner = somebody('Kavya Nair');
-      await registerFor(request, baseURL, 'cpp', learner);
+      await register('cpp', learner);
       await signInToDesk(page);
       await page.goto('/desk');
       await expect(page.getByRole('list', { name: 'Today' })).toContainText(/overdue.*longest wait.*last statement/s);
@@ -61,12 +59,12 @@ for (const javaScriptEnabled of [true, false]) {
     test('several learners are asked at once, and who has been answered meanwhile is left', async ({
       page,
       browser,
-      request,
       baseURL,
+      register,
     }) => {
       const course = javaScriptEnabled ? 'time-management' : 'cyber-security';
       const [first, second, third] = [somebody('Nisha Verma'), somebody('Imran Sheikh'), somebody('Lincy Thomas')];
-      for (const learner of [first, second, third]) await registerFor(request, baseURL, course, learner);
+      for (const learner of [first, second, third]) await register(course, learner);
       await signInToDesk(page);
       await page.goto(`/desk?view=now&course=${course}`);
       await expect(page.getByRole('button', { name: 'Ask learners' })).toBeHidden();
@@ -103,9 +101,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an owner exports the ticked rows alone, and puts several on hold', async ({ page, request, baseURL }) => {
+test('an owner exports the ticked rows alone, and puts several on hold', async ({ page, register }) => {
   const [first, second] = [somebody('Asha Nair'), somebody('Zubin Mistry')];
-  for (const learner of [first, second]) await registerFor(request, baseURL, 'computer-organisation', learner);
+  for (const learner of [first, second]) await register('computer-organisation', learner);
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=computer-organisation');
   await row(page, first.name).getByRole('checkbox').check();
@@ -141,12 +139,11 @@ test('the queue of nobody says so, with the last statement', async ({ page }) =>
 
 test('keys move through rows and registrations, tick, open answers, and never move money', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const { keyboard } = page;
   const [first, second] = [somebody('Arjun Mehta'), somebody('Meera Deshpande')];
-  for (const learner of [first, second]) await registerFor(request, baseURL, 'python', learner);
+  for (const learner of [first, second]) await register('python', learner);
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=python');
   await pressKey(page, 'j');

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { look } from '../support/page/look.ts';
 import { findPerson, heading, press, signInToDesk } from '../support/desk.ts';
 import { confirm } from '../support/staff-actions.ts';
-import { registerFor, somebody } from '../support/learners.ts';
+import { somebody } from '../support/learners.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { addStaff } from '../support/sessions.ts';
 import { sharedSite, within } from '../support/site.ts';
@@ -95,9 +95,10 @@ for (const javaScriptEnabled of [true, false]) {
     page,
     request,
     baseURL,
+    register,
   }) => {
     const learner = somebody();
-    await registerFor(request, baseURL, 'react', learner);
+    await register('react', learner);
     await confirm(learner);
     const { email } = learner;
     const askFrom = (ip: string) =>
@@ -174,12 +175,11 @@ test('an export goes on after the code, and leaves nothing out', async ({ page }
 
 test('signing out forgets what was searched for and clears the browser, save that it is known', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const learner = somebody();
   for (const each of [learner, { ...somebody(), reference: learner.reference }]) {
-    await registerFor(request, baseURL, 'react', each);
+    await register('react', each);
   }
   await signInWithCode(page, await addStaff('verifier'));
   await findPerson(page, learner.reference);

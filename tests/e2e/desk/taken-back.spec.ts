@@ -1,5 +1,5 @@
 import { heading, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
-import { daysBefore, type Learner, registerFor, somebody, yesterday } from '../support/learners.ts';
+import { daysBefore, type Learner, somebody, yesterday } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { statement } from '../support/statement.ts';
@@ -18,11 +18,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what the bank takes back in a later statement is named, taken back, and paid again', async ({
       page,
-      request,
-      baseURL,
+      register,
     }) => {
       const learner = somebody('Kavya Iyer');
-      const link = await registerFor(request, baseURL, 'react', learner);
+      const link = await register('react', learner);
       await signInToDesk(page);
       await preview(page, statement([{ learner, amount: '650.00', day: daysBefore(1) }]));
       await press(page, /^Confirm/);

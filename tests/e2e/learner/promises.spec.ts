@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { confirm } from '../support/staff-actions.ts';
 import { confirmedLearner, expect, openExam, test } from '../support/exam-site.ts';
-import { registerFor, somebody } from '../support/learners.ts';
+import { somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { signIn } from '../support/sessions.ts';
@@ -107,11 +107,11 @@ test('whoever paid for an exam without a slot is told once there is one, and who
 test('the links of a course reach everybody who waits for them, and who is confirmed from then on', async ({
   page,
   browser,
-  request,
   examSite,
+  register,
 }) => {
   const [first, second] = [somebody(), somebody()];
-  const status = await registerFor(request, examSite.url, 'linkedin', first);
+  const status = await register('linkedin', first);
   await confirm(first, { site: examSite });
   await expect
     .poll(async () => (await mailsTo(first.email)).at(-1)?.text.replaceAll(/\s+/g, ' '))
@@ -159,7 +159,7 @@ test('the links of a course reach everybody who waits for them, and who is confi
     'https://notes.example.org',
   );
 
-  await registerFor(request, examSite.url, 'linkedin', second);
+  await register('linkedin', second);
   await confirm(second, { site: examSite });
   await expect.poll(async () => (await mailsTo(second.email)).at(-1)?.text).toContain('https://videos.example.org/1');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { act, confirm } from '../support/staff-actions.ts';
 import { openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
-import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { type Learner, somebody } from '../support/learners.ts';
 import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
 import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
@@ -21,11 +21,11 @@ test.describe('without JavaScript', () => {
 
   test('who paid a part is told what is still to pay, pays exactly that, and is confirmed', async ({
     page,
-    request,
     baseURL,
+    register,
   }) => {
     const learner = somebody();
-    const link = await registerFor(request, baseURL, 'react', learner);
+    const link = await register('react', learner);
     await recordPart(learner);
 
     await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(2);
@@ -64,11 +64,9 @@ test.describe('without JavaScript', () => {
 test.describe('on the first screen of a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the status says where it stands, what is true and what to do', async ({ page, request, baseURL }) => {
+  test('the status says where it stands, what is true and what to do', async ({ page, register }) => {
     const [waiting, part, asked, confirmed] = [somebody(), somebody(), somebody(), somebody()];
-    const links = await Promise.all(
-      [waiting, part, asked, confirmed].map((learner) => registerFor(request, baseURL, 'react', learner)),
-    );
+    const links = await Promise.all([waiting, part, asked, confirmed].map((learner) => register('react', learner)));
     await recordPart(part);
     await ask(asked);
     await confirm(confirmed);
@@ -110,11 +108,10 @@ test.describe('on the first screen of a phone', () => {
 
 test('a part payment fits, is accessible, light and dark, and prints on one page with its code', async ({
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const learner = somebody();
-  const link = await registerFor(request, baseURL, 'react', learner);
+  const link = await register('react', learner);
   await recordPart(learner);
   await page.goto(link);
   await look(page, 'status, part paid');
@@ -126,12 +123,9 @@ test('a part payment fits, is accessible, light and dark, and prints on one page
   expect(await sheets(page)).toBe(1);
 });
 
-test('states that lead nowhere have something to do', async ({ page, request, baseURL }) => {
+test('states that lead nowhere have something to do', async ({ page, register }) => {
   const [rejected, refunded] = [somebody(), somebody()];
-  const links = [
-    await registerFor(request, baseURL, 'react', rejected),
-    await registerFor(request, baseURL, 'react', refunded),
-  ];
+  const links = [await register('react', rejected), await register('react', refunded)];
   await signInToDesk(page);
   await openRegistration(page, rejected);
   const reject = await openAction(page, 'Reject');
@@ -160,8 +154,8 @@ test('states that lead nowhere have something to do', async ({ page, request, ba
   );
 });
 
-test('beside a long name of a course the brand keeps its line', async ({ page, request, baseURL }) => {
-  const link = await registerFor(request, baseURL, 'data-management', somebody());
+test('beside a long name of a course the brand keeps its line', async ({ page, register }) => {
+  const link = await register('data-management', somebody());
   await page.setViewportSize(PHONE);
   await page.goto(link);
   const name = page.locator('[data-slip]').getByText('Kaksha', { exact: true });

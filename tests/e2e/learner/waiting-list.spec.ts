@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inviteNext, setCourse } from '../support/staff-actions.ts';
 import { heading, press } from '../support/desk.ts';
-import { fillRegistration, type Learner, registerFor, somebody } from '../support/learners.ts';
+import { fillRegistration, type Learner, somebody } from '../support/learners.ts';
 import { expect, test } from '../support/exam-site.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
@@ -38,11 +38,11 @@ for (const [javaScriptEnabled, course, name] of [
 
     test('somebody waits, is invited, and pays and registers though the course is full for all others', async ({
       page,
-      request,
       examSite,
+      register,
     }) => {
       const learner = somebody();
-      await registerFor(request, examSite.url, course, somebody());
+      await register(course, somebody());
       await setCourse(examSite, course, 'open', '1');
       await join(page, course, learner);
       if (javaScriptEnabled) await look(page, 'joined');

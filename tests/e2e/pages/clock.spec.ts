@@ -1,17 +1,16 @@
 import { MINUTE } from '../../../domain/day.ts';
 import { registrationOf } from '../support/staff-actions.ts';
-import { registerFor, somebody } from '../support/learners.ts';
+import { somebody } from '../support/learners.ts';
 import { sharedSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 test('servers, pages and tests go by one clock, as far from the machine as they were told', async ({
   browser,
   page,
-  request,
-  baseURL,
+  register,
 }) => {
   const learner = somebody();
-  await registerFor(request, baseURL, 'react', learner);
+  await register('react', learner);
   const { stateChangedAt } = await registrationOf(sharedSite, learner);
   const own = await (await browser.newContext()).newPage();
   const ofPages = await Promise.all(

@@ -1,12 +1,15 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { moveDate } from '../../../scripts/setup/move-date.mjs';
+import { type Learner, registerFor } from './learners.ts';
 import { servePlainFiles } from './servers/plain-file-server.ts';
 
 interface Fixtures {
   /** An answering host makes pages slower and keeps nothing in the browser's cache. */
   videoHost: boolean;
   strangers: string[];
+  /** Registers somebody for a course without a browser; gives the path of their secret link. */
+  register: (courseId: string, learner: Learner) => Promise<string>;
 }
 
 interface WorkerFixtures {
@@ -36,6 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await use(asked);
   },
+  register: async ({ request, baseURL }, use) => use((...whatFor) => registerFor(request, baseURL, ...whatFor)),
   dist: [process.env.DIST ?? 'dist/current', { scope: 'worker', option: true }],
   plainSite: [
     async ({ dist }, use) => {
