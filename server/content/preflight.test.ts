@@ -70,7 +70,10 @@ test('WhatsApp must be in the privacy notice', () => {
   const phone = "phone: '+91 98765 43210'";
   folder.replace(SITE, phone, `${phone}\n  whatsapp: '+91 98765 43210'`);
   expect(preflight(loadContent(folder.root), TODAY)).toMatchObject([
-    { file: 'content/pages/privacy.md', words: expect.stringContaining('does not speak of WhatsApp'), state: 'wrong' },
+    {
+      ...{ file: 'content/pages/privacy.md', field: '', state: 'wrong' },
+      words: expect.stringContaining('does not speak of WhatsApp'),
+    },
   ]);
 });
 

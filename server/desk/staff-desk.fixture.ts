@@ -21,8 +21,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
   const db = on ?? (await openTest(engine));
   const context = contextOn(db, engine);
   const desk = createStaffDesk(context);
-  const member = async (role: DeskUser['role']): Promise<DeskUser> => {
-    const email = `${role}@example.org`;
+  const member = async (role: DeskUser['role'], email = `${role}@example.org`): Promise<DeskUser> => {
     return {
       staffId: await addStaffMember(db, email, role),
       role,
@@ -46,6 +45,9 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
     owner,
     verifier,
     row,
+
+    /** Somebody else on the staff. */
+    colleague: (email: string, role: DeskUser['role'] = 'verifier') => member(role, email),
 
     /** Somebody registers for React, as number so-and-so; answers the id. */
     async learner(number: number, changes: Partial<RegistrationInput> = {}): Promise<string> {
@@ -98,6 +100,18 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       return rows.map(({ action }) => action);
     },
 
+    /** What the audit log has of an action, oldest first: of one registration alone, where it is named. */
+    async logged(action: string, id?: string): Promise<{ at: number; actor: string; detail: Record<string, unknown> }[]> {
+      const rows = await db
+        .selectFrom('audit')
+        .select(['at', 'actor', 'detail'])
+        .where('action', '=', action)
+        .$if(id !== undefined, (query) => query.where('registrationId', '=', id ?? ''))
+        .orderBy('id')
+        .execute();
+      return rows.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.parse(detail) as Record<string, unknown> }));
+    },
+
     /** The rows of the preview of a statement. */
     async previewed(file: Uint8Array, who = verifier): Promise<readonly PreviewRow[]> {
       const preview = await desk.preview(who, file);
@@ -105,6 +119,12 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       return preview.rows;
     },
   };
+}
+
+/** What a page of the desk has: fails where there is none, or where it is refused. */
+export function shown<Page extends object>(page: Page | undefined): Exclude<Page, { kind: string }> {
+  if (page === undefined || 'kind' in page) throw new Error(`not shown: ${JSON.stringify(page)}`);
+  return page as Exclude<Page, { kind: string }>;
 }
 
 /** What staff type to confirm a payment. */

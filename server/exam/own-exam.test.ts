@@ -13,27 +13,6 @@ const FORBIDDEN = { kind: 'forbidden' };
 /** Leaves out written answers, so that nobody has to mark any. */
 const withoutWords: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
 
-test.each(dailyEngines)('on %s nobody marks themselves, by an address with a label either', async (engine) => {
-  const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine, { proctored: false });
-  const { id: registrationId } = await confirmed(1);
-  const email = verifier.email.replace('@', '+learner@');
-  await db.updateTable('registration').set({ email }).where('id', '=', registrationId).execute();
-  const attemptId = await handedIn(context, { registrationId, email });
-  const { place } = await db
-    .selectFrom('examAnswer')
-    .select('place')
-    .where('questionId', '=', 'journal-why')
-    .executeTakeFirstOrThrow();
-  const at = { attemptId, place };
-  expect(await desk.oneAnswer(verifier, at)).toMatchObject(FORBIDDEN);
-  expect(await desk.answersToMark(verifier)).toMatchObject({ total: 0, elsewhere: 1 });
-  expect(await desk.saveMarks(verifier, { ...at, fields: { marks: '4' } })).toMatchObject(FORBIDDEN);
-  expect(await desk.oneAnswer(owner, at)).toMatchObject({ colleagues: [] });
-  expect(await desk.saveMarks(owner, { ...at, fields: { marks: '3' } })).toMatchObject({ kind: 'saved' });
-  expect(await desk.raiseMarks(verifier, { ...at, fields: { marks: '4', reason: 'Mine' } })).toMatchObject(FORBIDDEN);
-  expect(await desk.attemptsOf(verifier, registrationId)).toMatchObject([{ questions: [] }]);
-});
-
 test.each(dailyEngines)('on %s nobody arranges more time for themselves', async (engine) => {
   const { desk, db, confirmed, verifier, owner } = await examDesk(engine);
   const { id } = await confirmed(1);

@@ -5,6 +5,7 @@ import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import type { LearnerSession } from '../../sign-in/sessions.ts';
+import type { ExamDesk } from '../exam.fixture.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { ALONE, startExam } from './start.ts';
 
@@ -31,6 +32,16 @@ export async function handedIn(
   return id;
 }
 
+/** Somebody who is confirmed as number so-and-so hands in the exam now; `at` is the written answer of it, if one was asked for. */
+export async function sits(exam: ExamDesk, number: number, answering: Answering = allRight) {
+  const { id: registrationId, learner } = await exam.confirmed(number);
+  const attemptId = await handedIn(exam.context, { registrationId, email: learner.email }, answering);
+  const questions = JSON.parse((await exam.attempt(attemptId)).paper) as ShownQuestion[];
+  const place = questions.findIndex(({ kind }) => kind === 'written') + 1;
+  return { registrationId, learner, attemptId, questions, place, at: { attemptId, place } };
+}
+
+/** Sits it in the session of a learner, and stops before it is handed in. */
 export async function answered(
   context: DeskContext,
   { registrationId, learner }: { registrationId: string; learner: LearnerSession },
