@@ -1,10 +1,13 @@
+/** Slots as staff see and change them, and the minutes that they arrange, on both engines. */
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, indianMoment, MINUTE } from '../../../domain/day.ts';
+import { HOUR, indianMoment, MINUTE } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
+import { shown } from '../../desk/staff-desk.fixture.ts';
 import { afterRename } from '../../registration/registration.fixture.ts';
 import { EXAM_COURSE, FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
+import { examOf } from '../exam-of.ts';
 
 const SETTINGS = { seats: '14', proctor: '', call: '' };
 
@@ -19,20 +22,8 @@ describe.each(engines)('on %s', (engine) => {
       add: (changes: Record<string, string> = {}) =>
         staff.addSlots(verifier, { course: EXAM_COURSE, day1: '2026-12-13', time1: '10:00', ...SETTINGS, ...changes }),
       slotOf: (id: string) => db.selectFrom('examSlot').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      listed: async () => {
-        const list = await staff.slots(verifier);
-        if ('kind' in list) throw new Error('no list');
-        return list;
-      },
-      logged: async () => {
-        const rows = await db
-          .selectFrom('audit')
-          .select(['at', 'actor', 'action', 'registrationId', 'detail'])
-          .execute();
-        return rows
-          .filter(({ action }) => action.startsWith('exam-'))
-          .map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) as object }));
-      },
+      listed: async () => shown(await staff.slots(verifier)),
+      pageOf: async (id: string) => shown(await staff.slot(verifier, id)),
     };
   }
 
@@ -60,19 +51,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await add({ course: 'systems' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'day1' }] });
   });
 
-  test('each field with slots that are there is told once, and the log says what was added', async () => {
-    const { add, logged, verifier, context } = await desk();
-    expect(await add({ time2: '14:00', seats: '5' })).toEqual({ kind: 'added', count: 2, told: 0 });
-    const both = { time2: '14:00', day2: '2026-12-20' };
-    expect(await add(both)).toMatchObject({ problems: [{ field: 'day1' }] });
-    const answer = await add(both);
-    expect('problems' in answer && answer.problems.length).toBe(1);
-    expect(await logged()).toEqual([
-      {
-        ...{ at: context.now(), actor: `staff:${verifier.staffId}`, action: 'exam-add-slots', registrationId: null },
-        detail: { course: EXAM_COURSE, slots: 2, firstAt: indianMoment('2026-12-13', '10:00'), seats: 5 },
-      },
-    ]);
+  test('several slots are added at once, each with a code of its own, or none, and the log says what was added', async () => {
+    const { add, logged, verifier, context, db } = await desk();
+    const call = 'https://meet.example.org/x';
+    const answer = await add({ time2: '14:00', seats: '5', proctor: verifier.staffId, call });
+    expect(answer).toEqual({ kind: 'added', count: 2, told: 0 });
+    const made = await db.selectFrom('examSlot').selectAll().where('callLink', '=', call).execute();
+    expect(new Set(made.map(({ code }) => code)).size).toBe(2);
+    for (const slot of made) expect(slot).toMatchObject({ seats: 5, proctorId: verifier.staffId });
+    // Both slots of the first day are there: its field is told once.
+    expect(await add({ time2: '14:00', day2: '2026-12-20' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'day1', message: expect.stringContaining('13 Dec 2026, 10:00 AM IST') as string }],
+    });
+    expect(await add({ day1: '2026-12-20', time1: '14:00' })).toMatchObject({ count: 1 });
+    expect((await logged('exam-add-slots'))[0]).toEqual({
+      ...{ at: context.now(), actor: `staff:${verifier.staffId}` },
+      detail: { course: EXAM_COURSE, slots: 2, firstAt: indianMoment('2026-12-13', '10:00'), seats: 5 },
+    });
   });
 
   test('one that was cancelled is opened again alone, with nothing of what it was', async () => {
@@ -88,6 +84,7 @@ describe.each(engines)('on %s', (engine) => {
       ...{ seats: 3, proctorId: owner.staffId, callLink: 'https://meet.example.org/x' },
       ...{ cancelledAt: null, proctorRemindedAt: null, callRemindedAt: null },
     });
+    expect((await slotOf(id)).code).not.toBe('111111');
     expect(await slotOf(before.id)).toEqual(before);
   });
 
@@ -103,17 +100,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await slotOf(id)).toMatchObject({ seats: 1, proctorId: null, proctorRemindedAt: 1 });
     expect(await set({ seats: '2', proctor: owner.staffId })).toEqual({ kind: 'saved', told: 0 });
     expect(await slotOf(id)).toMatchObject({ proctorRemindedAt: null });
-    const about = {
-      at: context.now(),
-      actor: `staff:${verifier.staffId}`,
-      action: 'exam-set-slot',
-      registrationId: null,
-    };
+    const about = { at: context.now(), actor: `staff:${verifier.staffId}` };
     const detail = { course: EXAM_COURSE, startsAt: FIRST_SLOT };
-    expect(await logged()).toEqual([
+    expect(await logged('exam-set-slot')).toEqual([
       { ...about, detail: { ...detail, seats: 1, hasProctor: false, hasCall: false, told: 0 } },
       { ...about, detail: { ...detail, seats: 2, hasProctor: true, hasCall: false, told: 0 } },
     ]);
+    await seat(id, (await confirmed(3)).id);
+    expect(await set({ seats: '1' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'seats' }] });
+    expect(await set({ proctor: 'somebody' })).toMatchObject({ problems: [{ field: 'proctor' }] });
+    expect(await staff.setSlot(verifier, { id: 'x', fields: SETTINGS })).toEqual({ kind: 'unknown' });
     expect(await staff.setSlot(verifier, { id: newId(1), fields: SETTINGS })).toEqual({ kind: 'unknown' });
     await staff.cancelSlot(verifier, id);
     expect(await set({})).toEqual({ kind: 'unknown' });
@@ -144,21 +140,36 @@ describe.each(engines)('on %s', (engine) => {
       },
     ]);
     expect(await mails(gone.id)).toEqual([]);
-    const system = {
-      at: now,
-      actor: 'system',
-      action: 'exam-cancel',
-      detail: { startsAt: FIRST_SLOT, slotCancelled: true },
-    };
-    expect(await logged()).toEqual([
-      { ...system, registrationId: meera.id },
-      { ...system, registrationId: ravi.id },
+    const system = { at: now, actor: 'system', detail: { startsAt: FIRST_SLOT, slotCancelled: true } };
+    for (const each of [meera, ravi]) expect(await logged('exam-cancel', each.id)).toEqual([system]);
+    expect(await logged('exam-cancel')).toHaveLength(2);
+    expect(await logged('exam-cancel-slot')).toEqual([
       {
-        ...{ at: now, actor: `staff:${verifier.staffId}`, action: 'exam-cancel-slot', registrationId: null },
+        ...{ at: now, actor: `staff:${verifier.staffId}` },
         detail: { course: EXAM_COURSE, startsAt: FIRST_SLOT, told: 2 },
       },
     ]);
+    expect((await examOf(db, context, meera.id))?.standing).toEqual({ kind: 'book', missed: false });
+    expect(await staff.cancelSlot(verifier, id)).toEqual({ kind: 'unknown' });
+    expect(await staff.slot(verifier, id)).toBeUndefined();
     expect(await staff.cancelSlot(verifier, 'x')).toEqual({ kind: 'unknown' });
+  });
+
+  test('one in which somebody has begun is not cancelled', async () => {
+    const { staff, verifier, slot, seat, confirmed, goTo, sat, setAttempt } = await desk();
+    const [{ id: slotId }, { id }] = [await slot(), await confirmed(1)];
+    const seatId = await seat(slotId, id);
+    goTo(FIRST_SLOT);
+    await setAttempt(await sat(id, { passed: false }), { seatId });
+    expect(await staff.cancelSlot(verifier, slotId)).toEqual({ kind: 'begun' });
+  });
+
+  test('whoever has left the staff watches over nothing', async () => {
+    const { db, owner, staff, slot, verifier } = await desk();
+    const { id } = await slot();
+    await db.updateTable('staff').set({ removedAt: 1 }).where('id', '=', verifier.staffId).execute();
+    expect((await shown(await staff.slots(owner)))[0]).toMatchObject({ id, proctor: null });
+    expect(await staff.slot(owner, id)).toMatchObject({ proctor: null, proctorId: null });
   });
 
   test('the list has the slots that go on or come, by their time', async () => {
@@ -209,19 +220,14 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('the page of a slot has its own learners by name, with their minutes, and the call that holds', async () => {
-    const { staff, verifier, owner, slot, seat, confirmed, db, provide } = await desk();
+    const { staff, verifier, owner, slot, seat, confirmed, db, provide, pageOf } = await desk();
     const { id } = await slot({ proctorId: null });
     const [meera, ravi, gone] = [await confirmed(2), await confirmed(1), await confirmed(3)];
     const [second, first] = [await seat(id, meera.id), await seat(id, ravi.id)];
     await seat(id, gone.id, { cancelledAt: 1 });
-    await staff.arrange(owner, meera.id, { minutes: '15' });
-    const page = async () => {
-      const found = await staff.slot(verifier, id);
-      if (found === undefined || 'kind' in found) throw new Error('no page');
-      return found;
-    };
+    await staff.arrange(owner, { id: meera.id, fields: { minutes: '15' } });
     const own = 'https://call.example.org/own';
-    expect(await page()).toMatchObject({
+    expect(await pageOf(id)).toMatchObject({
       ...{
         id,
         code: '048213',
@@ -241,36 +247,36 @@ describe.each(engines)('on %s', (engine) => {
       ],
     });
     await db.updateTable('examSlot').set({ callLink: own, proctorId: owner.staffId }).where('id', '=', id).execute();
-    expect(await page()).toMatchObject({ callLink: own, call: own, proctorId: owner.staffId });
+    expect(await pageOf(id)).toMatchObject({ callLink: own, call: own, proctorId: owner.staffId });
     await db.updateTable('examSlot').set({ callLink: null }).where('id', '=', id).execute();
     provide({ call: undefined });
-    expect((await page()).call).toBeNull();
+    expect((await pageOf(id)).call).toBeNull();
     expect(await staff.slot(verifier, 'x')).toBeUndefined();
     expect(await staff.slot(verifier, newId(1))).toBeUndefined();
   });
 
-  test('what is arranged for one is not what is arranged for another', async () => {
-    const { staff, owner, verifier, confirmed, row, context, db } = await desk();
+  test('what is arranged for one is not what is arranged for another, and says by whom and when', async () => {
+    const { staff, owner, verifier, confirmed, learner, row, context, db, logged } = await desk();
     const { id } = await confirmed(1);
     const of = async () => staff.arrangement(owner, await row(id));
+    const arrange = (minutes: string, who = owner) => staff.arrange(who, { id, fields: { minutes } });
     expect(await of()).toEqual({ minutes: 0, setBy: undefined });
-    await staff.arrange(verifier, id, { minutes: '20' });
+    expect(await arrange('20', verifier)).toEqual({ kind: 'saved' });
     context.pass(MINUTE);
-    await staff.arrange(owner, id, { minutes: '10' });
-    expect(await of()).toEqual({ minutes: 10, setBy: { email: 'owner@example.org', at: context.now() } });
-    const entry = await db
-      .selectFrom('audit')
-      .select(['at', 'actor', 'detail'])
-      .where('registrationId', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(entry).toEqual({ at: context.now(), actor: `staff:${owner.staffId}`, detail: '{"extraMinutes":"10"}' });
-    expect(await staff.arrange(owner, newId(1), { minutes: '5' })).toEqual({ kind: 'unknown' });
-    await db
-      .updateTable('registration')
-      .set({ erasedAt: context.now() + DAY })
-      .where('id', '=', id)
-      .execute();
-    expect(await staff.arrange(owner, id, { minutes: '5' })).toEqual({ kind: 'unknown' });
+    await arrange('10');
+    const at = context.now();
+    expect(await of()).toEqual({ minutes: 10, setBy: { email: 'owner@example.org', at } });
+    expect((await examOf(db, context, id))?.extraMinutes).toBe(10);
+    expect(await arrange('241')).toMatchObject({ kind: 'invalid', problems: [{ field: 'minutes' }] });
+    expect((await logged('exam-arrange', id)).slice(1)).toEqual([
+      { at, actor: `staff:${owner.staffId}`, detail: { extraMinutes: '10' } },
+    ]);
+    await arrange('0');
+    expect(await of()).toMatchObject({ minutes: 0, setBy: { at } });
+    await db.updateTable('registration').set({ erasedAt: at }).where('id', '=', id).execute();
+    const elsewhere = await learner(2);
+    expect(await staff.arrangement(owner, await row(elsewhere))).toBeUndefined();
+    for (const other of [newId(1), id, elsewhere])
+      expect(await staff.arrange(owner, { id: other, fields: { minutes: '5' } })).toEqual({ kind: 'unknown' });
   });
 });
