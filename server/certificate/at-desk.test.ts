@@ -3,22 +3,18 @@ import { DAY } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam/exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from '../exam/sitting/handed-in.fixture.ts';
-import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
+import { type Answering, allRight, allWrong, handedIn, satExam } from '../exam/sitting/handed-in.fixture.ts';
+import { shown } from '../desk/staff-desk.fixture.ts';
 
 const settings = { proctored: false, questions: { memory: 4 }, passMark: 60 } as const;
 const AFTER_LOOK = { ...settings, certificate: 'after-look' } as const;
 
-async function sat(exam: ExamDesk, number: number, answering: Answering = allRight) {
-  const { id, learner } = await exam.confirmed(number);
-  return { id, attempt: await handedIn(exam.context, { registrationId: id, email: learner.email }, answering) };
+async function sat(exam: ExamDesk, number: number, answering?: Answering) {
+  const { registrationId, attemptId } = await satExam(exam, number, answering);
+  return { id: registrationId, attempt: attemptId };
 }
 
-async function listed({ desk, verifier }: ExamDesk, who = verifier) {
-  const list = await desk.certificates(who);
-  if ('kind' in list) throw new Error('no list');
-  return list;
-}
+const listed = async ({ desk, verifier }: ExamDesk, who = verifier) => shown(await desk.certificates(who));
 
 const waiting = async (exam: ExamDesk) => (await listed(exam)).waiting.map(({ registrationId }) => registrationId);
 
@@ -85,8 +81,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.issueCertificate(verifier, id, fields)).toMatchObject({ problems: [{ field: 'action' }] });
     const attempt = await exam.sat(id, { passed: false });
     expect(await why(id)).toMatch(/was not passed: 2 of 14 marks, and 9 were needed/);
-    const becomes = (state: 'open' | 'handed-in' | 'void') =>
-      db.updateTable('examAttempt').set({ state }).where('id', '=', attempt).execute();
+    const becomes = (state: 'open' | 'handed-in' | 'void') => exam.setAttempt(attempt, { state });
     await becomes('open');
     expect(await why(id)).toMatch(/is being sat now/);
     await becomes('handed-in');
@@ -109,8 +104,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('nobody issues their own', async () => {
     const exam = await examDesk(engine, AFTER_LOOK);
     const { id, attempt } = await sat(exam, 1);
-    const { email = '' } = await exam.row(id);
-    const self = { ...exam.verifier, email: email ?? '', staffId: await addStaffMember(exam.db, email ?? '') };
+    const self = await exam.colleague((await exam.row(id)).email ?? '');
     expect((await listed(exam, self)).waiting).toMatchObject([{ isOwn: true }]);
     expect(await exam.desk.issueCertificate(self, id, { attempt })).toMatchObject({ kind: 'forbidden' });
   });
@@ -162,13 +156,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const exam = await examDesk(engine, AFTER_LOOK);
     const { id, attempt } = await sat(exam, 1, twoRight);
     expect(await waiting(exam)).toEqual([]);
-    const answers = await exam.db
-      .selectFrom('examAnswer')
-      .select('place')
-      .where('attemptId', '=', attempt)
-      .where('questionId', '=', 'translation-cache')
-      .executeTakeFirstOrThrow();
-    const at = { attemptId: attempt, place: answers.place };
+    const { place } = (await exam.answers(attempt)).find((each) => each.questionId === 'translation-cache') ?? {};
+    const at = { attemptId: attempt, place: place ?? 0 };
     const fields = { marks: '2', reason: 'It is another word for the same.' };
     expect(await exam.desk.raiseMarks(exam.verifier, { ...at, fields })).toMatchObject({ kind: 'raised' });
     expect(await waiting(exam)).toEqual([id]);

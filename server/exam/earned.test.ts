@@ -6,14 +6,13 @@ import { createCertificates } from '../certificate/certificates.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { tokenOf } from '../guard/token.ts';
-import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 import { staffPairs } from '../sign-in/staff/staff-pairs.ts';
 import { payment } from '../desk/staff-desk.fixture.ts';
 import { EXAM_COURSE, examBank } from './exam-content.fixture.ts';
 import { createExamDesk } from '../desk/exam-desk.ts';
 import { examDesk, type ExamDesk } from './exam.fixture.ts';
 import { examOf } from './exam-of.ts';
-import { allRight, allWrong, type Answering, answered, handedIn } from './sitting/handed-in.fixture.ts';
+import { allRight, allWrong, type Answering, answered, handedIn, satExam } from './sitting/handed-in.fixture.ts';
 import { handInWhatIsOver } from './sitting/hand-in.ts';
 import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
@@ -137,7 +136,7 @@ test.each(engines)('on %s staff hear that an attempt in a slot can be made void 
   const attemptId = await exam.sat(meera.id, { passed: true });
   const { id: slotId } = await exam.slot();
   const seatId = await exam.seat(slotId, meera.id);
-  await exam.db.updateTable('examAttempt').set({ seatId }).where('id', '=', attemptId).execute();
+  await exam.setAttempt(attemptId, { seatId });
   expect(await move(exam, meera.id)).toMatchObject({
     problems: [
       {
@@ -195,7 +194,7 @@ test.each(engines)(
     const attemptId = await exam.sat(meera.id, { passed: false });
     const { id: slotId } = await exam.slot();
     const seatId = await exam.seat(slotId, meera.id);
-    await exam.db.updateTable('examAttempt').set({ seatId }).where('id', '=', attemptId).execute();
+    await exam.setAttempt(attemptId, { seatId });
     expect(await move(exam, meera.id)).toEqual({ kind: 'done' });
     await handedIn(exam.context, { registrationId: meera.id, email: meera.learner.email }, right);
     const waits = [{ registrationId: meera.id, kind: 'certificate' }];
@@ -291,7 +290,7 @@ test.each(engines)(
   'on %s what somebody corrects counts neither before nor after for an exam of their own',
   async (engine) => {
     const exam = await examDesk(engine, { proctored: false, certificate: 'at-once' });
-    const { desk, owner, db } = exam;
+    const { desk, owner } = exam;
     const correctAll = async () => {
       for (const { id: questionId } of examBank.questions) {
         await desk.correctQuestion(owner, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
@@ -299,9 +298,7 @@ test.each(engines)(
     };
     await correctAll();
     const { attempt } = await staffSits(exam, owner.email);
-    expect(await db.selectFrom('examAttempt').select('passed').where('id', '=', attempt).execute()).toEqual([
-      { passed: 0 },
-    ]);
+    expect(await exam.attempt(attempt)).toMatchObject({ passed: 0 });
     expect(await certificates(exam)).toEqual([]);
   },
 );
@@ -310,21 +307,13 @@ test.each(engines)('on %s the log names who corrected what a colleague gained by
   const exam = await examDesk(engine, { proctored: false });
   const { desk, owner, db } = exam;
   const email = 'second@example.org';
-  await addStaffMember(db, email, 'owner');
+  await exam.colleague(email, 'owner');
   const { id, attempt } = await staffSits(exam, email);
-  const questions = await db.selectFrom('examAnswer').select('questionId').where('attemptId', '=', attempt).execute();
-  const [{ questionId } = { questionId: '' }] = questions;
+  const [{ questionId } = { questionId: '' }] = await exam.answers(attempt);
   expect(await desk.correctQuestion(owner, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL })).toMatchObject({
     gains: 1,
   });
-  const log = await db
-    .selectFrom('audit')
-    .select('actor')
-    .where('registrationId', '=', id)
-    .where('action', '=', 'exam-marked')
-    .orderBy('id')
-    .execute();
-  expect(log.at(-1)).toEqual({ actor: `staff:${owner.staffId}` });
+  expect((await exam.logged('exam-marked', id)).at(-1)?.actor).toBe(`staff:${owner.staffId}`);
   expect(await staffPairs(db)).toMatchObject([{ who: owner.email, whose: email, isMutual: false }]);
 });
 
@@ -334,29 +323,15 @@ test.each(engines)(
     const exam = await examDesk(engine, { proctored: false, certificate: 'at-once' });
     const { desk, owner, db } = exam;
     const email = 'second@example.org';
-    await addStaffMember(db, email, 'owner');
+    await exam.colleague(email, 'owner');
     for (const { id: questionId } of examBank.questions) {
       await desk.correctQuestion(owner, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
     }
     const { id, attempt } = await staffSits(exam, email);
     expect(await certificates(exam)).toHaveLength(1);
-    const asked = await db
-      .selectFrom('examAnswer')
-      .select(['questionId', 'place'])
-      .where('attemptId', '=', attempt)
-      .orderBy('place')
-      .execute();
-    const log = await db
-      .selectFrom('audit')
-      .select(['actor', 'detail'])
-      .where('registrationId', '=', id)
-      .where('action', '=', 'exam-corrected')
-      .orderBy('id')
-      .execute();
+    const [asked, log] = [await exam.answers(attempt), await exam.logged('exam-corrected', id)];
     expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set([`staff:${owner.staffId}`]));
-    expect(log.map(({ detail }) => (JSON.parse(detail) as { question: number }).question)).toEqual(
-      asked.map(({ place }) => place),
-    );
+    expect(log.map(({ detail }) => detail['question'])).toEqual(asked.map(({ place }) => place));
     expect(await staffPairs(db)).toMatchObject([{ who: owner.email, whose: email, actions: asked.length }]);
     expect((await desk.registration(owner, id))?.history).toContainEqual(
       expect.objectContaining({ who: owner.email, action: 'exam-corrected' }),
@@ -373,31 +348,16 @@ test.each(engines)(
     const exam = await examDesk(engine, { proctored: false });
     const { desk, owner, db } = exam;
     const email = 'second@example.org';
-    const staffId = await addStaffMember(db, email, 'owner');
-    const second = { ...owner, staffId, email };
+    const second = await exam.colleague(email, 'owner');
     const of = { courseId: EXAM_COURSE, fields: FOR_ALL };
     for (const { id: questionId } of examBank.questions) {
       await desk.correctQuestion(owner, { ...of, questionId });
     }
     const { attempt } = await staffSits(exam, owner.email);
-    const { questionId, place } = await db
-      .selectFrom('examAnswer')
-      .select(['questionId', 'place'])
-      .where('attemptId', '=', attempt)
-      .where('marks', '=', 0)
-      .orderBy('place')
-      .executeTakeFirstOrThrow();
-    const marks = async () =>
-      (
-        await db
-          .selectFrom('examAnswer')
-          .select('marks')
-          .where('attemptId', '=', attempt)
-          .where('place', '=', place)
-          .executeTakeFirstOrThrow()
-      ).marks;
+    const wrongly = async () => (await exam.answers(attempt)).filter(({ marks }) => marks === 0);
+    const [{ questionId = '' } = {}, ...others] = await wrongly();
     expect(await desk.correctQuestion(second, { ...of, questionId })).toMatchObject({ kind: 'corrected', gains: 1 });
-    expect(await marks()).toBeGreaterThan(0);
+    expect(await wrongly()).toEqual(others);
     expect(await desk.correctQuestion(second, { ...of, questionId })).toMatchObject({ kind: 'corrected', gains: 0 });
     const kept = await db
       .selectFrom('questionCorrection')
@@ -405,7 +365,7 @@ test.each(engines)(
       .where('questionId', '=', questionId)
       .orderBy('id')
       .execute();
-    expect(kept.map((each) => each.staffId)).toEqual([owner.staffId, staffId]);
+    expect(kept.map((each) => each.staffId)).toEqual([owner.staffId, second.staffId]);
   },
 );
 
@@ -413,19 +373,16 @@ test.each(engines)('on %s who has left the staff gains nothing by what they corr
   const exam = await examDesk(engine, { proctored: false });
   const { desk, owner, db } = exam;
   const email = 'second@example.org';
-  const second = { ...owner, staffId: await addStaffMember(db, email, 'owner'), email };
+  const second = await exam.colleague(email, 'owner');
   for (const { id: questionId } of examBank.questions) {
     await desk.correctQuestion(second, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
   }
   const { attempt } = await staffSits(exam, email);
   await db.updateTable('staff').set({ removedAt: 1 }).where('id', '=', second.staffId).execute();
-  const answers = await db.selectFrom('examAnswer').select('questionId').where('attemptId', '=', attempt).execute();
-  for (const { questionId } of answers) {
+  for (const { questionId } of await exam.answers(attempt)) {
     await desk.markAgain(owner, { courseId: EXAM_COURSE, questionId });
   }
-  expect(await db.selectFrom('examAttempt').select(['marks', 'passed']).where('id', '=', attempt).execute()).toEqual([
-    { marks: 0, passed: 0 },
-  ]);
+  expect(await exam.attempt(attempt)).toMatchObject({ marks: 0, passed: 0 });
 });
 
 test.each(engines)(
@@ -438,18 +395,8 @@ test.each(engines)(
       resit: { afterDays: 0, fee: 0 },
     });
     const learners = createExamDesk(exam.context);
-    const { id, learner } = await exam.confirmed(1);
-    const attemptId = await handedIn(exam.context, { registrationId: id, email: learner.email }, allWrong);
-    const { place } = await exam.db
-      .selectFrom('examAnswer')
-      .select('place')
-      .where('questionId', '=', 'journal-why')
-      .executeTakeFirstOrThrow();
-    await exam.desk.saveMarks(exam.verifier, {
-      attemptId,
-      place,
-      fields: { marks: '0', note: 'It is written before.' },
-    });
+    const { registrationId: id, learner, attemptId, at } = await satExam(exam, 1, allWrong);
+    await exam.desk.saveMarks(exam.verifier, { ...at, fields: { marks: '0', note: 'It is written before.' } });
     expect((await learners.result(learner, attemptId))?.notes).toHaveLength(1);
     exam.context.pass(HOUR);
     await answered(exam.context, { registrationId: id, learner }, allWrong);

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { indianDayAt } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
-import { allRight, allWrong, type Answering, handedIn } from './sitting/handed-in.fixture.ts';
+import { allRight, allWrong, type Answering, handedIn, satExam } from './sitting/handed-in.fixture.ts';
 import { startExam } from './sitting/start.ts';
 
 const FORBIDDEN = { kind: 'forbidden' };
@@ -43,13 +42,7 @@ test.each(dailyEngines)(
   async (engine) => {
     const exam = await examDesk(engine, { proctored: false });
     const { desk, db, context, confirmed, owner } = exam;
-    const other = await confirmed(1);
-    const attemptId = await handedIn(context, { registrationId: other.id, email: other.learner.email });
-    const { place } = await db
-      .selectFrom('examAnswer')
-      .select('place')
-      .where('questionId', '=', 'journal-why')
-      .executeTakeFirstOrThrow();
+    const { registrationId: otherId, attemptId, place } = await satExam(exam, 1);
     const own = await confirmed(2);
     await db.updateTable('registration').set({ email: owner.email }).where('id', '=', own.id).execute();
     const learner = { ...own.learner, email: owner.email };
@@ -61,11 +54,10 @@ test.each(dailyEngines)(
       answer: await desk.oneAnswer(who, { attemptId, place }),
       mark: await desk.saveMarks(who, { attemptId, place, fields: {} }),
       raise: await desk.raiseMarks(who, { attemptId, place: place === 1 ? 2 : 1, fields: {} }),
-      asked: (await desk.attemptsOf(who, marked.id))[0]?.questions.length,
+      asked: (await desk.attemptsOf(who, marked.registrationId))[0]?.questions.length,
     });
-    const marked = await confirmed(3);
-    await handedIn(context, { registrationId: marked.id, email: marked.learner.email }, withoutWords);
-    const data = () => desk.personalData(owner, other.id);
+    const marked = await satExam(exam, 3, withoutWords);
+    const data = () => desk.personalData(owner, otherId);
     const isOpen = {
       ...{ list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } },
       ...{ mark: { kind: 'invalid' }, raise: { kind: 'changed' }, asked: 7 },
@@ -97,11 +89,10 @@ test.each(dailyEngines)(
 test.each(dailyEngines)('on %s nobody corrects a question of an exam that they sat', async (engine) => {
   const exam = await examDesk(engine, { proctored: false, questions: { memory: 4 } });
   const { desk, db, context, confirmed, owner } = exam;
-  const [own, other] = [await confirmed(1), await confirmed(2)];
-  const registrationId = own.id;
+  const { id: registrationId } = await confirmed(1);
   await db.updateTable('registration').set({ email: owner.email }).where('id', '=', registrationId).execute();
   await handedIn(context, { registrationId, email: owner.email }, allWrong);
-  await handedIn(context, { registrationId: other.id, email: other.learner.email }, allWrong);
+  await satExam(exam, 2, allWrong);
   const asked = await db.selectFrom('examAnswer').select('questionId').distinct().orderBy('questionId').execute();
   expect(asked).toHaveLength(4);
   const form = (questionId: string, wish: string) => ({
@@ -116,7 +107,7 @@ test.each(dailyEngines)('on %s nobody corrects a question of an exam that they s
   expect(await db.selectFrom('questionCorrection').selectAll().execute()).toEqual([]);
   // A question that they did not have, and another owner.
   expect(await desk.correctQuestion(owner, form('link-command', 'confirm'))).toMatchObject({ kind: 'corrected' });
-  const second = { ...owner, staffId: await addStaffMember(db, 'second@example.org', 'owner') };
+  const second = await exam.colleague('second@example.org', 'owner');
   const { questionId = '' } = asked[0] ?? {};
   expect(await desk.correctQuestion(second, form(questionId, ''))).toMatchObject({ kind: 'preview', gains: 2 });
 });

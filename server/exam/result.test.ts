@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { createExamDesk } from '../desk/exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from './sitting/handed-in.fixture.ts';
+import { type Answering, allRight, allWrong, satExam } from './sitting/handed-in.fixture.ts';
 
 /** All questions of the bank; a person marks one written answer. */
 const ALL = { proctored: false, questions: { processes: 5, memory: 4, files: 2 }, passMark: 90 };
@@ -16,18 +15,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const desk = await examDesk(engine, settings);
     await desk.neighbours();
     const exams = createExamDesk(desk.context);
-    const { id, learner } = await desk.confirmed(1);
-    const attemptId = await handedIn(desk.context, { registrationId: id, email: learner.email }, answering);
-    const { paper } = await desk.db
-      .selectFrom('examAttempt')
-      .select('paper')
-      .where('id', '=', attemptId)
-      .executeTakeFirstOrThrow();
-    const questions = JSON.parse(paper) as ShownQuestion[];
-    const written = questions.findIndex(({ kind }) => kind === 'written') + 1;
+    const { learner, attemptId, questions, place: written } = await satExam(desk, 1, answering);
     return {
       ...desk,
-      ...{ exams, id, learner, attemptId, questions, written },
+      ...{ exams, learner, attemptId, questions, written },
       result: async () => {
         const found = await exams.result(learner, attemptId);
         if (found === undefined) throw new Error('no result');
@@ -35,7 +26,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       },
       mark: (marks: string, note = '') =>
         desk.desk.saveMarks(desk.owner, { attemptId, place: written, fields: { marks, note } }),
-      set: (row: object) => desk.db.updateTable('examAttempt').set(row).where('id', '=', attemptId).execute(),
+      set: (row: object) => desk.setAttempt(attemptId, row),
     };
   }
 

@@ -4,7 +4,7 @@ import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { shown } from '../../desk/staff-desk.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
-import { sits } from '../sitting/handed-in.fixture.ts';
+import { satExam } from '../sitting/handed-in.fixture.ts';
 import { startExam } from '../sitting/start.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
@@ -18,12 +18,12 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const one = async (who: typeof owner, at: { attemptId: string; place: number }) =>
       shown(await desk.oneAnswer(who, at));
     const list = async (who: typeof owner) => shown(await desk.answersToMark(who));
-    const other = await sits(exam, 3);
+    const other = await satExam(exam, 3);
     await save(third, other.at, { marks: '4', note: 'Of another' });
     context.pass(HOUR);
-    const first = await sits(exam, 1);
+    const first = await satExam(exam, 1);
     context.pass(HOUR);
-    const second = await sits(exam, 2);
+    const second = await satExam(exam, 2);
     const answerAt = async ({ attemptId, place }: { attemptId: string; place: number }) =>
       (await exam.answers(attemptId))[place - 1];
     return { ...exam, ...{ third, save, one, list, other, first, second, answerAt } };

@@ -4,7 +4,7 @@ import { engines } from '../../db/databases.fixture.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { shown } from '../../desk/staff-desk.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam.fixture.ts';
-import { allWrong, sits } from '../sitting/handed-in.fixture.ts';
+import { allWrong, satExam } from '../sitting/handed-in.fixture.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
 /** Everything is right except a person's marks, 4 of about 10, which decide the result. */
@@ -31,9 +31,9 @@ test.each(engines)(
   'on %s answers wait, the first promised first, without a name until all is marked',
   async (engine) => {
     const exam = await aDesk(engine);
-    const first = await sits(exam, 1);
+    const first = await satExam(exam, 1);
     exam.context.pass(HOUR);
-    const second = await sits(exam, 2);
+    const second = await satExam(exam, 2);
     expect(await waiting(exam, exam.verifier)).toEqual([first.attemptId, second.attemptId]);
     const list = await exam.desk.answersToMark(exam.verifier);
     const before = await one(exam, exam.verifier, first.at);
@@ -59,7 +59,7 @@ test.each(engines)(
 
 test.each(engines)('on %s marks that the question does not have are refused beside their field', async (engine) => {
   const exam = await aDesk(engine);
-  const { at } = await sits(exam, 1);
+  const { at } = await satExam(exam, 1);
   for (const marks of ['', '5', '-1', '3.5', 'four'])
     expect(await save(exam, exam.owner, at, { marks })).toEqual({
       kind: 'invalid',
@@ -74,7 +74,7 @@ test.each(engines)('on %s marks that the question does not have are refused besi
 
 test.each(engines)('on %s of two who mark one answer at once one is told that it is marked', async (engine) => {
   const exam = await aDesk(engine);
-  const { at, attemptId } = await sits(exam, 1);
+  const { at, attemptId } = await satExam(exam, 1);
   const answers = await Promise.all([
     save(exam, exam.owner, at, { marks: '1' }),
     save(exam, exam.verifier, at, { marks: '4' }),
@@ -90,7 +90,7 @@ test.each(engines)(
   'on %s both marks are kept of two people, and the higher of two that are near counts',
   async (engine) => {
     const exam = await aDesk(engine);
-    const { at, attemptId } = await sits(exam, 1);
+    const { at, attemptId } = await satExam(exam, 1);
     expect(await save(exam, exam.owner, at, { marks: '', asked: exam.third.staffId })).toMatchObject({
       kind: 'invalid',
     });
@@ -120,7 +120,7 @@ test.each(engines)(
   'on %s two who are far apart can come nearer themselves, where nobody else is there',
   async (engine) => {
     const exam = await aDesk(engine);
-    const { at, attemptId } = await sits(exam, 1);
+    const { at, attemptId } = await satExam(exam, 1);
     await save(exam, exam.owner, at, { marks: '4', asked: exam.verifier.staffId });
     await save(exam, exam.verifier, at, { marks: '1' });
     expect(await one(exam, exam.verifier, at)).toMatchObject({ may: { kind: 'change' }, others: [{ marks: 400 }] });
@@ -133,7 +133,7 @@ test.each(engines)(
 
 test.each(engines)('on %s anybody takes the place of a second person who left', async (engine) => {
   const exam = await aDesk(engine);
-  const { at, attemptId } = await sits(exam, 1);
+  const { at, attemptId } = await satExam(exam, 1);
   await save(exam, exam.owner, at, { marks: '4', asked: exam.third.staffId });
   await exam.db.updateTable('staff').set({ removedAt: 1 }).where('id', '=', exam.third.staffId).execute();
   expect(await waiting(exam, exam.owner)).toEqual([]);
@@ -142,7 +142,7 @@ test.each(engines)('on %s anybody takes the place of a second person who left', 
 
 test.each(engines)('on %s nobody marks their own exam, nor is asked to', async (engine) => {
   const exam = await aDesk(engine);
-  const { at, registrationId } = await sits(exam, 1);
+  const { at, registrationId } = await satExam(exam, 1);
   await exam.db
     .updateTable('registration')
     .set({ email: 'verifier+exam@example.org' })
@@ -165,7 +165,7 @@ test.each(engines)('on %s nobody marks their own exam, nor is asked to', async (
 
 test.each(engines)('on %s a second look raises marks, never lowers them, and the learner is told', async (engine) => {
   const exam = await aDesk(engine);
-  const { at, attemptId, registrationId } = await sits(exam, 1);
+  const { at, attemptId, registrationId } = await satExam(exam, 1);
   const raise = (fields: Record<string, string>) => exam.desk.raiseMarks(exam.verifier, { ...at, fields });
   expect(await raise({ marks: '4', reason: 'Too strict.' })).toEqual({ kind: 'changed' });
   await save(exam, exam.owner, at, { marks: '1' });
@@ -201,7 +201,7 @@ test.each(engines)('on %s a second look raises marks, never lowers them, and the
 
 test.each(engines)('on %s an answer that nobody gave waits for nobody', async (engine) => {
   const exam = await aDesk(engine);
-  const { attemptId } = await sits(exam, 1, (question, key) =>
+  const { attemptId } = await satExam(exam, 1, (question, key) =>
     key.kind === 'written' ? undefined : allWrong(question, key),
   );
   expect(await waiting(exam, exam.owner)).toEqual([]);

@@ -4,7 +4,7 @@ import { issueCertificate } from '../../certificate/issue-certificate.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import type { ExamSlotTable } from '../../db/tables/exam-tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
+import { shown } from '../../desk/staff-desk.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { examOf } from '../exam-of.ts';
@@ -32,29 +32,17 @@ async function door(engine: (typeof dailyEngines)[number], own: Partial<ExamSlot
     ...{ id, learner, slot, seatId, standing },
     at: (fields: Record<string, string>, who = verifier) => desk.actAtExamSeat(who, seatId, fields),
     start: async () => startExam(context, learner, { registrationId: id, fields: { code: slot.code, alone: 'yes' } }),
-    events: async () => {
-      const rows = await db
-        .selectFrom('examEvent')
-        .selectAll()
-        .where('registrationId', '=', id)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ kind, detail, note }) => ({ kind, detail: JSON.parse(detail) as unknown, note }));
-    },
-    kinds: async () => {
-      const rows = await db
-        .selectFrom('examEvent')
-        .select('kind')
-        .where('registrationId', '=', id)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ kind }) => kind);
-    },
+    events: async () =>
+      (await exam.happened(id)).map(({ kind, detail, note }) => ({
+        kind,
+        detail: JSON.parse(detail) as unknown,
+        note,
+      })),
+    kinds: async () => (await exam.happened(id)).map(({ kind }) => kind),
     attempt: () => db.selectFrom('examAttempt').selectAll().where('registrationId', '=', id).executeTakeFirstOrThrow(),
     seatRow: () => db.selectFrom('examSeat').selectAll().where('id', '=', seatId).executeTakeFirstOrThrow(),
     live: async () => {
-      const live = await desk.examSlot(verifier, slot.id);
-      if (live === undefined || 'kind' in live) throw new Error('no slot');
+      const live = shown(await desk.examSlot(verifier, slot.id));
       const [seat] = live.seats;
       if (seat === undefined) throw new Error('no seat');
       return { live, seat };
@@ -124,11 +112,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('a slot is taken over from whoever had it when the page was drawn, and not once it is cancelled', async () => {
-    const { desk, owner, verifier, slot, db, live } = await door(engine);
+    const { desk, owner, verifier, slot, db, live, logged } = await door(engine);
     expect(await desk.takeExamSlot(owner, { slotId: slot.id, seen: verifier.staffId })).toEqual(DONE);
     expect((await live()).live.proctor).toEqual({ id: owner.staffId, email: owner.email, isYou: false });
-    const taken = await db.selectFrom('audit').select('action').where('action', '=', 'exam-take-slot').execute();
-    expect(taken).toHaveLength(1);
+    expect(await logged('exam-take-slot')).toHaveLength(1);
     await db.updateTable('examSlot').set({ cancelledAt: 1 }).where('id', '=', slot.id).execute();
     expect(await desk.takeExamSlot(verifier, { slotId: slot.id, seen: owner.staffId })).toMatchObject({
       problems: [{ field: 'action' }],
@@ -136,9 +123,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('nobody watches over their own exam, under whatever label of their address', async () => {
-    const { at, desk, db, slot, id, kinds, seatRow, learner } = await door(engine);
-    const email = learner.email.replace('@', '+desk@');
-    const self = { staffId: await addStaffMember(db, email), role: 'owner' as const, email, provedAt: 0 };
+    const { at, desk, db, slot, kinds, seatRow, learner, colleague } = await door(engine);
+    const self = await colleague(learner.email.replace('@', '+desk@'), 'owner');
     const forms = [TICKS, { action: 'rename' }, { action: 'move' }, { action: 'give-time' }, { action: 'note' }];
     for (const fields of [...forms, { action: 'end' }, { action: 'void' }]) {
       expect(await at(fields, self)).toEqual(OWN_REGISTRATION);
@@ -149,7 +135,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect([await kinds(), (await seatRow()).cancelledAt]).toEqual([['arrived'], null]);
     await db.updateTable('examSlot').set({ proctorId: self.staffId }).where('id', '=', slot.id).execute();
     expect(await at(TICKS)).toMatchObject({ problems: [{ message: expect.stringMatching(/this very learner/) }] });
-    expect(id).not.toBe('');
   });
 
   test('another name on the ID is put right and let in, and the log has no name', async () => {
@@ -252,17 +237,15 @@ describe.each(dailyEngines)('on %s', (engine) => {
     goTo(FIRST_SLOT);
     await start();
     expect(await at({ action: 'note', note: 'Somebody spoke in the room' })).toEqual(DONE);
-    const one = await desk.examSeat(verifier, seatId);
-    if (one === undefined || 'kind' in one) throw new Error('no seat');
-    expect(one.seat.events.map(({ kind, note }) => [kind, note])).toEqual([
+    const { seat } = shown(await desk.examSeat(verifier, seatId));
+    expect(seat.events.map(({ kind, note }) => [kind, note])).toEqual([
       ['arrived', null],
       ['note', 'No answer on the call'],
       ['let-in', null],
       ['started', null],
       ['note', 'Somebody spoke in the room'],
     ]);
-    const remarks = await db.selectFrom('remark').selectAll().execute();
-    expect(remarks).toEqual([]);
+    expect(await db.selectFrom('remark').selectAll().execute()).toEqual([]);
   });
 
   test('the proctor ends an exam: it is handed in, and marked as usual', async () => {
@@ -352,13 +335,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('a slot shows whose page is open, who is away, and what belongs to this exam alone', async () => {
-    const { db, live, goTo, seatId, desk, verifier, at, attempt } = await sitting(engine);
-    const { id: attemptId } = await attempt();
-    await db
-      .updateTable('examAttempt')
-      .set({ heardAt: FIRST_SLOT, nowAt: 4, answered: 3 })
-      .where('id', '=', attemptId)
-      .execute();
+    const { db, live, goTo, seatId, desk, verifier, at, attempt: ofLearner, setAttempt } = await sitting(engine);
+    const { id: attemptId } = await ofLearner();
+    await setAttempt(attemptId, { heardAt: FIRST_SLOT, nowAt: 4, answered: 3 });
     goTo(FIRST_SLOT + 44_000);
     expect((await live()).seat.connection).toEqual({ kind: 'connected' });
     goTo(FIRST_SLOT + 2 * MINUTE + 30_000);
@@ -385,18 +364,15 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('each action stands with its moment and who did it in the events of the exam and in the log', async () => {
-    const { at, goTo, start, id, seatId, db, verifier, owner, attempt, context, mails, seatRow } = await door(engine);
+    const own = await door(engine);
+    const { goTo, start, id, seatId, db, verifier, owner, attempt, context, mails, seatRow, happened, logged } = own;
     const moment = async (fields: Record<string, string>, who = verifier) => {
       context.pass(1);
-      expect(await at(fields, who)).toEqual(DONE);
+      expect(await own.at(fields, who)).toEqual(DONE);
     };
     await moment(TICKS, owner);
-    expect(await seatRow()).toMatchObject({
-      letInAt: context.now(),
-      letInBy: owner.staffId,
-      minutes: null,
-      wrongCodes: 0,
-    });
+    const letIn = { letInAt: context.now(), letInBy: owner.staffId, minutes: null, wrongCodes: 0 };
+    expect(await seatRow()).toMatchObject(letIn);
     goTo(FIRST_SLOT);
     await start();
     await moment({ action: 'note', note: 'Somebody spoke' });
@@ -404,59 +380,26 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await moment({ action: 'void', reason: 'The power failed' }, owner);
     const { id: attemptId, ...ended } = await attempt();
     expect(ended).toMatchObject({ state: 'void', endedAt: context.now(), endedBy: 'proctor' });
-    const events = await db
-      .selectFrom('examEvent')
-      .select(['at', 'kind', 'attemptId', 'detail', 'note', 'staffId'])
-      .where('registrationId', '=', id)
-      .where('kind', 'not in', ['arrived', 'started'])
-      .orderBy('id')
-      .execute();
+    const events = (await happened(id)).filter(({ kind }) => kind !== 'arrived' && kind !== 'started');
     const begun = { attemptId, staffId: verifier.staffId };
     const doorOpened = FIRST_SLOT - 5 * MINUTE;
-    expect(events).toEqual([
-      {
-        at: doorOpened + 1,
-        kind: 'let-in',
-        attemptId: null,
-        detail: '{"idSeen":true}',
-        note: null,
-        staffId: owner.staffId,
-      },
+    expect(events).toMatchObject([
+      { at: doorOpened + 1, kind: 'let-in', attemptId: null, detail: '{"idSeen":true}', note: null },
       { at: FIRST_SLOT + 1, kind: 'note', ...begun, detail: '{}', note: 'Somebody spoke' },
       { at: FIRST_SLOT + 2, kind: 'time-given', ...begun, detail: '{"minutes":5}', note: 'The call was lost' },
-      {
-        at: FIRST_SLOT + 3,
-        kind: 'voided',
-        ...begun,
-        detail: '{"before":"open"}',
-        note: 'The power failed',
-        staffId: owner.staffId,
-      },
+      { at: FIRST_SLOT + 3, kind: 'voided', attemptId, detail: '{"before":"open"}', note: 'The power failed' },
     ]);
-    const log = await db
-      .selectFrom('audit')
-      .leftJoin('remark', 'remark.auditId', 'audit.id')
-      .select(['at', 'actor', 'action', 'detail', 'remark.text'])
-      .where('registrationId', '=', id)
-      .where('actor', 'like', 'staff:%')
-      .orderBy('audit.id')
-      .execute();
+    expect([events[0], events[3]]).toMatchObject([{ staffId: owner.staffId }, { staffId: owner.staffId }]);
     const [byVerifier, byOwner] = [`staff:${verifier.staffId}`, `staff:${owner.staffId}`];
-    expect(log.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.parse(detail) as object }))).toEqual([
-      { at: doorOpened + 1, actor: byOwner, action: 'exam-let-in', detail: { seat: seatId, idSeen: true }, text: null },
-      { at: FIRST_SLOT + 1, actor: byVerifier, action: 'exam-note', detail: {}, text: null },
-      {
-        at: FIRST_SLOT + 2,
-        actor: byVerifier,
-        action: 'exam-time',
-        detail: { attempt: attemptId, minutes: 5 },
-        text: null,
-      },
-      {
-        ...{ at: FIRST_SLOT + 3, actor: byOwner, action: 'exam-void', text: 'The power failed' },
-        detail: { attempt: attemptId, before: 'open' },
-      },
-    ]);
+    for (const [action, at, actor, detail] of [
+      ['exam-let-in', doorOpened + 1, byOwner, { seat: seatId, idSeen: true }],
+      ['exam-note', FIRST_SLOT + 1, byVerifier, {}],
+      ['exam-time', FIRST_SLOT + 2, byVerifier, { attempt: attemptId, minutes: 5 }],
+      ['exam-void', FIRST_SLOT + 3, byOwner, { attempt: attemptId, before: 'open' }],
+    ] as const)
+      expect(await logged(action, id)).toEqual([{ at, actor, detail }]);
+    // Why it is void stands beside the log, and so goes with the person.
+    expect(await db.selectFrom('remark').select('text').execute()).toEqual([{ text: 'The power failed' }]);
     expect(await mails(id)).toEqual([
       {
         ...{ kind: 'exam-voided', recipient: 'learner1@example.org' },
@@ -469,7 +412,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('a seat that is given back says why, to the learner, in the events and in the log', async () => {
-    const { at, id, seatId, db, verifier, context, mails, seatRow } = await door(engine);
+    const { at, id, seatId, verifier, context, mails, seatRow, happened, logged } = await door(engine);
     expect(await at({ action: 'end' })).toMatchObject({ problems: [{ message: 'The exam has not begun yet.' }] });
     expect(await at({ action: 'void', reason: 'x' })).toMatchObject({ problems: [{ field: 'action' }] });
     expect(await at({ action: 'give-time', minutes: '2', why: 'x' })).toMatchObject({
@@ -477,22 +420,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
     expect(await at({ action: 'move' })).toEqual(DONE);
     expect((await seatRow()).cancelledAt).toBe(context.now());
-    const event = await db
-      .selectFrom('examEvent')
-      .selectAll()
-      .where('registrationId', '=', id)
-      .where('kind', '=', 'moved')
-      .execute();
-    expect(event).toMatchObject([{ at: context.now(), detail: '{"because":"other"}', staffId: verifier.staffId }]);
-    const entry = await db
-      .selectFrom('audit')
-      .select(['at', 'actor', 'detail'])
-      .where('action', '=', 'exam-move-seat')
-      .where('registrationId', '=', id)
-      .executeTakeFirstOrThrow();
-    expect({ ...entry, detail: JSON.parse(entry.detail) as object }).toEqual({
-      ...{ at: context.now(), actor: `staff:${verifier.staffId}`, detail: { seat: seatId, because: 'other' } },
-    });
+    const [now, actor] = [context.now(), `staff:${verifier.staffId}`];
+    expect(await happened(id, 'moved')).toMatchObject([
+      { at: now, detail: '{"because":"other"}', staffId: verifier.staffId },
+    ]);
+    expect(await logged('exam-move-seat', id)).toEqual([
+      { at: now, actor, detail: { seat: seatId, because: 'other' } },
+    ]);
     expect(await mails(id)).toMatchObject([
       {
         ...{ kind: 'exam-moved', recipient: 'learner1@example.org' },

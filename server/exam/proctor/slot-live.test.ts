@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
-import type { ExamEventTable } from '../../db/tables/exam-tables.ts';
-import { addStaffMember } from '../../sign-in/ways/sign-in.fixture.ts';
+import type { ExamEventTable } from '../../db/tables.ts';
+import { shown } from '../../desk/staff-desk.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 
@@ -15,11 +15,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const slot = await exam.slot();
     const [ravi, meera] = [await exam.confirmed(2), await exam.confirmed(1)];
     const seats = { ravi: await exam.seat(slot.id, ravi.id), meera: await exam.seat(slot.id, meera.id) };
-    const live = async (who = verifier) => {
-      const found = await desk.examSlot(who, slot.id);
-      if (found === undefined || 'kind' in found) throw new Error('no slot');
-      return found;
-    };
+    const live = async (who = verifier) => shown(await desk.examSlot(who, slot.id));
     return {
       ...exam,
       ...{ slot, ravi, meera, seats, live },
@@ -28,11 +24,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         if (found === undefined) throw new Error('no seat');
         return found;
       },
-      one: async (seatId: string) => {
-        const found = await desk.examSeat(verifier, seatId);
-        if (found === undefined || 'kind' in found) throw new Error('no seat');
-        return found;
-      },
+      one: async (seatId: string) => shown(await desk.examSeat(verifier, seatId)),
       setSlot: (row: object) => db.updateTable('examSlot').set(row).where('id', '=', slot.id).execute(),
       setSeat: (id: string, row: object) => db.updateTable('examSeat').set(row).where('id', '=', id).execute(),
       happens: (registrationId: string, row: Partial<ExamEventTable>) =>
@@ -97,14 +89,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('whoever looks at a slot in which they sit themselves sees which seat is theirs', async () => {
-    const { live, meera, db } = await office();
-    const email = meera.learner.email.replace('@', '+staff@');
-    const self = { staffId: await addStaffMember(db, email), role: 'verifier' as const, email, provedAt: 0 };
+    const { live, meera, colleague } = await office();
+    const self = await colleague(meera.learner.email.replace('@', '+staff@'));
     expect((await live(self)).seats.map(({ isOwn }) => isOwn)).toEqual([true, false]);
   });
 
   test('events of another seat and another sitting are of another exam', async () => {
-    const { happens, meera, ravi, seatOf, seats, sat, context, db, setSeat } = await office();
+    const { happens, meera, ravi, seatOf, seats, sat, context, setAttempt, setSeat } = await office();
     const bookedAt = context.now();
     const others = await sat(meera.id, { passed: false });
     await happens(meera.id, { at: bookedAt - 1, note: 'Before the seat' });
@@ -116,7 +107,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const notes = async () => (await seatOf(meera.id)).events.map(({ note }) => note);
     expect(await notes()).toEqual(['With the seat', 'Right at the start', 'Later, for the next seat']);
     const own = await sat(meera.id, { passed: false, startedAt: bookedAt + HOUR });
-    await db.updateTable('examAttempt').set({ seatId: seats.meera }).where('id', '=', own).execute();
+    await setAttempt(own, { seatId: seats.meera });
     await happens(meera.id, {
       at: bookedAt + 2 * HOUR,
       attemptId: own,
@@ -152,7 +143,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('who waits at the door is told by what was done, and by the last hour of the slot', async () => {
-    const { setSeat, seats, seatOf, meera, goTo, sat, db } = await office();
+    const { setSeat, seats, seatOf, meera, goTo, sat, setAttempt } = await office();
     const state = async () => {
       const { isAtDoor, connection } = await seatOf(meera.id);
       return [isAtDoor, connection.kind];
@@ -168,18 +159,17 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await setSeat(seats.meera, { minutes: 20 });
     expect(await state()).toEqual([false, 'let-in']);
     await setSeat(seats.meera, { letInAt: null });
-    const attempt = await sat(meera.id, { passed: false });
-    await db.updateTable('examAttempt').set({ seatId: seats.meera }).where('id', '=', attempt).execute();
+    await setAttempt(await sat(meera.id, { passed: false }), { seatId: seats.meera });
     expect(await state()).toEqual([false, 'left']);
   });
 
   test('of a sitting stand there its questions, the last answer, the minutes, and whether a certificate stands on it', async () => {
-    const { seatOf, one, seats, meera, ravi, sat, db, context, desk, owner } = await office();
-    await desk.arrange(owner, meera.id, { minutes: '15' });
+    const { seatOf, one, seats, meera, ravi, sat, db, context, desk, owner, setAttempt } = await office();
+    await desk.arrange(owner, { id: meera.id, fields: { minutes: '15' } });
     const startedAt = context.now();
     const id = await sat(meera.id, { passed: true });
     const other = await sat(ravi.id, { passed: false });
-    const set = (row: object) => db.updateTable('examAttempt').set(row).where('id', '=', id).execute();
+    const set = (row: object) => setAttempt(id, row);
     await set({ seatId: seats.meera, answered: 2, nowAt: 3 });
     const answer = { courseId: 'x', questionId: 'y', answer: null, marks: null, secondAskedOf: null };
     const at = (place: number, savedAt: number | null, attemptId = id) => ({ ...answer, attemptId, place, savedAt });
@@ -229,26 +219,20 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('nobody takes a slot in which they sit, and whoever has it already has it', async () => {
-    const { take, meera, db, seats, setSeat, setSlot, slot, verifier, owner, context, desk } = await office();
-    const email = meera.learner.email.toUpperCase();
-    const self = { staffId: await addStaffMember(db, email), role: 'verifier' as const, email, provedAt: 0 };
+    const own = await office();
+    const { take, meera, colleague, logged, seats, setSeat, setSlot, slot, verifier, owner, context, desk } = own;
+    const self = await colleague(meera.learner.email.toUpperCase());
     expect(await take(self)).toMatchObject({
       kind: 'forbidden',
       message: expect.stringContaining('a seat in this slot yourself') as string,
     });
     expect(await take(verifier, null)).toEqual({ kind: 'done' });
     expect(await take(owner, null)).toEqual({ kind: 'changed' });
-    const taken = () =>
-      db.selectFrom('audit').select(['at', 'actor', 'detail']).where('action', '=', 'exam-take-slot').execute();
-    expect(await taken()).toEqual([]);
+    expect(await logged('exam-take-slot')).toEqual([]);
     await setSeat(seats.meera, { cancelledAt: 1 });
     expect(await take(self)).toEqual({ kind: 'done' });
-    expect((await taken()).map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) as object }))).toEqual([
-      {
-        ...{ at: context.now(), actor: `staff:${self.staffId}` },
-        detail: { slot: slot.id, course: slot.courseId, startsAt: FIRST_SLOT },
-      },
-    ]);
+    const detail = { slot: slot.id, course: slot.courseId, startsAt: FIRST_SLOT };
+    expect(await logged('exam-take-slot')).toEqual([{ at: context.now(), actor: `staff:${self.staffId}`, detail }]);
     await setSlot({ cancelledAt: 1 });
     expect(await take(owner, self.staffId)).toMatchObject({
       problems: [{ message: 'This slot is cancelled, so it needs no proctor.' }],

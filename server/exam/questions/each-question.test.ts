@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../db/databases.fixture.ts';
+import { shown } from '../../desk/staff-desk.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { EXAM_COURSE } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
-import { type Answering, allRight, allWrong, handedIn } from '../sitting/handed-in.fixture.ts';
+import { type Answering, allRight, allWrong, satExam } from '../sitting/handed-in.fixture.ts';
 import { correctionsOf } from '../corrections.ts';
 import { effectOf } from './correct-question.ts';
 import { markAgain } from './mark-again.ts';
@@ -18,33 +19,15 @@ describe.each(dailyEngines)('on %s', (engine) => {
   async function desk(settings: Parameters<typeof examDesk>[1] = MEMORY) {
     const exam = await examDesk(engine, settings);
     await exam.neighbours();
-    const { db, context, desk: staff, owner, verifier } = exam;
+    const { context, desk: staff, owner, verifier } = exam;
     return {
       ...exam,
       staff,
-      sits: async (number: number, answering: Answering = allRight) => {
-        const { id: registrationId, learner } = await exam.confirmed(number);
-        return { registrationId, id: await handedIn(context, { registrationId, email: learner.email }, answering) };
-      },
-      attempt: (id: string) =>
-        db
-          .selectFrom('examAttempt')
-          .select(['state', 'marks', 'passed'])
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow(),
-      setAttempt: (id: string, row: object) => db.updateTable('examAttempt').set(row).where('id', '=', id).execute(),
+      sits: (number: number, answering?: Answering) => satExam(exam, number, answering),
       correct: (fields: Record<string, string>, of = TLB) =>
         staff.correctQuestion(owner, { ...of, fields: { reason: 'The book says so.', ...fields } }),
-      one: async (of = TLB) => {
-        const found = await staff.oneQuestion(verifier, of);
-        if (found === undefined || 'kind' in found) throw new Error('not shown');
-        return found;
-      },
-      list: async () => {
-        const found = await staff.questionList(verifier, EXAM_COURSE);
-        if (found === undefined || 'kind' in found) throw new Error('no list');
-        return found;
-      },
+      one: async (of = TLB) => shown(await staff.oneQuestion(verifier, of)),
+      list: async () => shown(await staff.questionList(verifier, EXAM_COURSE)),
       held: () => {
         const found = examCourse(context, EXAM_COURSE);
         if (found === undefined) throw new Error('no exam');
@@ -68,13 +51,12 @@ describe.each(dailyEngines)('on %s', (engine) => {
       [5, { state: 'open' }],
       [6, { courseId: 'react' }],
     ] as const) {
-      const { id } = await sits(number);
-      await setAttempt(id, row);
+      await setAttempt((await sits(number)).attemptId, row);
     }
     const erased = await sits(7);
     await db.updateTable('registration').set({ erasedAt: 1 }).where('id', '=', erased.registrationId).execute();
     const unmarked = await sits(8);
-    await setAttempt(unmarked.id, { state: 'handed-in' });
+    await setAttempt(unmarked.attemptId, { state: 'handed-in' });
     const course = { id: EXAM_COURSE, name: 'Operating Systems Concepts', lang: undefined };
     expect(await one()).toMatchObject({
       ...{ course, number: 8, topic: 'Memory', asked: 3, right: 1 / 3, lookAgain: [], options: [], corrections: [] },
@@ -118,7 +100,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('corrections stand there in their order, each with who made it, and are no other question’s or course’s', async () => {
-    const { correct, one, db, owner, context } = await desk();
+    const { correct, one, db, owner, context, logged } = await desk();
     await correct({ texts: 'MMU', do: 'confirm' });
     context.pass(1);
     await correct({ texts: 'cache', do: 'confirm' });
@@ -141,13 +123,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ],
       'page-number': [{ accepts: { number: { answer: 3, tolerance: 0 } }, staffId }],
     });
-    const log = await db
-      .selectFrom('audit')
-      .select(['at', 'actor', 'detail'])
-      .where('action', '=', 'question-correct')
-      .orderBy('id')
-      .execute();
-    expect(log.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.parse(detail) as object }))[0]).toEqual({
+    expect((await logged('question-correct'))[0]).toEqual({
       ...{ at: context.now() - 1, actor: `staff:${owner.staffId}` },
       detail: { course: EXAM_COURSE, question: 'translation-cache', gains: 0, passes: 0 },
     });
@@ -167,23 +143,23 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const two: Answering = (question, key) =>
       question.id === 'effective-access' ? allWrong(question, key) : typing('MMU')(question, key);
     const [first, second] = [await sits(1, two), await sits(2, two)];
-    await setAttempt(second.id, { passed: 1 });
+    await setAttempt(second.attemptId, { passed: 1 });
     const third = await sits(3, two);
-    // Another of its questions still needs a person's marks.
-    await setAttempt(third.id, { state: 'handed-in', passed: null });
+    // Another of its questions still waits for a person.
+    await setAttempt(third.attemptId, { state: 'handed-in', passed: null });
     await db
       .updateTable('examAnswer')
       .set({ marks: null })
-      .where('attemptId', '=', third.id)
+      .where('attemptId', '=', third.attemptId)
       .where('questionId', '=', 'page-number')
       .execute();
     const fourth = await sits(4, two);
-    // Only this question has no marks yet.
-    await setAttempt(fourth.id, { state: 'handed-in', passed: null });
+    // Only this one is not marked yet.
+    await setAttempt(fourth.attemptId, { state: 'handed-in', passed: null });
     await db
       .updateTable('examAnswer')
       .set({ marks: null })
-      .where('attemptId', '=', fourth.id)
+      .where('attemptId', '=', fourth.attemptId)
       .where('questionId', '=', 'translation-cache')
       .execute();
     const failing = await sits(5, (question, key) =>
@@ -191,30 +167,29 @@ describe.each(dailyEngines)('on %s', (engine) => {
     );
     await sits(6);
     expect(await correct({ texts: 'MMU' })).toEqual({ kind: 'preview', gains: 5, passes: 2 });
-    expect(await attempt(first.id)).toMatchObject({ marks: 400, passed: 0 });
+    expect(await attempt(first.attemptId)).toMatchObject({ marks: 400, passed: 0 });
     expect(await correct({ texts: 'MMU', do: 'confirm' })).toMatchObject({ kind: 'corrected', gains: 5, passes: 2 });
-    expect(await attempt(first.id)).toMatchObject({ marks: 600, passed: 1 });
-    expect(await attempt(failing.id)).toMatchObject({ marks: 200, passed: 0 });
+    expect(await attempt(first.attemptId)).toMatchObject({ marks: 600, passed: 1 });
+    expect(await attempt(failing.attemptId)).toMatchObject({ marks: 200, passed: 0 });
   });
 
   test('just as many marks as before are no gain', async () => {
     const { sits, db, held } = await desk();
-    const { id } = await sits(1, typing('MMU'));
+    const { attemptId } = await sits(1, typing('MMU'));
     const effect = () =>
       effectOf({ db }, held(), {
         questionId: 'translation-cache',
         correction: { accepts: { texts: ['MMU'] }, staffId: 'nobody' },
       });
     expect(await effect()).toEqual({ gains: 1, passes: 0 });
-    await db.updateTable('examAnswer').set({ marks: 200 }).where('attemptId', '=', id).execute();
+    await db.updateTable('examAnswer').set({ marks: 200 }).where('attemptId', '=', attemptId).execute();
     expect(await effect()).toEqual({ gains: 0, passes: 0 });
   });
 
   test('more than fifty exams are gone through, each once', async () => {
-    const { db, sits } = await desk();
+    const { db, sits, attempt: row, answers: answersOf } = await desk();
     const first = await sits(1);
-    const whole = await db.selectFrom('examAttempt').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
-    const answers = await db.selectFrom('examAnswer').selectAll().where('attemptId', '=', first.id).execute();
+    const [whole, answers] = [await row(first.attemptId), await answersOf(first.attemptId)];
     for (let number = 2; number <= 51; number++) {
       const id = newId(number);
       await db
@@ -251,8 +226,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       await sits(2, typing('MMU')),
       await sits(3, typing('MMU')),
     ];
-    await setAttempt(broken.id, { paper: '[]' });
-    await setAttempt(gone.id, { state: 'void' });
+    await setAttempt(broken.attemptId, { paper: '[]' });
+    await setAttempt(gone.attemptId, { state: 'void' });
     const row = { accepts: '{"texts":["MMU"]}', reason: 'x', staffId: owner.staffId, correctedAt: 1, id: newId(1) };
     await db
       .insertInto('questionCorrection')
@@ -260,9 +235,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .execute();
     const form = { courseIds: [EXAM_COURSE], questionId: 'translation-cache', staffId: owner.staffId };
     await expect(markAgain(context, form)).rejects.toThrow('translation-cache could not be marked again');
-    expect(await attempt(well.id)).toMatchObject({ marks: 800 });
-    expect(await attempt(gone.id)).toMatchObject({ state: 'void', marks: 600 });
-    expect((await attempt(broken.id)).marks).toBe(600);
+    expect(await attempt(well.attemptId)).toMatchObject({ marks: 800 });
+    expect(await attempt(gone.attemptId)).toMatchObject({ state: 'void', marks: 600 });
+    expect((await attempt(broken.attemptId)).marks).toBe(600);
   });
 
   test('the courses with an exam are told with how many questions each has', async () => {

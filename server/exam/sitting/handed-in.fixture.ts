@@ -33,7 +33,7 @@ export async function handedIn(
 }
 
 /** Somebody who is confirmed as number so-and-so hands in the exam now; `at` is the written answer of it, if one was asked for. */
-export async function sits(exam: ExamDesk, number: number, answering: Answering = allRight) {
+export async function satExam(exam: ExamDesk, number: number, answering: Answering = allRight) {
   const { id: registrationId, learner } = await exam.confirmed(number);
   const attemptId = await handedIn(exam.context, { registrationId, email: learner.email }, answering);
   const questions = JSON.parse((await exam.attempt(attemptId)).paper) as ShownQuestion[];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
+import { shown } from '../../desk/staff-desk.fixture.ts';
 import { createExamDesk } from '../../desk/exam-desk.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
@@ -14,11 +15,7 @@ async function door(engine: (typeof dailyEngines)[number]) {
   const seatId = await desk.seat(slot.id, id);
   desk.goTo(FIRST_SLOT - 5 * MINUTE);
   await exam.of(learner, id);
-  const seat = async () => {
-    const live = await desk.desk.examSeat(desk.verifier, seatId);
-    if (live === undefined || 'kind' in live) throw new Error('no seat');
-    return live.seat;
-  };
+  const seat = async () => shown(await desk.desk.examSeat(desk.verifier, seatId)).seat;
   return {
     ...desk,
     ...{ id, learner, slot, seat },

@@ -17,16 +17,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ...own,
       attemptId,
       say: (fields: Record<string, string> = {}) => own.exams.present(own.learner, { registrationId: own.id, fields }),
-      noted: async () => {
-        const rows = await desk.db
-          .selectFrom('examEvent')
-          .select(['at', 'kind', 'detail'])
-          .where('attemptId', '=', attemptId)
-          .where('kind', '!=', 'started')
-          .orderBy('id')
-          .execute();
-        return rows.map(({ at, kind, detail }) => [at - FIRST_SLOT, kind, JSON.parse(detail)] as const);
-      },
+      noted: async () =>
+        (await desk.happened(own.id))
+          .filter((event) => event.attemptId === attemptId && event.kind !== 'started')
+          .map(({ at, kind, detail }) => [at - FIRST_SLOT, kind, JSON.parse(detail)] as const),
     };
   }
 

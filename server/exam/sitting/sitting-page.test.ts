@@ -92,7 +92,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('the call is that of the slot, else that of the course, and without a proctor there is none', async () => {
-    const { seen, db, slotId, provide, attempt } = await sitting();
+    const { seen, db, slotId, provide, attempt, setAttempt } = await sitting();
     const call = async () => (await seen()).sitting.call;
     expect(await call()).toBe('https://call.example.org/exam');
     await db
@@ -105,8 +105,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     provide({ call: undefined });
     expect(await call()).toBeNull();
     provide({});
-    const { id } = await attempt();
-    await db.updateTable('examAttempt').set({ seatId: null }).where('id', '=', id).execute();
+    await setAttempt((await attempt()).id, { seatId: null });
     expect(await call()).toBeNull();
   });
 
@@ -163,37 +162,28 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ['at the very end', 60 * MINUTE, 'learner'],
     ['after it', 60 * MINUTE + 1, 'deadline'],
   ])('whoever finishes %s', async (_when, after, endedBy) => {
-    const { exams, learner, id, attempt, goTo, db } = await sitting();
+    const { exams, learner, id, attempt, goTo, logged } = await sitting();
     goTo(FIRST_SLOT + after);
     expect(await exams.finish(learner, id)).toEqual({ kind: 'finished' });
     expect(await attempt()).toMatchObject({ endedBy, endedAt: FIRST_SLOT + 60 * MINUTE });
-    const { actor } = await db
-      .selectFrom('audit')
-      .select('actor')
-      .where('action', '=', 'exam-hand-in')
-      .executeTakeFirstOrThrow();
-    expect(actor).toBe(endedBy === 'learner' ? 'learner' : 'system');
+    expect(await logged('exam-hand-in', id)).toMatchObject([{ actor: endedBy === 'learner' ? 'learner' : 'system' }]);
     expect(await exams.finish(learner, id)).toEqual({ kind: 'elsewhere' });
   });
 
   test('of several sittings the last one counts', async () => {
-    const { look, sat, id, db, attempt, exams, learner } = await sitting();
+    const { look, sat, id, setAttempt, attempt, exams, learner } = await sitting();
     const first = await attempt();
     const second = await sat(id, { passed: false });
     expect(await look(1)).toEqual({ kind: 'elsewhere' });
-    await db.updateTable('examAttempt').set({ state: 'marked' }).where('id', '=', first.id).execute();
-    await db
-      .updateTable('examAttempt')
-      .set({ state: 'open', endsAt: FIRST_SLOT + DAY, sessionHandle: learner.handle })
-      .where('id', '=', second)
-      .execute();
+    await setAttempt(first.id, { state: 'marked' });
+    await setAttempt(second, { state: 'open', endsAt: FIRST_SLOT + DAY, sessionHandle: learner.handle });
     expect(await look()).toMatchObject({ kind: 'sitting', sitting: { attemptId: second } });
     expect(await exams.finish(learner, id)).toEqual({ kind: 'finished' });
     expect((await attempt()).endedBy).toBeNull();
   });
 
   test('another session takes over once its learner has signed in after the one that sits it', async () => {
-    const { look, exams, learner, id, attempt, context, goTo, db, save } = await sitting();
+    const { look, exams, learner, id, attempt, context, goTo, happened, save } = await sitting();
     await exams.present(learner, { registrationId: id, fields: {} });
     const { sessionSince } = await attempt();
     goTo(FIRST_SLOT + 5 * MINUTE);
@@ -208,8 +198,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await attempt()).toMatchObject({
       ...{ sessionHandle: 'another session', sessionSince: now, lastSeenAt: now, heardAt: null },
     });
-    const events = await db.selectFrom('examEvent').select(['kind', 'at']).where('registrationId', '=', id).execute();
-    expect(events.at(-1)).toEqual({ kind: 'took-over', at: now });
+    expect((await happened(id)).at(-1)).toMatchObject({ kind: 'took-over', at: now });
     expect(await save(1, { go: 'next' })).toEqual({ kind: 'other-device', canTakeOver: false });
   });
 });

@@ -34,11 +34,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
           .select('arrivedAt')
           .where('id', '=', seatId)
           .executeTakeFirstOrThrow();
-        const events = await desk.db
-          .selectFrom('examEvent')
-          .select(['kind', 'at'])
-          .where('registrationId', '=', id)
-          .execute();
+        const events = (await desk.happened(id)).map(({ kind, at }) => ({ kind, at }));
         return { arrivedAt, events };
       },
     };
@@ -89,17 +85,12 @@ describe.each(dailyEngines)('on %s', (engine) => {
         ...{ answer: null, savedAt: null, isForLater: 0, marks: null, secondAskedOf: null },
       })),
     );
-    const events = await desk.db.selectFrom('examEvent').selectAll().where('registrationId', '=', id).execute();
-    expect(events).toMatchObject([{ kind: 'started', at: now, attemptId: row.id, detail: '{"minutes":60}' }]);
-    const entry = await desk.db
-      .selectFrom('audit')
-      .select(['at', 'actor', 'detail'])
-      .where('registrationId', '=', id)
-      .where('action', '=', 'exam-start')
-      .executeTakeFirstOrThrow();
-    expect({ ...entry, detail: JSON.parse(entry.detail) as object }).toEqual({
-      ...{ at: now, actor: 'learner', detail: { attempt: row.id, number: 1, minutes: 60 } },
-    });
+    expect(await desk.happened(id)).toMatchObject([
+      { kind: 'started', at: now, attemptId: row.id, detail: '{"minutes":60}' },
+    ]);
+    expect(await desk.logged('exam-start', id)).toEqual([
+      { at: now, actor: 'learner', detail: { attempt: row.id, number: 1, minutes: 60 } },
+    ]);
   });
 
   test('the next sitting has the next number, also after one that was made void', async () => {
@@ -108,7 +99,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const exams = createExamDesk(desk.context);
     const { id, learner } = await desk.confirmed(1);
     const first = await desk.sat(id, { passed: false });
-    await desk.db.updateTable('examAttempt').set({ state: 'void' }).where('id', '=', first).execute();
+    await desk.setAttempt(first, { state: 'void' });
     await desk.sat(id, { passed: false });
     expect(await exams.start(learner, { registrationId: id, fields: { alone: 'yes' } })).toEqual({ kind: 'started' });
     const attempts = await desk.db
