@@ -7,30 +7,31 @@ import { newId } from '../db/id.ts';
 import { aPayment, aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { afterRename, inputOf, START } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticketsOf } from '../desk/staff-desk.fixture.ts';
+import {
+  fileOf,
+  payment,
+  shown,
+  staffedDesk,
+  type StaffedDesk,
+  statement,
+  ticketsOf,
+} from '../desk/staff-desk.fixture.ts';
 import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
 import { ACCOUNT_PAGE, type Accounts, type AccountsQuery } from './accounts.ts';
 
 const NOVEMBER = '2026-11';
 
-async function accountsOf({ desk, owner }: StaffedDesk, query: Partial<AccountsQuery> = {}): Promise<Accounts> {
-  const found = await desk.accounts(owner, { month: NOVEMBER, ...query });
-  if ('kind' in found) throw new Error(found.kind);
-  return found;
-}
+const accountsOf = async ({ desk, owner }: StaffedDesk, query: Partial<AccountsQuery> = {}): Promise<Accounts> =>
+  shown(await desk.accounts(owner, { month: NOVEMBER, ...query }));
 
-async function fileOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<Record<string, string>[]> {
-  const parts = await desk.accountsCsv(owner, month);
-  if ('kind' in parts) throw new Error(parts.kind);
-  let text = '';
-  for await (const part of parts) text += part;
+async function linesOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<Record<string, string>[]> {
+  const text = await fileOf(await desk.accountsCsv(owner, month));
   expect(text).toMatch(/^\uFEFFDate,Kind,/);
   return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
 }
 
 async function aMonth(staffed: StaffedDesk) {
-  const upi = await staffed.learner(1);
-  await staffed.act(upi, payment(inputOf(1).reference));
+  const upi = await staffed.paid(1);
   const cash = await walkedIn(staffed, walkInFields(2, { course: 'python', amount: '1300' }));
   const bank = await staffed.learner(3);
   await staffed.act(bank, payment('HDFCN52026112000', '700'));
@@ -101,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
       payments: { rows: [], next: undefined },
       refunds: { rows: [], next: undefined },
     });
-    expect(await fileOf(staffed, '2026-02')).toEqual([]);
+    expect(await linesOf(staffed, '2026-02')).toEqual([]);
   });
 
   test('a month is one of India: the bank’s day of a payment, the hour of a refund', async () => {
@@ -135,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
       ['2026-11-01', hours[1]],
     ]);
     expect(found.months).toEqual([NOVEMBER, '2026-10']);
-    expect((await fileOf(staffed)).map((line) => [line['Date'], line['Kind'], line['Reference']])).toEqual([
+    expect((await linesOf(staffed)).map((line) => [line['Date'], line['Kind'], line['Reference']])).toEqual([
       ['2026-11-01', 'Payment', '2026-11-01'],
       ['2026-11-01', 'Refund', hours[1]],
       ['2026-11-30', 'Payment', '2026-11-30'],
@@ -194,14 +195,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(
       (await accountsOf(staffed, { paymentsAfter: '2026-11-07.x', refundsAfter: 'x' })).payments.rows,
     ).toHaveLength(ACCOUNT_PAGE);
-    expect(await fileOf(staffed)).toHaveLength(2 * many.length);
+    expect(await linesOf(staffed)).toHaveLength(2 * many.length);
   });
 
   test('the file has a line for each, and no cell that a spreadsheet would run', async () => {
     const staffed = await staffedDesk(engine);
     const { upi, cash, bank } = await aMonth(staffed);
     await staffed.db.updateTable('registration').set({ learnerName: '=1+1' }).where('id', '=', upi).execute();
-    const lines = await fileOf(staffed);
+    const lines = await linesOf(staffed);
     expect(lines).toEqual([
       {
         Date: '2026-11-20',
@@ -236,7 +237,7 @@ describe.each(engines)('on %s', (engine) => {
       learnerName: null,
       reference: inputOf(1).reference,
     });
-    const line = (await fileOf(staffed)).find((each) => each['Registration'] === registrationNumber(upi));
+    const line = (await linesOf(staffed)).find((each) => each['Registration'] === registrationNumber(upi));
     expect(line).toMatchObject({ Learner: '', Amount: '650.00' });
   });
 

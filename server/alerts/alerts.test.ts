@@ -135,7 +135,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
 
     test('each chooses for themselves, from then on, and the log says so', async () => {
-      const { after, learner, told, desk, owner, verifier, db } = await office(engine);
+      const { after, learner, told, desk, owner, verifier, logged } = await office(engine);
       expect(await desk.alerts(owner)).toBe('never');
       await learner(1);
       await after(DAY);
@@ -152,20 +152,15 @@ describe.each(dailyEngines)('on %s', (engine) => {
       await desk.chooseAlerts(owner, 'hourly');
       await after(2 * HOUR);
       expect(await told('new-registrations', 'owner@example.org')).toEqual([[registrationNumber(second)]]);
-      const logged = await db
-        .selectFrom('audit')
-        .select(['actor', 'detail'])
-        .where('action', '=', 'change-alerts')
-        .execute();
-      expect(logged).toEqual(
-        ['at-once', 'hourly'].map((to) => ({ actor: `staff:${owner.staffId}`, detail: JSON.stringify({ to }) })),
+      expect((await logged('change-alerts')).map(({ actor, detail }) => [actor, detail['to']])).toEqual(
+        ['at-once', 'hourly'].map((to) => [`staff:${owner.staffId}`, to]),
       );
     });
   });
 
   describe('overdue registrations', () => {
     test('are told once, in one list, to all who want emails', async () => {
-      const { after, learner, told, put, act, desk, owner } = await office(engine, {
+      const { after, learner, paid, told, put, desk, owner } = await office(engine, {
         owner: 'daily',
         verifier: 'at-once',
       });
@@ -175,8 +170,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const asked = await learner(3);
       await put(asked, 'needs-you');
       const erased = await learner(4);
-      const done = await learner(5);
-      await act(done, payment(inputOf(5).reference));
+      await paid(5);
       await after(23 * HOUR);
       expect(await told('overdue', 'owner@example.org')).toEqual([]);
       await desk.erase(owner, erased);
@@ -300,9 +294,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
 
     test('is reminded of the rest with its amount and whom to pay', async () => {
-      const { after, learner, act, mails } = await office(engine);
-      const id = await learner(1);
-      await act(id, payment(inputOf(1).reference, '451'));
+      const { after, paid, mails } = await office(engine);
+      await paid(1, '451');
       await after(3 * DAY);
       await after(3 * DAY);
       expect((await mails('rest-awaited')).map(({ data }) => data)).toEqual([
@@ -312,9 +305,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
 
     test('who is asked for the rest anew is reminded of that anew', async () => {
-      const { after, learner, act, mails } = await office(engine);
-      const id = await learner(1);
-      await act(id, payment(inputOf(1).reference, '451'));
+      const { after, paid, act, mails } = await office(engine);
+      const id = await paid(1, '451');
       await after(4 * DAY);
       expect(await act(id, { action: 'ask-rest' })).toEqual({ kind: 'done' });
       await after(3 * DAY - 1);
@@ -364,8 +356,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const here = await office(engine);
       const { content } = here.context;
       here.context.content = { ...content, site: { ...content.site, access } };
-      const id = await here.learner(1);
-      await here.act(id, payment(inputOf(1).reference));
+      const id = await here.paid(1);
       return { ...here, id };
     }
 

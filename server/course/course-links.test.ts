@@ -6,7 +6,7 @@ import { engines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { keptLog } from '../base/log.fixture.ts';
 import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../desk/staff-desk.fixture.ts';
+import { shown, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { learnersLinks } from './course-links.ts';
 
 const today = indianDayAt(START);
@@ -43,11 +43,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         (await staff.queue(verifier, { view: 'now' })).linksToSend.map(({ courseId, waiting, dueOn }) => [
           ...[courseId, waiting, dueOn],
         ]),
-      page: async (courseId = 'email-etiquette') => {
-        const page = await staff.coursePage(verifier, courseId);
-        if (page === undefined || 'kind' in page) throw new Error('no page');
-        return page.links;
-      },
+      page: async (courseId = 'email-etiquette') => shown(await staff.coursePage(verifier, courseId)).links,
       seen: async (id: string) => learnersLinks(context, await own.row(id)),
       logged: async () =>
         (

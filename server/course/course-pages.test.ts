@@ -32,15 +32,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
         staff.saveSettings(who, { courseId, fields: { registration: 'open', ...fields } }),
       listed: async (id: string) => (await staff.courses(owner)).find((course) => course.id === id),
       settings: () => db.selectFrom('courseSetting').selectAll().orderBy('courseId').execute(),
-      logged: async (action: string) => {
-        const rows = await db
-          .selectFrom('audit')
-          .select(['at', 'actor', 'detail'])
-          .where('action', '=', action)
-          .orderBy('id')
-          .execute();
-        return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) as object }));
-      },
     };
   }
 

@@ -1,4 +1,6 @@
 /** A staffed desk over a test's database, learners who registered, and statements of their bank. */
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
 import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { openTest } from '../db/databases.fixture.ts';
@@ -54,6 +56,15 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       return (await register(context, courseOf(context, 'react'), inputOf(number, changes))).id;
     },
 
+    /** The same, and staff confirm a payment of the price or of another amount; answers the id. */
+    async paid(number: number, amount?: string, changes: Partial<RegistrationInput> = {}): Promise<string> {
+      const input = inputOf(number, changes);
+      const { id } = await register(context, courseOf(context, 'react'), input);
+      const { stateChangedAt } = await row(id);
+      await desk.takeAction(owner, id, { seen: String(stateChangedAt), ...payment(input.reference, amount) });
+      return id;
+    },
+
     /** Puts a registration into a state as if it had come there in the usual way. */
     async put(id: string, state: RegistrationState): Promise<void> {
       await db.updateTable('registration').set({ state }).where('id', '=', id).execute();
@@ -101,7 +112,10 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
     },
 
     /** What the audit log has of an action, oldest first: of one registration alone, where it is named. */
-    async logged(action: string, id?: string): Promise<{ at: number; actor: string; detail: Record<string, unknown> }[]> {
+    async logged(
+      action: string,
+      id?: string,
+    ): Promise<{ at: number; actor: string; detail: Record<string, unknown> }[]> {
       const rows = await db
         .selectFrom('audit')
         .select(['at', 'actor', 'detail'])
@@ -126,6 +140,10 @@ export function shown<Page extends object>(page: Page | undefined): Exclude<Page
   if (page === undefined || 'kind' in page) throw new Error(`not shown: ${JSON.stringify(page)}`);
   return page as Exclude<Page, { kind: string }>;
 }
+
+/** The text of a file that the desk gives in parts; fails where it is refused. */
+export const fileOf = (parts: AsyncIterable<string> | { kind: string }): Promise<string> =>
+  text(Readable.from(shown(parts)));
 
 /** What staff type to confirm a payment. */
 export function payment(reference: string, amount = PRICE.typed): Record<string, string> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
-import { payment } from '../desk/staff-desk.fixture.ts';
 import { afterRename, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { learnerOn } from './learning.fixture.ts';
@@ -101,8 +100,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('who moves to another course begins it anew', async () => {
     const { context, learner, staffed } = await learnerOn(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference, '650'));
+    const id = await staffed.paid(1, '650');
     await saveProgress(context, learner, { courseId: 'react', fields: { 'lecture-2': '30 600' } });
     expect(await learner.rows()).toHaveLength(1);
     const { stateChangedAt } = await learner.row(id);

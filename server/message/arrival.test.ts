@@ -8,7 +8,7 @@ import { smtpServer } from '../mail/transport/smtp.fixture.ts';
 import { createTransport } from '../mail/transport/transport.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { placeLink, registrationLinks } from '../guard/token.ts';
-import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
+import { shown, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
@@ -42,14 +42,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
         await sender.wake();
         return server.accepted.filter(({ mail }) => mail.subject === 'A new batch');
       },
-      confirmed: async (number: number, changes = {}) => {
-        const id = await staffed.learner(number, changes);
-        await staffed.act(id, payment(inputOf(number).reference));
-        return id;
-      },
+      confirmed: (number: number, changes = {}) => staffed.paid(number, undefined, changes),
       send: async (about: 'course' | 'news') => {
-        const page = await desk.messagePage(owner, 'react');
-        if (page === undefined || 'kind' in page) throw new Error('no page');
+        const page = shown(await desk.messagePage(owner, 'react'));
         const text = 'Hello {first name},\n\nwe begin in May.\nSee https://example.org/may.';
         const fields = { id: page.id, about, to: 'all', subject: 'A new batch', text };
         const write = (more: Record<string, string>) =>

@@ -6,7 +6,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { unsubscribeTokenOf } from '../guard/token.ts';
-import { payment, staffedDesk } from '../desk/staff-desk.fixture.ts';
+import { shown, staffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const TYPED = {
   to: 'all',
@@ -18,22 +18,17 @@ const TYPED = {
 async function courseOfLearners(engine: DeskContext['engine']) {
   const staffed = await staffedDesk(engine);
   const { db, desk, context, owner, verifier } = staffed;
-  const page = async (who = verifier) => {
-    const found = await desk.messagePage(who, 'react');
-    if (found === undefined || 'kind' in found) throw new Error('no page');
-    return found;
-  };
+  const page = async (who = verifier) => shown(await desk.messagePage(who, 'react'));
+  /** What a form asks for, as it comes from the page. */
   const write = async (fields: Record<string, string>, who: DeskUser = owner) =>
     desk.writeToCourse(who, { courseId: 'react', fields: { id: (await page()).id, ...TYPED, ...fields } });
   return {
     ...staffed,
     page,
     write,
-    confirmed: async (number: number, changes: Parameters<typeof staffed.learner>[1] = {}) => {
-      const id = await staffed.learner(number, changes);
-      await staffed.act(id, payment(changes.reference ?? inputOf(number).reference));
-      return id;
-    },
+    confirmed: (number: number, changes: Parameters<typeof staffed.learner>[1] = {}) =>
+      staffed.paid(number, undefined, changes),
+    /** Sees the preview, and then sends what was seen. */
     seenAndSent: async (fields: Record<string, string> = {}, who: DeskUser = owner) => {
       const { id } = await page();
       const seen = await write({ id, ...fields, do: 'preview' }, who);

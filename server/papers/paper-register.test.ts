@@ -4,16 +4,13 @@ import { registrationNumber } from '../../domain/registration/registration-numbe
 import { engines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
+import { fileOf, payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import { taxed } from './papers.fixture.ts';
 
 const NOVEMBER = '2026-11';
 
 async function linesOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<Record<string, string>[]> {
-  const parts = await desk.registerCsv(owner, month);
-  if ('kind' in parts) throw new Error(parts.kind);
-  let text = '';
-  for await (const part of parts) text += part;
+  const text = await fileOf(await desk.registerCsv(owner, month));
   expect(text).toMatch(/^\uFEFFNumber,Date,Kind,/);
   return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
 }
@@ -71,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a month has its first and its last day, and no other; papers with tax have their columns for good', async () => {
     const staffed = await staffedDesk(engine);
-    const { db, context, act, desk, owner } = staffed;
+    const { context, act, desk, owner } = staffed;
     const day = async (number: number, moment: string) => {
       context.pass(Date.parse(moment) - context.now());
       await act(await staffed.learner(number), payment(inputOf(number).reference));
@@ -96,12 +93,7 @@ describe.each(engines)('on %s', (engine) => {
       [true],
       [false],
     ]);
-    const { actor } = await db
-      .selectFrom('audit')
-      .select('actor')
-      .where('action', '=', 'register-of-papers')
-      .executeTakeFirstOrThrow();
-    expect(actor).toBe(`staff:${owner.staffId}`);
+    expect((await staffed.logged('register-of-papers'))[0]?.actor).toBe(`staff:${owner.staffId}`);
   });
 
   test('it is for owners with a fresh proof', async () => {

@@ -42,8 +42,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a part of the price has no receipt: the rest brings one for all of it', async () => {
     const staffed = await staffedDesk(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference, '451'));
+    const id = await staffed.paid(1, '451');
     expect(await listed(staffed, id)).toEqual([]);
     await staffed.act(id, payment('532500009999', '199'));
     expect(await listed(staffed, id)).toEqual([['receipt', 'K/26-27/000001', 650]]);
@@ -53,8 +52,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what was too much is on no receipt, and so its refund has no note', async () => {
     const staffed = await staffedDesk(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference, '700'));
+    const id = await staffed.paid(1, '700');
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
     expect(await listed(staffed, id)).toEqual([['receipt', 'K/26-27/000001', 650]]);
     expect((await papersOf(staffed.db, id))[0]?.words.extra).toBe(5_000);
@@ -83,8 +81,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('who is opened again and confirmed again keeps the receipt', async () => {
     const staffed = await staffedDesk(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference));
+    const id = await staffed.paid(1);
     await staffed.act(id, { action: 'reopen', reason: 'Another name in the statement.' });
     await staffed.act(id, { action: 'confirm' });
     expect(await staffed.state(id)).toBe('confirmed');
@@ -98,8 +95,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a move takes the receipt back and issues one for the other course', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, owner, row } = staffed;
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference));
+    const id = await staffed.paid(1);
     const dearer = { seen: String((await row(id)).stateChangedAt), course: 'python', access: 'keep' };
     expect(await desk.move(owner, id, dearer)).toEqual({ kind: 'done' });
     expect(await listed(staffed, id)).toEqual([
@@ -129,8 +125,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a lower price has a note once the difference is paid back', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, owner, row } = staffed;
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference));
+    const id = await staffed.paid(1);
     const seen = String((await row(id)).stateChangedAt);
     expect(await desk.changePrice(owner, id, { seen, price: '500', reason: 'For students.' })).toEqual({
       kind: 'done',
@@ -172,8 +167,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a paper is never changed or deleted, only its names can go', async () => {
     const staffed = await staffedDesk(engine);
     const { db } = staffed;
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference));
+    const id = await staffed.paid(1);
     const changes = [{ amount: sumOf([]) }, { number: 'x' }, { words: '{}' }, { day: '2026-11-01' }];
     for (const change of changes) {
       await expect(db.updateTable('paper').set(change).execute()).rejects.toThrow('never changed');

@@ -18,10 +18,9 @@ const NOTHING = { payments: [], extra: sumOf([]) };
 describe.each(engines)('on %s', (engine) => {
   async function desk() {
     const staffed = await staffedDesk(engine);
-    const { db, context, act, learner } = staffed;
-    // Another learner, whose papers and payments must not change.
-    const neighbour = await learner(90);
-    await act(neighbour, payment(inputOf(90).reference, '700'));
+    const { db, context, paid } = staffed;
+    // Of somebody else, whose papers and payments are none of the others'.
+    const neighbour = await paid(90, '700');
     return {
       ...staffed,
       neighbour,
@@ -55,9 +54,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('payments say by which way they came where that is known', async () => {
-    const { db, learner, act, shown } = await desk();
-    const id = await learner(1);
-    await act(id, payment(inputOf(1).reference, '451'));
+    const { db, paid, act, shown } = await desk();
+    const id = await paid(1, '451');
     await act(id, payment('532500009999', '199'));
     const [first, second] = await db
       .selectFrom('payment')
@@ -94,9 +92,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a second paper names the payments that the first does not, and shows what is kept beyond it', async () => {
-    const { db, context, learner, act, row } = await desk();
-    const id = await learner(1);
-    await act(id, payment(inputOf(1).reference));
+    const { db, context, paid, row } = await desk();
+    const id = await paid(1);
     const registration = await row(id);
     const issue = (kept: number) =>
       inTransaction(db, (tx) =>

@@ -27,8 +27,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('to the paisa: what was found, what goes back, and what has gone back', async () => {
     const staffed = await staffedDesk(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference, '749.50'));
+    const id = await staffed.paid(1, '749.50');
     await staffed.act(id, { ...payment('412345678901', '1.75'), action: 'add-payment' });
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N1' });
     const told = (await staffed.mails(id)).map(({ kind, data: { paid, amount } }) => [kind, paid ?? amount]);

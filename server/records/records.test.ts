@@ -9,17 +9,19 @@ import { registrationById } from '../registration/registration-view.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/ways/sign-in.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';
+import {
+  fileOf,
+  payment,
+  staffedDesk,
+  type StaffedDesk,
+  statement,
+  ticked,
+  ticketsOf,
+} from '../desk/staff-desk.fixture.ts';
 import { exportCsv } from './export.ts';
 import { log } from './audit-log.ts';
 
-async function exported({ desk, owner }: StaffedDesk): Promise<string> {
-  let text = '';
-  const parts = await desk.exportCsv(owner);
-  if ('kind' in parts) throw new Error('a proof was asked for');
-  for await (const part of parts) text += part;
-  return text;
-}
+const exported = async ({ desk, owner }: StaffedDesk) => fileOf(await desk.exportCsv(owner));
 
 describe.each(engines)('on %s', (engine) => {
   test('one registration shows its money, its history and who has the same reference', async () => {

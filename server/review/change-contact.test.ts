@@ -5,7 +5,7 @@ import { registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { afterRename, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
+import { staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const CONTACT = {
   action: 'change-contact',
@@ -34,8 +34,7 @@ async function allSent({ db }: StaffedDesk): Promise<void> {
 describe.each(engines)('on %s', (engine) => {
   test('name and number are put right, in any state, and the log has no name in it', async () => {
     const staffed = await staffedDesk(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference));
+    const id = await staffed.paid(1);
     await allSent(staffed);
     const form = { ...CONTACT, learnerName: 'Kavya  Iyer', guardianName: 'Ravi Iyer', mobile: '+91 91234 56789' };
     expect(await staffed.act(id, form, staffed.verifier)).toEqual({ kind: 'done' });
@@ -70,8 +69,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('to a new address goes what was mailed last, as a mail of its own', async () => {
     const staffed = await staffedDesk(engine);
-    const id = await staffed.learner(1);
-    await staffed.act(id, payment(inputOf(1).reference, '700'));
+    const id = await staffed.paid(1, '700');
     const before = await waiting(staffed, id);
     await allSent(staffed);
     await staffed.act(id, { ...CONTACT, learnerName: 'Kavya Iyer', email: 'Kavya@example.org' });

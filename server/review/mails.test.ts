@@ -71,12 +71,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       action: 'send-again',
       detail: { mail: 'Registration received' },
     });
-    const { detail } = await staffed.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'send-again')
-      .executeTakeFirstOrThrow();
-    expect(detail).toBe('{"mail":"received"}');
+    expect(await staffed.logged('send-again', id)).toMatchObject([{ detail: { mail: 'received' } }]);
   });
 
   test('mails that do not leave are told from mails that just wait', async () => {

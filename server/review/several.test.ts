@@ -4,7 +4,7 @@ import { readyQuestions } from '../../domain/registration/ready-questions.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
+import { fileOf, payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const UNKNOWN = '019364c0-0000-7000-8000-000000000001';
 
@@ -83,10 +83,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const [first, second, third] = [await staffed.learner(1), await staffed.learner(2), await staffed.learner(3)];
     expect(await staffed.desk.exportCsv(staffed.verifier, [first])).toBe(FORBIDDEN);
-    const answer = await staffed.desk.exportCsv(staffed.owner, [third, first, UNKNOWN, 'x']);
-    if ('kind' in answer) throw new Error(answer.kind);
-    let file = '';
-    for await (const part of answer) file += part;
+    const file = await fileOf(await staffed.desk.exportCsv(staffed.owner, [third, first, UNKNOWN, 'x']));
     expect(file.trimEnd().split('\r\n')).toHaveLength(3);
     expect(file).toContain(inputOf(1).reference);
     expect(file).not.toContain(inputOf(2).reference);

@@ -3,7 +3,7 @@ import { look } from '../../domain/finding.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
-import { staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
+import { shown, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const file = (header: string) => new TextEncoder().encode(`${header}\n20/11/2026,UPI from Asha,532500000001,650.00`);
 
@@ -17,11 +17,8 @@ async function teach({ desk, verifier }: StaffedDesk, name: string, header: stri
 const audited = async ({ desk, owner }: StaffedDesk) =>
   (await desk.log(owner)).entries.map(({ action, who, detail }) => ({ action, who, name: detail['name'] }));
 
-async function layoutsOf({ desk, owner }: StaffedDesk) {
-  const settings = await desk.settings(owner);
-  if ('kind' in settings) throw new Error(settings.message);
-  return settings.layouts;
-}
+/** What an owner sees of the remembered layouts. */
+const layoutsOf = async ({ desk, owner }: StaffedDesk) => shown(await desk.settings(owner)).layouts;
 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('owners see what was taught, by name, how the desk stands and how it was set up', async () => {

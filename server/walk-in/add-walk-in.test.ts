@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../desk/staff-desk.fixture.ts';
+import {
+  fileOf,
+  payment,
+  staffedDesk,
+  type StaffedDesk,
+  statement,
+  ticked,
+  ticketsOf,
+} from '../desk/staff-desk.fixture.ts';
 import type { WalkInAnswer } from './add-walk-in.ts';
 import { walkedIn, walkIn, walkInFields } from './walk-in.fixture.ts';
 
@@ -244,10 +252,7 @@ describe.each(engines)('on %s', (engine) => {
     const { desk, owner } = staffed;
     const id = await walkedIn(staffed, walkInFields(1, { for: 'child', guardianName: 'Farzana Quraishi' }));
     expect(await staffed.row(id)).toMatchObject({ guardianName: 'Farzana Quraishi' });
-    const parts = await desk.exportCsv(owner);
-    if ('kind' in parts) throw new Error(parts.kind);
-    let file = '';
-    for await (const part of parts) file += part;
+    const file = await fileOf(await desk.exportCsv(owner));
     expect(file).toMatch(/,Cash,CASH-.*,the desk,/);
     const answer = await desk.personalData(owner, id);
     expect(answer).toMatchObject({

@@ -9,7 +9,7 @@ import { allWrong, type Answering, handedIn } from '../../exam/sitting/handed-in
 import { noteNoSlot } from '../../exam/slots/slot-waiters.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { contextOn, inputOf } from '../../registration/registration.fixture.ts';
-import { payment, type StaffedDesk, staffedDesk } from '../../desk/staff-desk.fixture.ts';
+import { payment, shown, type StaffedDesk, staffedDesk } from '../../desk/staff-desk.fixture.ts';
 import { whyNotUnproved } from './mailing.ts';
 
 const NEEDED = { kind: 'proof-needed', action: 'message-course' };
@@ -142,8 +142,7 @@ test('messages to small batches are counted together', async () => {
       .execute();
   });
   const send = async (day: string) => {
-    const page = await desk.messagePage(verifier, 'react');
-    if (page === undefined || 'kind' in page) throw new Error('no page');
+    const page = shown(await desk.messagePage(verifier, 'react'));
     const fields = {
       id: page.id,
       about: 'course',
