@@ -5,7 +5,7 @@ import { registrationNumber } from '../../domain/registration/registration-numbe
 import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { keptLog } from '../base/log.fixture.ts';
-import { inputOf } from '../registration/registration.fixture.ts';
+import { changeCourse, inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createAlerts } from './alerts.ts';
 
@@ -48,9 +48,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   describe('new registrations', () => {
     test('seats that are offered again are told once, where a course is short of them', async () => {
       const { after, learner, mails, context, desk, owner } = await office(engine, { owner: 'at-once' });
-      const { content } = context;
-      const courses = content.courses.map((course) => (course.id === 'react' ? { ...course, seats: 2 } : course));
-      Object.assign(context, { content: { ...content, courses } });
+      changeCourse(context, 'react', { seats: 2 });
       await after(0);
       const [first, second] = [await learner(1), await learner(2)];
       await after(MINUTE + 1);

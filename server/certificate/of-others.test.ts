@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk } from '../exam/exam.fixture.ts';
 import { tokenOf } from '../guard/token.ts';
+import { changeCourse, courseOf } from '../registration/registration.fixture.ts';
 import { certificatesAtDesk, countToIssue } from './at-desk.ts';
 import { credentialOf, didDocument, statusListCredential } from './badge.ts';
 import { createCertificates, LIST_AGE } from './certificates.ts';
@@ -203,10 +204,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await ground(meera.id)).toMatchObject({ passedOn: '2026-11-20', marks: 0 });
     const failed = await confirmed(3);
     await sat(failed.id, { passed: false });
-    const courses = context.content.courses.map((course) =>
-      course.id === EXAM_COURSE ? { ...course, dates: { ...course.dates, exam: { held: false } as const } } : course,
-    );
-    expect(await groundOf(db, { content: { ...context.content, courses } }, await row(failed.id))).toEqual({
+    const { dates } = courseOf(context, EXAM_COURSE);
+    changeCourse(context, EXAM_COURSE, { dates: { ...dates, exam: { held: false } } });
+    expect(await ground(failed.id)).toEqual({
       ...{ kind: 'none', why: 'This course has no exam, so it has no certificate.' },
     });
     await db.updateTable('registration').set({ erasedAt: 1 }).where('id', '=', meera.id).execute();

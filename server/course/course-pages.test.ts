@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
-import { afterRename, courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
+import {
+  afterChange,
+  afterRename,
+  changeCourse,
+  courseOf,
+  inputOf,
+  register,
+  START,
+} from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { coursePage } from './course-page.ts';
 import { liveCourses } from './live-courses.ts';
@@ -99,10 +107,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('whose registrations go elsewhere has no seats of ours', async () => {
     const { page, context } = await desk();
-    const courses = context.content.courses.map((course) =>
-      course.id === 'python' ? { ...course, register: { link: 'https://forms.example.org/python' } } : course,
-    );
-    Object.assign(context, { content: { ...context.content, courses } });
+    changeCourse(context, 'python', { register: { link: 'https://forms.example.org/python' } });
     expect(await page()).toMatchObject({ hasSeats: false, taken: 0, batches: [], confirmed: 0 });
   });
 
@@ -177,10 +182,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('of one whose registrations go elsewhere staff open and close alone', async () => {
     const { save, settings, context } = await desk();
-    const courses = context.content.courses.map((course) =>
-      course.id === 'react' ? { ...course, register: { link: 'https://forms.example.org/react' } } : course,
-    );
-    Object.assign(context, { content: { ...context.content, courses } });
+    changeCourse(context, 'react', { register: { link: 'https://forms.example.org/react' } });
+    await save({ registration: 'waiting-list', seats: '5' }, 'react');
+    expect(await settings()).toMatchObject([{ courseId: 'react', registration: 'closed', seats: null }]);
     await save({ registration: 'open', seats: '5', closesOn: NEXT }, 'react');
     expect(await settings()).toMatchObject([{ registration: 'open', seats: null, closesOn: NEXT, startsOn: null }]);
   });
@@ -196,10 +200,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         { ...row, courseId: newId(1), registration: 'closed' },
       ])
       .execute();
-    const courses = context.content.courses.map((course) =>
-      course.id === 'python' ? { ...course, formerIds: ['snakes'] } : course,
-    );
-    const live = liveCourses(db, { ...context.content, courses });
+    const live = liveCourses(db, afterChange(context.content, 'python', { formerIds: ['snakes'] }));
     await live.refresh();
     const named = (id: string) => live.content.courses.find((course) => course.id === id);
     expect(named('python')).toMatchObject({ closed: true, waitingList: false });

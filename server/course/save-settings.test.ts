@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
+import { afterChange, changeCourse, courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
 import { offerOf } from '../registration/seats.ts';
 import { shown, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { liveCourses } from './live-courses.ts';
@@ -117,10 +117,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await tellOfFirstStart(context, context.now());
     expect([await own.told(), await own.batches()]).toEqual([[], [null]]);
     const { content } = context;
-    const courses = content.courses.map((course) =>
-      course.id === 'python' ? { ...course, dates: { ...course.dates, start: { on: BATCH } } } : course,
-    );
-    Object.assign(context, { content: { ...content, courses } });
+    changeCourse(context, 'python', { dates: { ...courseOf(context, 'python').dates, start: { on: BATCH } } });
     for (let look = 0; look < 2; look++) {
       await tellOfFirstStart(context, context.now());
     }
@@ -190,25 +187,12 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(courseOf(own.context, 'react').seats).toBe(5);
   });
 
-  test('one whose registrations go elsewhere can be closed, and has no seats of ours', async () => {
-    const own = await desk();
-    const courses = own.context.content.courses.map((course) =>
-      course.id === 'react' ? { ...course, register: { link: 'https://forms.example.org/react' } } : course,
-    );
-    Object.assign(own.context, { content: { ...own.context.content, courses } });
-    await own.save({ registration: 'waiting-list', seats: '5' }, 'react');
-    const kept = await own.db.selectFrom('courseSetting').selectAll().execute();
-    expect(kept).toMatchObject([{ courseId: 'react', registration: 'closed', seats: null }]);
-  });
-
   test('what was set under a former name of the course still holds, once', async () => {
     const own = await desk();
     await own.save({ registration: 'closed' });
     await own.db.updateTable('courseSetting').set({ courseId: 'snakes' }).execute();
-    const courses = own.context.content.courses.map((course) =>
-      course.id === 'python' ? { ...course, formerIds: ['snakes'] } : course,
-    );
-    const { content, refresh } = liveCourses(own.db, { ...own.context.content, courses });
+    const former = afterChange(own.context.content, 'python', { formerIds: ['snakes'] });
+    const { content, refresh } = liveCourses(own.db, former);
     Object.assign(own.context, { content, refreshCourses: refresh, showCourses: refresh });
     await own.context.refreshCourses();
     expect(await own.offer()).toBe('closed');

@@ -76,6 +76,15 @@ export function afterRename({ courses, ...rest }: Content, from: string, to: str
   };
 }
 
+/** The content after the file of a course was changed. */
+export function afterChange({ courses, ...rest }: Content, id: string, changes: Partial<Entry<Course>>): Content {
+  return { ...rest, courses: courses.map((course) => (course.id === id ? { ...course, ...changes } : course)) };
+}
+
+/** Changes the file of a course, as if the site had been started with it. */
+export const changeCourse = (context: DeskContext, id: string, changes: Partial<Entry<Course>>): void =>
+  void Object.assign(context, { content: afterChange(context.content, id, changes) });
+
 /** The content after the file of a course was removed. */
 export function afterRemoval({ courses, ...rest }: Content, id: string): Content {
   return { ...rest, courses: courses.filter((course) => course.id !== id) };

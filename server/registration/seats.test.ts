@@ -2,34 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { Course } from '../content/schema/course-schema.ts';
-import type { Content } from '../content/schema/schema.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { PRICE, staffedDesk, type StaffedDesk, statement } from '../desk/staff-desk.fixture.ts';
-import { courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
+import { afterRename, changeCourse, courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
 import { noteOfferedAgain, offeredAgainBetween, offerOf } from './seats.ts';
 
 const BATCH = '2027-01-05';
 const NEXT = '2027-03-05';
 
-/** React with so many seats, in a batch that starts on a day. */
-function withSeats({ courses, ...rest }: Content, seats: number, changes: Partial<Course> = {}): Content {
-  return {
-    ...rest,
-    courses: courses.map((course) =>
-      course.id === 'react'
-        ? { ...course, dates: { ...course.dates, start: { on: BATCH } }, seats, ...changes }
-        : course,
-    ),
-  };
-}
-
 describe.each(engines)('on %s', (engine) => {
   async function desk(seats: number, changes: Partial<Course> = {}) {
     const staffed = await staffedDesk(engine);
     const { context, db } = staffed;
-    const provide = (own: Partial<Course>) =>
-      void Object.assign(context, { content: withSeats(context.content, seats, own) });
+    /** React with so many seats, in a batch that starts on a day. */
+    const provide = (own: Partial<Course>) => {
+      const { dates } = courseOf(context, 'react');
+      changeCourse(context, 'react', { dates: { ...dates, start: { on: BATCH } }, seats, ...own });
+    };
     provide(changes);
     return {
       ...staffed,
@@ -229,10 +219,7 @@ describe.each(engines)('on %s', (engine) => {
     const own = await desk(1);
     await own.learner(1);
     const { content } = own.context;
-    const renamed = content.courses.map((course) =>
-      course.id === 'react' ? { ...course, id: 'react-js', formerIds: ['react'] } : course,
-    );
-    Object.assign(own.context, { content: { ...content, courses: renamed } });
+    Object.assign(own.context, { content: afterRename(content, 'react', 'react-js') });
     expect(await offerOf(own.db, own.context, courseOf(own.context, 'react-js'))).toBe('full');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
-import { afterRename, courseOf, HOUR, inputOf, START } from '../registration/registration.fixture.ts';
+import { afterRename, changeCourse, courseOf, HOUR, inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { ActionAnswer } from '../guard/action-answer.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
@@ -182,13 +182,7 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const { context } = staffed;
     const id = await confirmed(staffed, 1);
-    const provide = (changes: object) =>
-      Object.assign(context, {
-        content: {
-          ...context.content,
-          courses: context.content.courses.map((each) => (each.id === MORE ? { ...each, ...changes } : each)),
-        },
-      });
+    const provide = (changes: Parameters<typeof changeCourse>[2]) => changeCourse(context, MORE, changes);
     const { dates } = courseOf(context, MORE);
     provide({ seats: 1, dates: { ...dates, start: { on: '2027-01-05' } } });
     const other = await confirmed(staffed, 2);

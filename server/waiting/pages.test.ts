@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts';
 import type { WaitingListTable } from '../db/tables/registration-tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { placeTokenOf, tokenHash } from '../guard/token.ts';
-import { afterRename, courseOf, inputOf } from '../registration/registration.fixture.ts';
+import { afterRename, changeCourse, courseOf, inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { changeList } from './invite.ts';
 import { forgetOldPlaces, forgetPlaces } from './forget-places.ts';
@@ -49,12 +49,8 @@ describe.each(engines)('on %s', (engine) => {
       letters: () =>
         db.selectFrom('outbox').selectAll().where('kind', 'in', ['joined-list', 'seat-free']).orderBy('id').execute(),
       rename: () => Object.assign(context, { content: afterRename(context.content, 'react', 'react-19') }),
-      seats: (seats: number) => {
-        const courses = context.content.courses.map((course) =>
-          course.id === 'react' ? { ...course, seats } : course,
-        );
-        Object.assign(context, { content: { ...context.content, courses } });
-      },
+      /** React has so many seats from now on. */
+      seats: (seats: number) => changeCourse(context, 'react', { seats }),
     };
   }
 

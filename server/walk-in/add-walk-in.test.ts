@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
-import { inputOf, START } from '../registration/registration.fixture.ts';
+import { changeCourse, courseOf, inputOf, START } from '../registration/registration.fixture.ts';
 import {
   fileOf,
   payment,
@@ -216,15 +216,8 @@ describe.each(engines)('on %s', (engine) => {
   test('a full or closed course warns, and takes who is added all the same', async () => {
     const staffed = await staffedDesk(engine);
     const { context } = staffed;
-    const { courses } = context.content;
-    const provide = (changes: object) =>
-      Object.assign(context, {
-        content: {
-          ...context.content,
-          courses: courses.map((each) => (each.id === 'react' ? { ...each, ...changes } : each)),
-        },
-      });
-    provide({ seats: 1, dates: { ...courses[0]!.dates, start: { on: '2027-01-05' } } });
+    const provide = (changes: Parameters<typeof changeCourse>[2]) => changeCourse(context, 'react', changes);
+    provide({ seats: 1, dates: { ...courseOf(context, 'react').dates, start: { on: '2027-01-05' } } });
     await walkedIn(staffed, walkInFields(1));
     expect(await walkIn(staffed, walkInFields(2))).toMatchObject({ kind: 'invalid', facts: { warnings: ['full'] } });
     const id = await walkedIn(staffed, walkInFields(2, { anyway: 'full' }));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, indianMoment } from '../../../domain/day.ts';
 import { engines } from '../../db/databases.fixture.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
+import { changeCourse } from '../../registration/registration.fixture.ts';
 import { EXAM_COURSE, FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { examCourse } from '../../course/exam-course.ts';
@@ -47,10 +48,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await make();
     await db.updateTable('examSlot').set({ cancelledAt: 1 }).where('startsAt', '=', FIRST_SLOT).execute();
     await db.updateTable('examSlot').set({ courseId: 'os' }).where('startsAt', '>', FIRST_SLOT).execute();
-    const courses = context.content.courses.map((course) =>
-      course.id === EXAM_COURSE ? { ...course, formerIds: ['os'] } : course,
-    );
-    Object.assign(context, { content: { ...context.content, courses } });
+    changeCourse(context, EXAM_COURSE, { formerIds: ['os'] });
     await make();
     expect(await all()).toHaveLength(3);
     expect((await open()).map(({ startsAt }) => startsAt)).toEqual([
