@@ -170,16 +170,6 @@ describe.each(engines)('on %s', (engine) => {
       });
     });
 
-    test('with mistakes changes nothing', async () => {
-      const { desk, token } = await asked();
-      const before = await desk.registration(token);
-      expect(await desk.correct({ token, fields: { ...payment(1), reference: '12' }, ip: PLACE })).toEqual({
-        kind: 'invalid',
-        problems: [{ field: 'reference', message: expect.any(String) }],
-      });
-      expect(await desk.registration(token)).toEqual(before);
-    });
-
     test('to the payment of another registration of the same person is refused, and told', async () => {
       const { desk, token } = await asked();
       const { email } = fieldsOf(1);
@@ -256,16 +246,6 @@ describe.each(engines)('on %s', (engine) => {
       expect((await desk.register(form(1))).kind).toBe('registered');
       context.pass(HOUR);
       expect((await desk.correct(correction(PLACE))).kind).toBe('invalid');
-    });
-
-    test.each(['register', 'correct'] as const)('to %s, one customer of a network has one allowance', async (what) => {
-      const { desk } = await opened();
-      const send = async (ip: string | undefined) =>
-        (what === 'register' ? await desk.register(empty(ip)) : await desk.correct(correction(ip))).kind;
-      const kinds = await times(301, (number) => send(`2001:db8:1:2::${(number + 1).toString(16)}`));
-      expect(new Set(kinds.slice(0, 300))).toEqual(new Set(['invalid']));
-      expect(kinds[300]).toBe('limited');
-      expect(await send('2001:db8:1:3::1')).toBe('invalid');
     });
 
     test.each(['register', 'correct'] as const)('to %s, visitors without an address stand in no line', async (what) => {

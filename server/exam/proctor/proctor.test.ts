@@ -8,7 +8,6 @@ import { shown } from '../../desk/staff-desk.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { examOf } from '../exam-of.ts';
-import { handIn, lockAttempt } from '../sitting/hand-in.ts';
 import { arrive, startExam } from '../sitting/start.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
@@ -109,17 +108,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
     expect(await at({ action: 'nothing' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'action' }] });
     expect(await desk.actAtExamSeat(verifier, slot.id, TICKS)).toEqual({ kind: 'unknown' });
-  });
-
-  test('a slot is taken over from whoever had it when the page was drawn, and not once it is cancelled', async () => {
-    const { desk, owner, verifier, slot, db, live, logged } = await door(engine);
-    expect(await desk.takeExamSlot(owner, { slotId: slot.id, seen: verifier.staffId })).toEqual(DONE);
-    expect((await live()).live.proctor).toEqual({ id: owner.staffId, email: owner.email, isYou: false });
-    expect(await logged('exam-take-slot')).toHaveLength(1);
-    await db.updateTable('examSlot').set({ cancelledAt: 1 }).where('id', '=', slot.id).execute();
-    expect(await desk.takeExamSlot(verifier, { slotId: slot.id, seen: owner.staffId })).toMatchObject({
-      problems: [{ field: 'action' }],
-    });
   });
 
   test('nobody watches over their own exam, under whatever label of their address', async () => {
@@ -255,18 +243,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await kinds()).at(-1)).toBe('handed-in');
     expect(await audited(id)).toContain('exam-hand-in');
     expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
-  });
-
-  test('an end after the learner has handed in changes nothing', async () => {
-    const { at, attempt, context, db, events } = await sitting(engine);
-    const { id: attemptId } = await attempt();
-    await inTransaction(db, async (tx) => {
-      const locked = await lockAttempt(tx, context, attemptId);
-      if (locked) await handIn(tx, context, locked, { endedBy: 'learner' });
-    });
-    const before = [await attempt(), await events()];
-    expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
-    expect([await attempt(), await events()]).toEqual(before);
   });
 
   test('a void attempt counts for nothing: the learner is told why and can book again', async () => {

@@ -189,6 +189,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     goTo(FIRST_SLOT + 5 * MINUTE);
     const other = (provedAt: number) => ({ ...learner, handle: 'another session', provedAt });
     expect(await look(1, other(sessionSince))).toEqual({ kind: 'other-device', canTakeOver: false });
+    expect(await save(1, { text: '1' }, other(sessionSince))).toMatchObject({ kind: 'other-device' });
     expect(await exams.takeOver(other(sessionSince), id)).toBe(false);
     expect(await look(1, other(sessionSince + 1))).toEqual({ kind: 'other-device', canTakeOver: true });
     expect(await exams.takeOver(learner, id)).toBe(false);
@@ -199,6 +200,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ...{ sessionHandle: 'another session', sessionSince: now, lastSeenAt: now, heardAt: null },
     });
     expect((await happened(id)).at(-1)).toMatchObject({ kind: 'took-over', at: now });
+    expect(await look(1, other(sessionSince + 1))).toMatchObject({ kind: 'sitting' });
     expect(await save(1, { go: 'next' })).toEqual({ kind: 'other-device', canTakeOver: false });
   });
 });

@@ -25,19 +25,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await start()).toEqual({ kind: 'elsewhere' });
   });
 
-  test('who tries codes has to be let in again after the fifth', async () => {
-    const desk = await examDesk(engine);
-    const { letIn, start } = await sitter(desk);
-    await letIn();
-    for (let tried = 0; tried < 4; tried++) {
-      expect(JSON.stringify(await start({ code: `11111${tried}`, alone: 'yes' }))).toContain('not the code');
-    }
-    expect(JSON.stringify(await start({ code: '111119', alone: 'yes' }))).toContain('fifth wrong code');
-    expect(JSON.stringify(await start())).toContain('has not let you in');
-    await letIn();
-    expect(await start()).toEqual({ kind: 'started' });
-  });
-
   test('the paper is drawn once, and what learners are given has no key in it', async () => {
     const desk = await examDesk(engine);
     const { letIn, start, attempt, exams, learner, id } = await sitter(desk);
@@ -103,58 +90,6 @@ describe.each(engines)('on %s', (engine) => {
     expect((await answers())[place - 1]).toMatchObject({ answer: null, savedAt: null });
     expect(await attempt()).toMatchObject({ answered: 0 });
     expect(await save(9, {})).toEqual({ kind: 'unknown' });
-  });
-
-  test('an answer on its way at the end is taken for a minute, and the exam handed in with it', async () => {
-    const desk = await examDesk(engine, { questions: { memory: 4 } });
-    const { letIn, start, attempt, answers, save, exams, learner, id } = await sitter(desk);
-    await letIn();
-    await start();
-    const keys = JSON.parse((await attempt()).answerKeys) as AnswerKey[];
-    desk.goTo(FIRST_SLOT + 60 * MINUTE + 30_000);
-    expect(await save(1, rightFields(keys[0] as AnswerKey))).toEqual({ kind: 'elsewhere' });
-    expect(await attempt()).toMatchObject({ state: 'marked', endedBy: 'deadline', endedAt: FIRST_SLOT + 60 * MINUTE });
-    expect((await answers())[0]).toMatchObject({ marks: 200 });
-    expect(await exams.sitting(learner, { registrationId: id, place: 1 })).toEqual({ kind: 'elsewhere' });
-  });
-
-  test('after the minute nothing is taken any more; whose browser is gone is handed in by the clock', async () => {
-    const desk = await examDesk(engine, { questions: { memory: 4 } });
-    const [first, second] = [await sitter(desk), await sitter(desk, 2)];
-    for (const { letIn, start } of [first, second]) {
-      await letIn();
-      await start();
-    }
-    const keys = JSON.parse((await first.attempt()).answerKeys) as AnswerKey[];
-    await first.save(1, rightFields(keys[0] as AnswerKey));
-    desk.goTo(FIRST_SLOT + 61 * MINUTE + 1);
-    expect(await first.save(2, rightFields(keys[1] as AnswerKey))).toEqual({ kind: 'elsewhere' });
-    expect(await first.attempt()).toMatchObject({ state: 'marked', answered: 1, marks: 200, passed: 0 });
-
-    await handInWhatIsOver(desk.context, desk.context.now());
-    expect(await second.attempt()).toMatchObject({ state: 'marked', endedBy: 'deadline' });
-    await handInWhatIsOver(desk.context, desk.context.now());
-    const told = await desk.db.selectFrom('outbox').select('kind').where('kind', '=', 'exam-result').execute();
-    expect(told).toHaveLength(2);
-  });
-
-  test('another session sees nothing of it until its learner has signed in again', async () => {
-    const desk = await examDesk(engine);
-    const { letIn, start, exams, learner, id, save } = await sitter(desk);
-    await letIn();
-    await start();
-    const other = { ...learner, handle: 'another session', provedAt: FIRST_SLOT - MINUTE };
-    expect(await exams.sitting(other, { registrationId: id, place: 1 })).toEqual({
-      kind: 'other-device',
-      canTakeOver: false,
-    });
-    expect(await save(1, { text: '1' }, other)).toMatchObject({ kind: 'other-device' });
-    expect(await exams.takeOver(other, id)).toBe(false);
-    desk.goTo(FIRST_SLOT + 5 * MINUTE);
-    const again = { ...other, provedAt: FIRST_SLOT + 5 * MINUTE };
-    expect(await exams.takeOver(again, id)).toBe(true);
-    expect(await exams.sitting(again, { registrationId: id, place: 1 })).toMatchObject({ kind: 'sitting' });
-    expect(await exams.sitting(learner, { registrationId: id, place: 1 })).toMatchObject({ kind: 'other-device' });
   });
 
   test('nothing of an exam is there for another learner', async () => {
@@ -287,16 +222,5 @@ describe.each(engines)('on %s', (engine) => {
     desk.goTo(FIRST_SLOT + 59 * MINUTE);
     expect(await start()).toEqual({ kind: 'started' });
     expect(await attempt()).toMatchObject({ endsAt: FIRST_SLOT + 139 * MINUTE });
-  });
-
-  test('who comes after the last hour of the slot has the minutes that the proctor gives', async () => {
-    const desk = await examDesk(engine);
-    const { letIn, start, attempt, seatId } = await sitter(desk);
-    await letIn();
-    desk.goTo(FIRST_SLOT + 61 * MINUTE);
-    expect(JSON.stringify(await start())).toContain('came too late');
-    await desk.db.updateTable('examSeat').set({ minutes: 25 }).where('id', '=', seatId).execute();
-    expect(await start()).toEqual({ kind: 'started' });
-    expect(await attempt()).toMatchObject({ endsAt: FIRST_SLOT + 86 * MINUTE });
   });
 });

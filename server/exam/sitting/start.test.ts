@@ -153,6 +153,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       'alone: Tick this to begin: the exam is yours alone.',
     ]);
     expect(await wrongCodes()).toEqual({ wrongCodes: 0, letInAt: null, letInBy: null });
+    await letIn();
+    expect(await start()).toEqual({ kind: 'started' });
   });
 
   test('right after the last hour of the slot, the proctor is asked for the minutes', async () => {
