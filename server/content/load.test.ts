@@ -27,7 +27,6 @@ test('courses of a group stand by their order, not by their file', () => {
   expect(loadContent(folder.root).courses.map(({ id }) => id)).toEqual(['talking', 'braiding']);
 });
 
-/** One thing spoiled, and the one problem that must come of it. */
 const SPOILED: Spoiled[] = [
   ...spoiled`
 an unknown key

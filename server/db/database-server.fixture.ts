@@ -12,7 +12,6 @@ export default function setup(): (() => Promise<void>) | undefined {
   process.env[DATABASES] = prefix;
   return async () => {
     const rows = await onServer(server, `select datname from pg_database where datname like '${prefix}%'`);
-    // One after the other.
     for (const { datname } of rows) await onServer(server, `drop database ${datname} with (force)`);
   };
 }

@@ -112,10 +112,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
     },
 
     /** What the audit log has of an action, oldest first: of one registration alone, where it is named. */
-    async logged(
-      action: string,
-      id?: string,
-    ): Promise<{ at: number; actor: string; detail: Record<string, unknown> }[]> {
+    async logged(action: string, id?: string) {
       const rows = await db
         .selectFrom('audit')
         .select(['at', 'actor', 'detail'])

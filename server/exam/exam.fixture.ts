@@ -82,23 +82,19 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
       return id;
     },
 
-    /** A sitting as the database has it. */
     attempt: (id: string) => db.selectFrom('examAttempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
     /** Changes a sitting as no use case would. */
     setAttempt: (id: string, row: object) => db.updateTable('examAttempt').set(row).where('id', '=', id).execute(),
 
-    /** The answers of a sitting, by their place. */
     answers: (attemptId: string) =>
       db.selectFrom('examAnswer').selectAll().where('attemptId', '=', attemptId).orderBy('place').execute(),
 
-    /** The events of the exam of a registration, or those of one kind, oldest first. */
     async happened(registrationId: string, kind?: string) {
       const events = db.selectFrom('examEvent').selectAll().where('registrationId', '=', registrationId).orderBy('id');
       return (await events.execute()).filter((event) => kind === undefined || event.kind === kind);
     },
 
-    /** A sitting that is over, as if it had been begun `startedAt` and marked at once. */
     async sat(registrationId: string, { passed, startedAt = context.now() }: { passed: boolean; startedAt?: number }) {
       const before = await db
         .selectFrom('examAttempt')

@@ -19,7 +19,6 @@ async function courseOfLearners(engine: DeskContext['engine']) {
   const staffed = await staffedDesk(engine);
   const { db, desk, context, owner, verifier } = staffed;
   const page = async (who = verifier) => shown(await desk.messagePage(who, 'react'));
-  /** What a form asks for, as it comes from the page. */
   const write = async (fields: Record<string, string>, who: DeskUser = owner) =>
     desk.writeToCourse(who, { courseId: 'react', fields: { id: (await page()).id, ...TYPED, ...fields } });
   return {
@@ -28,7 +27,6 @@ async function courseOfLearners(engine: DeskContext['engine']) {
     write,
     confirmed: (number: number, changes: Parameters<typeof staffed.learner>[1] = {}) =>
       staffed.paid(number, undefined, changes),
-    /** Sees the preview, and then sends what was seen. */
     seenAndSent: async (fields: Record<string, string> = {}, who: DeskUser = owner) => {
       const { id } = await page();
       const seen = await write({ id, ...fields, do: 'preview' }, who);

@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   async function desk() {
     const staffed = await staffedDesk(engine);
     const { db, context, paid } = staffed;
-    // Of somebody else, whose papers and payments are none of the others'.
+    // Another learner, whose papers and payments must not change.
     const neighbour = await paid(90, '700');
     return {
       ...staffed,

@@ -17,7 +17,6 @@ async function teach({ desk, verifier }: StaffedDesk, name: string, header: stri
 const audited = async ({ desk, owner }: StaffedDesk) =>
   (await desk.log(owner)).entries.map(({ action, who, detail }) => ({ action, who, name: detail['name'] }));
 
-/** What an owner sees of the remembered layouts. */
 const layoutsOf = async ({ desk, owner }: StaffedDesk) => shown(await desk.settings(owner)).layouts;
 
 describe.each(dailyEngines)('on %s', (engine) => {
@@ -60,7 +59,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const refused = (field: string) => ({ kind: 'invalid', problems: [{ field, message: expect.any(String) }] });
     // Pages read as much of a field as this; cut off, the rest would be accepted.
     for (const name of ['Our bank'.padEnd(10_000), 'n'.repeat(61)]) {
-      // One after the other, as a person sends them.
       expect(await desk.saveMapping(verifier, { ...fields, name })).toEqual(refused('name'));
     }
     expect(await desk.saveMapping(verifier, { ...fields, headerKey: 'a'.repeat(10_000) })).toEqual(refused('file'));

@@ -200,7 +200,6 @@ describe.each(engines)('on %s', (engine) => {
     const { db, start, first, ids, found, audit } = await desk();
     for (const id of ids) {
       const hash = tokenHash(tokenOfId(first, id));
-      // A registration at a time.
       await db.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
     }
     await start(first);

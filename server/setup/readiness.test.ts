@@ -120,7 +120,6 @@ describe.each(engines)('on %s', (engine) => {
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('installation').set({ lastBackupAt: START }).execute();
       for (let asked = 0; asked < 3; asked++) {
-        // One look after the other.
         expect(await check('database')).toMatchObject({ state: 'wrong', words: 'Does not answer' });
       }
     });

@@ -49,7 +49,6 @@ describe.each(engines)('on %s', (engine) => {
       letters: () =>
         db.selectFrom('outbox').selectAll().where('kind', 'in', ['joined-list', 'seat-free']).orderBy('id').execute(),
       rename: () => Object.assign(context, { content: afterRename(context.content, 'react', 'react-19') }),
-      /** React has so many seats from now on. */
       seats: (seats: number) => changeCourse(context, 'react', { seats }),
     };
   }

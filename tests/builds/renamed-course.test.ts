@@ -41,7 +41,6 @@ async function registeredBefore(people: readonly [courseId: string, who: typeof 
   for (const [courseId, { name, ...given }] of people) {
     const fields = { for: 'self', learnerName: name, ...given, method: 'upi', paidOn: yesterday };
     const agreed = { terms: 'yes', consent: 'yes' };
-    // One after the other, as the queue shows them.
     const { kind } = await desk.register({ courseId, fields: { ...fields, ...agreed }, ip: undefined });
     expect(kind).toBe('registered');
   }

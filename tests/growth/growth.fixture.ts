@@ -35,7 +35,7 @@ export async function growthOf(act: Act, { name, text }: Kind, length: number): 
 async function bestOf(act: Act, text: string, tries: number): Promise<number> {
   let best = Infinity;
   for (let attempt = 0; attempt < tries; attempt++) {
-    // One after the other: together they would be counted together.
+    // Parallel runs would share the counted processor time.
     best = Math.min(best, await timeOf(act, text));
   }
   return best;

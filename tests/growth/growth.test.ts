@@ -153,7 +153,7 @@ const forms: Record<string, Act> = {
 /** Stops at the first: more would take minutes. */
 async function complaintOf(read: Act, words: readonly string[], length: number): Promise<string | undefined> {
   for (const kind of kindsOf(words)) {
-    // One after the other: together they would be counted together.
+    // Parallel runs would share the counted processor time.
     const complaint = await growthOf(read, kind, length);
     if (complaint !== undefined) return complaint;
   }

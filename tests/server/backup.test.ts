@@ -87,7 +87,6 @@ test.each(ENGINES)(
       while (!over.signal.aborted) {
         const number = next++;
         const email = `learner${number}@example.org`;
-        // One after the other, as a learner would.
         const response = await fetch(`${site.url}/register/react`, {
           method: 'POST',
           body: new URLSearchParams(

@@ -145,7 +145,7 @@ test('no registration that was answered is lost, no payment and no mail, however
   const waiting = Array.from({ length: PEOPLE }, (_, number) => number);
   async function client(): Promise<void> {
     for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-      // A learner who gets no answer sends the form again.
+      // A learner without an answer sends the form again.
       let status = await post(number);
       while (status === 0) status = await post(number);
       if (status === 303) answered.push(number);

@@ -1,4 +1,3 @@
-/** Forms of registration, and the secret link of each, as strangers try them. */
 import { somebody } from '../e2e/support/learners.ts';
 import { expect, test } from './test.fixture.ts';
 

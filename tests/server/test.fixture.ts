@@ -15,7 +15,6 @@ interface Fixtures {
   request: APIRequestContext;
   /** Registers somebody for a course; gives the path of their secret link. */
   register: (courseId: string, learner: Learner) => Promise<string>;
-  /** Somebody who has signed in, at the site of all tests or at another. */
   signedInAs: (audience: Audience, email: string, site?: typeof sharedSite) => Promise<APIRequestContext>;
 }
 

@@ -35,7 +35,6 @@ export async function writeDatabase(
   await inTransaction(db, async (tx) => {
     for (const [index, registration] of all.entries()) {
       const receivedAt = now - Math.floor(((all.length - index) / all.length) * DAYS * DAY);
-      // A transaction answers one statement at a time.
       await insert(tx, registration, { index, receivedAt, secret });
     }
   });

@@ -5,7 +5,6 @@ import { type Spoiled, spoiled } from '../spoiled.fixture.ts';
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';
 
-/** One thing spoiled, and the one problem that must come of it. */
 const SPOILED: Spoiled[] = [
   ...spoiled`
 a GSTIN without a tax

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { BRAIDING, examFolder, QUESTIONS } from '../exam-folder.fixture.ts';
 import { spoiled } from '../spoiled.fixture.ts';
 
-/** One thing spoiled, and the one problem that must come of it. */
 const OF_THE_COURSE = spoiled`
 an exam on no day
   exam: { days: [2026-04-05, 2026-04-06] } -> exam: { held: false }

@@ -172,7 +172,6 @@ describe.each(engines)('on %s', (engine) => {
     const takes: string[] = [];
     for (const file of readdirSync(MIGRATIONS).toSorted()) {
       statements.length = 0;
-      // Each builds on those before it.
       const { up } = (await import(new URL(`../migrations/${file}`, import.meta.url).href)) as typeof desk;
       await before.transaction().execute((tx) => up(tx));
       const taking = statements.filter(

@@ -105,7 +105,7 @@ test.each(engines)(
     expect(await waiting(exam, exam.verifier)).toEqual([]);
     expect(await exam.desk.answersToMark(exam.verifier)).toMatchObject({ total: 0, elsewhere: 1 });
     expect(await waiting(exam, exam.third)).toEqual([attemptId]);
-    // Who was asked judges without knowing what the other gave.
+    // The second person judges without seeing the first one's marks.
     expect(await one(exam, exam.third, at)).toMatchObject({ may: { kind: 'mark', as: 'second' }, others: [] });
     expect(await save(exam, exam.verifier, at, { marks: '0' })).toEqual({ kind: 'changed' });
     expect(await save(exam, exam.third, at, { marks: '2' })).toMatchObject({ kind: 'saved' });

@@ -145,7 +145,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const [first, second] = [await sits(1, two), await sits(2, two)];
     await setAttempt(second.attemptId, { passed: 1 });
     const third = await sits(3, two);
-    // Another of its questions still waits for a person.
+    // Another of its questions still needs a person's marks.
     await setAttempt(third.attemptId, { state: 'handed-in', passed: null });
     await db
       .updateTable('examAnswer')
@@ -154,7 +154,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .where('questionId', '=', 'page-number')
       .execute();
     const fourth = await sits(4, two);
-    // Only this one is not marked yet.
+    // Only this question has no marks yet.
     await setAttempt(fourth.attemptId, { state: 'handed-in', passed: null });
     await db
       .updateTable('examAnswer')

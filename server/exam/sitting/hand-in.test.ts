@@ -20,7 +20,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { db, context } = own;
     return {
       ...own,
-      /** Begins now; answers registration and sitting. */
       async begun(number: number) {
         const { id: registrationId, learner } = await own.confirmed(number);
         expect(await startExam(context, learner, { registrationId, fields: { alone: 'yes' } })).toEqual({

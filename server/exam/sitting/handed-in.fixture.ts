@@ -32,7 +32,7 @@ export async function handedIn(
   return id;
 }
 
-/** Somebody who is confirmed as number so-and-so hands in the exam now; `at` is the written answer of it, if one was asked for. */
+/** Somebody who is confirmed hands in the exam now; `at` is the question of it that a person marks. */
 export async function satExam(exam: ExamDesk, number: number, answering: Answering = allRight) {
   const { id: registrationId, learner } = await exam.confirmed(number);
   const attemptId = await handedIn(exam.context, { registrationId, email: learner.email }, answering);
@@ -41,7 +41,6 @@ export async function satExam(exam: ExamDesk, number: number, answering: Answeri
   return { registrationId, learner, attemptId, questions, place, at: { attemptId, place } };
 }
 
-/** Sits it in the session of a learner, and stops before it is handed in. */
 export async function answered(
   context: DeskContext,
   { registrationId, learner }: { registrationId: string; learner: LearnerSession },

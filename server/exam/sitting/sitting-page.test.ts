@@ -154,7 +154,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { save, attempt, answers, goTo } = await sitting({ questions: { memory: 4 } });
     goTo(FIRST_SLOT + after);
     expect(await save(1, { text: '2' })).toMatchObject({ kind });
-    expect(await attempt()).toMatchObject({ state, answered });
+    expect(await attempt()).toMatchObject({ state, answered, endedBy: state === 'open' ? null : 'deadline' });
     expect((await answers()).filter(({ answer }) => answer !== null)).toHaveLength(answered);
   });
 

@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         data: { startsAt: FIRST_SLOT, minutes: 60, isChange: false, path: `/exam/${meera.id}` },
       },
     ]);
-    // There is one seat at a time; the same form sent twice books nothing more.
+    // There is one seat at a time, and a repeated form books no other.
     expect(await book(meera, slotId)).toEqual({ kind: 'booked' });
     expect(await mails(meera.id)).toHaveLength(1);
     context.pass(1);

@@ -110,7 +110,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { desk, verifier, learner, db } = await staffedDesk(engine);
     const own = new Map<string, string>();
     for (const [at, { id, reference, missing, paidOn, learner: learnerName }] of one.truth.registrations.entries()) {
-      // One after the other, as they come.
       own.set(await learner(at, { reference, paidOn, learnerName: learnerName ?? '' }), id);
       await db
         .updateTable('registration')

@@ -100,7 +100,6 @@ async function everything() {
   const waiting = ['/'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
-    // What the one names the next asks for.
     const response = await fetch(at(path));
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
     const body = await response.text();

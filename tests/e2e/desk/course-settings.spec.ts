@@ -66,7 +66,7 @@ test('once all seats are taken the pages say so by themselves', async ({ page, e
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 
   await register('cpp', somebody());
-  // Nobody saved anything: the process looks every few seconds.
+  // The process looks by itself every few seconds.
   await expect(async () => {
     await page.goto('/CRegister');
     await expect(page.getByText('All seats are taken.')).toBeVisible({ timeout: 500 });
