@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
-import type { ExamEventTable } from '../../db/tables.ts';
+import type { ExamEventTable } from '../../db/tables/exam-tables.ts';
 import { shown } from '../../desk/staff-desk.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
@@ -165,7 +165,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('of a sitting stand there its questions, the last answer, the minutes, and whether a certificate stands on it', async () => {
     const { seatOf, one, seats, meera, ravi, sat, db, context, desk, owner, setAttempt } = await office();
-    await desk.arrange(owner, { id: meera.id, fields: { minutes: '15' } });
+    await desk.arrange(owner, meera.id, { minutes: '15' });
     const startedAt = context.now();
     const id = await sat(meera.id, { passed: true });
     const other = await sat(ravi.id, { passed: false });

@@ -225,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
     const [meera, ravi, gone] = [await confirmed(2), await confirmed(1), await confirmed(3)];
     const [second, first] = [await seat(id, meera.id), await seat(id, ravi.id)];
     await seat(id, gone.id, { cancelledAt: 1 });
-    await staff.arrange(owner, { id: meera.id, fields: { minutes: '15' } });
+    await staff.arrange(owner, meera.id, { minutes: '15' });
     const own = 'https://call.example.org/own';
     expect(await pageOf(id)).toMatchObject({
       ...{
@@ -259,7 +259,7 @@ describe.each(engines)('on %s', (engine) => {
     const { staff, owner, verifier, confirmed, learner, row, context, db, logged } = await desk();
     const { id } = await confirmed(1);
     const of = async () => staff.arrangement(owner, await row(id));
-    const arrange = (minutes: string, who = owner) => staff.arrange(who, { id, fields: { minutes } });
+    const arrange = (minutes: string, who = owner) => staff.arrange(who, id, { minutes });
     expect(await of()).toEqual({ minutes: 0, setBy: undefined });
     expect(await arrange('20', verifier)).toEqual({ kind: 'saved' });
     context.pass(MINUTE);
@@ -277,6 +277,6 @@ describe.each(engines)('on %s', (engine) => {
     const elsewhere = await learner(2);
     expect(await staff.arrangement(owner, await row(elsewhere))).toBeUndefined();
     for (const other of [newId(1), id, elsewhere])
-      expect(await staff.arrange(owner, { id: other, fields: { minutes: '5' } })).toEqual({ kind: 'unknown' });
+      expect(await staff.arrange(owner, other, { minutes: '5' })).toEqual({ kind: 'unknown' });
   });
 });
