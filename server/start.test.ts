@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, createReadStream, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from './base/folder.fixture.ts';
 import { NEEDS_ROOT, ownDisk } from '../tests/e2e/support/servers/own-disk.ts';
-import { emptySite, folder } from './backup/backup.fixture.ts';
+import { emptySite } from './backup/backup.fixture.ts';
 import { restore } from './backup/restore.ts';
 import { type S3Stub, s3Stub } from './backup/s3.fixture.ts';
 import { emptyPlace, engines, openPlace, type Place, readyPlace } from './db/databases.fixture.ts';
@@ -44,8 +34,7 @@ const pages = {
 await start({ folder: import.meta.dirname + '/..', pages });`;
 
 function settingsOf(settings: Record<string, string>): Record<string, string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = emptyFolder();
   return { PORT: '0', DATA_DIR: dataDir, ENV_FILE: 'none', ...settings };
 }
 
@@ -156,8 +145,7 @@ test.each([
 });
 
 test('with BACKUP_TO it makes a backup soon after the first start, in a process of its own, and /readyz says when', async () => {
-  const into = mkdtempSync(join(tmpdir(), 'kaksha-backups-'));
-  onTestFinished(() => rmSync(into, { recursive: true, force: true }));
+  const into = emptyFolder();
   const { lines, ready, child, exit } = run(built(), { BACKUP_TO: into, BACKUP_PASSPHRASE: 'correct horse battery' });
   const address = await ready;
   await expect.poll(() => lines.join('\n')).toContain('"msg":"backed up"');
@@ -230,7 +218,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     'from $version: a backup of what was there is where BACKUP_TO says, and comes back',
     async (release) => {
       const { settings, files } = await before(release);
-      const into = folder();
+      const into = emptyFolder();
       const { lines } = await served({ ...settings, BACKUP_TO: into });
       // The nightly backup follows, and is newer.
       const [name = ''] = readdirSync(into).toSorted();
@@ -325,8 +313,7 @@ function lineOf(lines: readonly string[], message: string): Record<string, unkno
 }
 
 test('processes that start at once on an empty folder share one database and one secret', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-together-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = emptyFolder();
   const dist = built();
   const processes = Array.from({ length: 2 }, () => run(dist, { DATA_DIR: join(dataDir, 'data') }));
   await Promise.all(processes.map(({ ready }) => ready));

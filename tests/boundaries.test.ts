@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../server/base/folder.fixture.ts';
 
 const project = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
@@ -64,8 +64,7 @@ const ALLOWED: Line[] = [
 const RULES = /room-order|no-cycle|no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
 
 function lint(lines: readonly Line[]): { code: string; filename: string }[] {
-  const root = mkdtempSync(join(tmpdir(), 'kaksha-boundaries-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = emptyFolder();
   mkdirSync(join(root, 'scripts', 'lint'), { recursive: true });
   for (const file of ['.oxlintrc.json', 'scripts/lint/room-order.mjs']) copyFileSync(project(file), join(root, file));
   lines.forEach(([file, code], index) => {

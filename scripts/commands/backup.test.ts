@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CONTENT, emptySite, filledSite, folder } from '../../server/backup/backup.fixture.ts';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
+import { CONTENT, emptySite, filledSite } from '../../server/backup/backup.fixture.ts';
 import { s3Stub } from '../../server/backup/s3.fixture.ts';
 import type { Source } from '../../server/backup/store/source.ts';
 import { dailyEngines, openPlace } from '../../server/db/databases.fixture.ts';
@@ -25,7 +26,7 @@ const at = ({ place, folders }: Source, more: NodeJS.ProcessEnv = {}): Typed => 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('a backup into a folder says what is in it and how to restore it, notes when, and comes back', async () => {
     const { source, db } = await filledSite(engine);
-    const into = folder();
+    const into = emptyFolder();
     const began = Date.now();
     const made = await typed(backup, [into], at(source));
     expect([made.status, made.stderr]).toEqual([0, '']);
@@ -86,7 +87,7 @@ test('to storage and from it, encrypted, with the oldest going', async () => {
 
 test('a folder that is named for once keeps all, whatever BACKUP_KEEP says', async () => {
   const { source } = await filledSite('sqlite');
-  const into = folder();
+  const into = emptyFolder();
   writeFileSync(join(into, 'kaksha-2020-01-01T00-00-00.000Z.tar.gz'), '');
   await typed(backup, [into], at(source, { BACKUP_KEEP: '1' }));
   expect(readdirSync(into)).toHaveLength(2);
@@ -95,7 +96,7 @@ test('a folder that is named for once keeps all, whatever BACKUP_KEEP says', asy
 test('a backup that fails is not noted', async () => {
   const { source, db } = await filledSite('sqlite');
   await db.updateTable('installation').set({ lastBackupAt: null }).execute();
-  const into = join(folder(), 'file');
+  const into = join(emptyFolder(), 'file');
   writeFileSync(into, '');
   expect((await typed(backup, [into], at(source))).status).toBe(1);
   expect(await db.selectFrom('installation').select('lastBackupAt').execute()).toEqual([{ lastBackupAt: null }]);
@@ -105,7 +106,7 @@ test('before an update, whose tables are not there yet, the backup is made, and 
   const source = await emptySite('sqlite');
   const [first] = releases();
   await (await asReleased(first!, source.place, 'sqlite')).destroy();
-  const into = folder();
+  const into = emptyFolder();
   const { status, stdout } = await typed(backup, [into], at(source));
   expect([status, readdirSync(into).length]).toEqual([0, 1]);
   expect(stdout).toContain('The desk could not be told of this backup:');
@@ -131,6 +132,6 @@ test('without a place, and without a file, the commands say how they are used', 
   expect([unnamed.status, unnamed.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup -- folder')]);
   const without = await typed(restore, [], at(site));
   expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Usage: npm run restore -- FILE')]);
-  const missing = await typed(restore, [join(folder(), 'kaksha-2020-01-01T00-00-00.000Z.tar.gz')], at(site));
+  const missing = await typed(restore, [join(emptyFolder(), 'kaksha-2020-01-01T00-00-00.000Z.tar.gz')], at(site));
   expect([missing.status, missing.stderr]).toEqual([1, expect.stringContaining('There is no backup')]);
 });

@@ -1,15 +1,15 @@
 /** Starts each command once as a process, with its arguments. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
 import { PROJECT } from './command.fixture.ts';
 
 /** Their answers show that arguments and settings arrived. */
 const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegExp, stderr: RegExp][] = [
-  ['staff', () => ['list'], /^$/, /^There is no database .*kaksha-command-.*Start the site once/],
+  ['staff', () => ['list'], /^$/, /^There is no database .*kaksha-test-.*Start the site once/],
   ['backup', () => ['here', 'there'], /^$/, /^Usage: npm run backup/],
   [
     'restore',
@@ -30,8 +30,7 @@ const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegEx
 ];
 
 test.each(ANSWERS)('%s', (name, words, stdout, stderr) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaksha-command-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = emptyFolder();
   const { DATABASE_URL: _, ...inherited } = process.env;
   const answer = spawnSync(process.execPath, [join(PROJECT, 'scripts', `${name}.ts`), ...words(folder)], {
     env: { ...inherited, DATA_DIR: join(folder, 'data') },

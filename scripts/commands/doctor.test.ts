@@ -1,8 +1,8 @@
 /** Against real servers on this machine; for fronts see tests/server/thorough/doctor.test.ts. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
 import { openDatabase } from '../../server/db/open/open.ts';
 import { aStaffMember } from '../../server/db/rows.fixture.ts';
@@ -11,12 +11,6 @@ import { settleSecret } from '../../server/setup/installation.ts';
 import { loadSecret } from '../../server/setup/secret.ts';
 import { typed } from './command.fixture.ts';
 import { doctor as command } from './doctor.ts';
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-doctor-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 /** Its output and exit code. */
 async function doctor(settings: NodeJS.ProcessEnv, words: string[] = []) {
@@ -27,7 +21,7 @@ async function doctor(settings: NodeJS.ProcessEnv, words: string[] = []) {
 }
 
 async function started(): Promise<string> {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   const { db, close } = await openDatabase({ dataDir });
   const log = { warn: () => {} };
   await settleSecret({ db, secret: loadSecret({ dataDir }), previous: undefined, now: Date.now, log });
@@ -40,7 +34,7 @@ async function started(): Promise<string> {
 }
 
 test('in a fresh folder it says what is to be done, makes nothing, and fails', async () => {
-  const dataDir = join(folder(), 'data');
+  const dataDir = join(emptyFolder(), 'data');
   const { code, said, errors } = await doctor({ DATA_DIR: dataDir });
   expect([code, errors]).toEqual([1, '']);
   expect(said).toMatch(/^✓ Node {2,}\d/);
@@ -63,9 +57,9 @@ test('a wrong setting is told alone, since nothing else can be', async () => {
 test('a place where no backup can be put is told, also while the database cannot be reached', async () => {
   const DATABASE_URL = 'postgres://kaksha:hunter2@127.0.0.1:9/kaksha';
   // Not even root can create a file below a file.
-  const BACKUP_TO = join(folder(), 'file');
+  const BACKUP_TO = join(emptyFolder(), 'file');
   writeFileSync(BACKUP_TO, '');
-  const { code, said, line } = await doctor({ DATA_DIR: join(folder(), 'data'), DATABASE_URL, BACKUP_TO });
+  const { code, said, line } = await doctor({ DATA_DIR: join(emptyFolder(), 'data'), DATABASE_URL, BACKUP_TO });
   expect(code).toBe(1);
   expect(line('Database')).toMatch(/^✗/);
   expect(line('Backup place')).toMatch(/^✗/);
@@ -90,7 +84,7 @@ test('--send-to sends one email on the way of all, and without an email server s
 });
 
 test('a data folder in which nothing can be written is wrong, and the database is not guessed at', async () => {
-  const dataDir = join(folder(), 'file');
+  const dataDir = join(emptyFolder(), 'file');
   writeFileSync(dataDir, '');
   const { code, line } = await doctor({ DATA_DIR: dataDir });
   expect(code).toBe(1);
@@ -101,7 +95,7 @@ test('a data folder in which nothing can be written is wrong, and the database i
 test("a provider's own content is held against the sample; its mistakes are told", async () => {
   const own = contentFolder();
   own.write('content/public/media/braid.mp4', '');
-  const settings = { DATA_DIR: folder(), CONTENT_DIR: join(own.root, 'content') };
+  const settings = { DATA_DIR: emptyFolder(), CONTENT_DIR: join(own.root, 'content') };
   expect((await doctor(settings)).line('Content')).toMatch(/^✓.*Nothing of the sample is left/);
   own.replace('content/site.yaml', 'hello@baskets.in', 'hello@example.com');
   expect((await doctor(settings)).line('Content')).toMatch(/^✗.*1 text or value of .* must still be seen to$/);
@@ -109,13 +103,13 @@ test("a provider's own content is held against the sample; its mistakes are told
   const { line, said } = await doctor(settings);
   expect(line('Content')).toMatch(/^✗.*It has mistakes/);
   expect(said).toContain('brnd: unknown key');
-  expect((await doctor({ DATA_DIR: folder() })).line('Content')).toMatch(/^✗.*It is the sample's$/);
+  expect((await doctor({ DATA_DIR: emptyFolder() })).line('Content')).toMatch(/^✗.*It is the sample's$/);
 });
 
 test('it tells where everybody on the machine can read the file of settings', async () => {
-  const file = join(folder(), 'settings.env');
+  const file = join(emptyFolder(), 'settings.env');
   writeFileSync(file, 'PORT=0\n');
-  const settings = { ENV_FILE: file, DATA_DIR: join(folder(), 'data') };
+  const settings = { ENV_FILE: file, DATA_DIR: join(emptyFolder(), 'data') };
   chmodSync(file, 0o644);
   const { line, said } = await doctor(settings);
   expect(line('Settings file')).toContain('can be read by everybody on this machine');

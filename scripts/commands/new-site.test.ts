@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { dump } from 'js-yaml';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 import { SHIPPED } from '../../domain/colour/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
@@ -52,8 +52,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="#0b5d3b"/></svg>';
 
 function place() {
-  const folder = mkdtempSync(join(tmpdir(), 'kaksha-new-site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = emptyFolder();
   const target = join(folder, 'own');
   const settings = join(folder, 'settings');
   const run = (words: readonly string[], input = '') =>

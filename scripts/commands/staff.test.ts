@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 import { dailyEngines, emptyPlace, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
 import { moveDatabase } from '../../server/setup/move-database.ts';
 import { databaseServer, openExistingDatabase } from '../../server/db/open/open.ts';
@@ -11,12 +11,6 @@ import { typed } from './command.fixture.ts';
 import { staff as command } from './staff.ts';
 
 const staff = (words: string[], environment: NodeJS.ProcessEnv) => typed(command, words, { environment });
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-staff-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 const ADD = ['add', 'meena@example.org', '--role', 'owner'];
 
@@ -76,7 +70,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 test.each(['help', '--help'])(
   '%s is answered with what there is, also where there is no database yet',
   async (word) => {
-    const DATA_DIR = join(folder(), 'data');
+    const DATA_DIR = join(emptyFolder(), 'data');
     const { status, stdout, stderr } = await staff([word], { DATA_DIR });
     expect([status, stderr]).toEqual([0, '']);
     for (const name of ['add', 'list', 'remove', 'code', 'reset-second-factor']) {
@@ -95,7 +89,7 @@ test('a packed site has no npm: what is to be typed there is said as it works th
 });
 
 test('without a database nothing is made, and the answer says where it was looked for', async () => {
-  const DATA_DIR = join(folder(), 'data');
+  const DATA_DIR = join(emptyFolder(), 'data');
   const { status, stdout, stderr } = await staff(ADD, { DATA_DIR });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain(`There is no database ${databaseFile(DATA_DIR)}. Start the site once`);
@@ -105,7 +99,7 @@ test('without a database nothing is made, and the answer says where it was looke
 
 test('the file that ENV_FILE names says where the database is', async () => {
   const place = await readyPlace('sqlite');
-  const file = join(folder(), 'settings');
+  const file = join(emptyFolder(), 'settings');
   writeFileSync(file, `DATA_DIR="${place.dataDir}"\n`);
   const { status, stdout } = await staff(['list'], { ENV_FILE: file });
   expect(status).toBe(0);

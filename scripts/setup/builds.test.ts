@@ -1,23 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 import { buildBeside, currentBuild, noteFailure } from './builds.mjs';
 
 function distFolder() {
-  const dist = mkdtempSync(join(tmpdir(), 'kaksha-builds-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = emptyFolder();
   const build = (sources: string) => buildBeside(dist, () => sources, fill(`page of ${sources}`));
   return {
     dist,

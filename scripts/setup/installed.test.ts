@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 import { isInstalled } from './installed.mjs';
 
 const SYSTEM = { platform: 'linux', arch: 'x64', libc: 'glibc' };
@@ -17,8 +17,7 @@ const PACKAGES = {
 };
 
 function installed() {
-  const root = mkdtempSync(join(tmpdir(), 'kaksha-installed-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = emptyFolder();
   const write = (file: string, value: object) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), JSON.stringify(value));

@@ -1,16 +1,15 @@
 /** The output and the actions for a missing program, with a fake package manager. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../server/base/folder.fixture.ts';
 
 const MODULE = new URL('system-packages.mjs', import.meta.url).href;
 
 /** Ends a program that needs others, for a user and a system with these commands. */
 function needs(uid: number, commands: Record<string, string>, names = ['weaver']) {
-  const folder = mkdtempSync(join(tmpdir(), 'kaksha-system-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = emptyFolder();
   for (const [name, lines] of Object.entries(commands)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
   }

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { emptyPlace, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import type { Engine, Db } from '../db/tables.ts';
@@ -9,18 +8,12 @@ import type { Source } from './store/source.ts';
 
 export const SECRET = 'f'.repeat(64);
 
-export function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-backup-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
 export async function emptySite(engine: Engine): Promise<Source> {
   return siteAt(await emptyPlace(engine));
 }
 
 function siteAt(place: Place): Source {
-  const root = folder();
+  const root = emptyFolder();
   return {
     place,
     secret: undefined,

@@ -4,11 +4,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { engines, openPlace, openTest, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import { keptLog } from '../base/log.fixture.ts';
 import { ourClock } from '../../scripts/setup/test-clock.mjs';
-import { folder } from './backup.fixture.ts';
+
 import { type BackUp, createNightly, inOwnProcess, lastNight, type Outcome } from './nightly.ts';
 import { s3Stub } from './s3.fixture.ts';
 import { inTurn } from './turn.ts';
@@ -227,10 +228,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the process makes a backup, notes it, keeps so many, and makes no second', async () => {
     const place = await site();
-    const into = folder();
+    const into = emptyFolder();
     const old = ['kaksha-2026-01-01T00-00-00.000Z.tar.gz', 'kaksha-2026-01-02T00-00-00.000Z.tar.gz'];
     for (const name of [...old, 'notes.txt']) writeFileSync(join(into, name), '');
-    const backUp = inOwnProcess(folder(), environmentOf(place, { BACKUP_TO: into, BACKUP_KEEP: '2' }));
+    const backUp = inOwnProcess(emptyFolder(), environmentOf(place, { BACKUP_TO: into, BACKUP_KEEP: '2' }));
     const began = Date.now();
     const outcome = await backUp(began, new AbortController().signal);
     const [, newest = ''] = readdirSync(into)
@@ -253,7 +254,10 @@ describe.each(engines)('on %s', (engine) => {
       AWS_ENDPOINT_URL: stub.settings.awsEndpointUrl,
       ...keys,
     };
-    const outcome = await inOwnProcess(folder(), environmentOf(place, settings))(NIGHT, new AbortController().signal);
+    const outcome = await inOwnProcess(emptyFolder(), environmentOf(place, settings))(
+      NIGHT,
+      new AbortController().signal,
+    );
     expect(outcome).toEqual({ kind: 'failed', why: expect.stringContaining('answered 403 (SignatureDoesNotMatch)') });
     expect([await lastOf(place), stub.files.size]).toEqual([NIGHT - 1, 1]);
     expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
@@ -276,7 +280,7 @@ describe.each(engines)('on %s', (engine) => {
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     };
     const stopping = new AbortController();
-    const outcome = inOwnProcess(folder(), environmentOf(place, settings))(NIGHT, stopping.signal);
+    const outcome = inOwnProcess(emptyFolder(), environmentOf(place, settings))(NIGHT, stopping.signal);
     await once(silent, 'request');
     stopping.abort();
     expect(await outcome).toEqual({ kind: 'not-needed' });
@@ -310,8 +314,8 @@ test.runIf(engines.includes('postgres'))('of two processes on one PostgreSQL one
 });
 
 test('a process that cannot begin says why', async () => {
-  const root = folder();
+  const root = emptyFolder();
   mkdirSync(join(root, '.env'));
-  const outcome = await inOwnProcess(root, { BACKUP_TO: folder() })(NIGHT, new AbortController().signal);
+  const outcome = await inOwnProcess(root, { BACKUP_TO: emptyFolder() })(NIGHT, new AbortController().signal);
   expect(outcome).toEqual({ kind: 'failed', why: expect.stringContaining('.env cannot be read') });
 });

@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { engines, openPlace, unorderedPlace } from '../db/databases.fixture.ts';
 import { contentOf } from '../db/every-row.fixture.ts';
 import { closeForGood } from '../db/open/moved.ts';
@@ -23,7 +24,7 @@ import { aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { packed } from './store/archive.ts';
 import { type Backup, backUp, keepNewest } from './back-up.ts';
-import { CONTENT, emptySite, filledSite, folder, SECRET } from './backup.fixture.ts';
+import { CONTENT, emptySite, filledSite, SECRET } from './backup.fixture.ts';
 import type { Manifest } from './store/manifest.ts';
 import { restore } from './restore.ts';
 import { s3Stub } from './s3.fixture.ts';
@@ -42,7 +43,7 @@ interface Made extends Backup {
 }
 
 async function made(source: Source, passphrase?: string, now = MOMENT): Promise<Made> {
-  const into = folder();
+  const into = emptyFolder();
   const backup = await backUp(source, { store: storeAt(into, '/', noKeys), passphrase, now });
   expect(readdirSync(into)).toEqual([backup.file]);
   return { ...backup, path: join(into, backup.file) };
@@ -188,7 +189,7 @@ test.runIf(engines.includes('postgres'))('what fails at the last step leaves not
 
 test('a place that cannot be written is said in words, and what was put in another place is taken away', async () => {
   const { path } = await made((await filledSite('sqlite')).source);
-  const file = join(folder(), 'file');
+  const file = join(emptyFolder(), 'file');
   writeFileSync(file, '');
   const site = await emptySite('sqlite');
   const { content } = site.folders;
@@ -277,7 +278,7 @@ describe('a backup is refused, and leaves nothing', () => {
     const { source, db } = await filledSite('sqlite');
     await db.destroy();
     const { manifest } = await made(source);
-    const path = join(folder(), 'database');
+    const path = join(emptyFolder(), 'database');
     writeFileSync(path, database ?? readFileSync(databaseFile(source.place.dataDir)));
     const bytes = readFileSync(path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -369,7 +370,7 @@ describe('a backup is not made', () => {
 test('links in the content are followed, but not in circles, and not into nothing', async () => {
   const { source } = await filledSite('sqlite');
   const { content, media } = source.folders;
-  const elsewhere = join(folder(), 'films');
+  const elsewhere = join(emptyFolder(), 'films');
   renameSync(media, elsewhere);
   symlinkSync(elsewhere, join(content, 'public', 'media'));
   symlinkSync(content, join(content, 'public', 'again'));
@@ -382,7 +383,7 @@ test('links in the content are followed, but not in circles, and not into nothin
 
 test('the new backup stays, whatever a wrong clock has dated after it', async () => {
   const { source } = await filledSite('sqlite');
-  const store = storeAt(folder(), '/', noKeys);
+  const store = storeAt(emptyFolder(), '/', noKeys);
   const at = (now: number) => backUp(source, { store, passphrase: undefined, now });
   const years = 3 * 365 * 86_400_000;
   const files: string[] = [];

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folder } from './backup.fixture.ts';
+
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { stagingFolder } from './staging.ts';
 
 test('is for its owner alone, and takes away what killed processes left a day ago, and nothing of others', () => {
-  const dataDir = join(folder(), 'data');
+  const dataDir = join(emptyFolder(), 'data');
   const [left, young] = [stagingFolder(dataDir), stagingFolder(dataDir)];
   writeFileSync(join(left, 'kaksha.sqlite'), '');
   // Names that people give to folders of their own.

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { ContentError, type Problem } from './schema/problems.ts';
 
@@ -190,8 +189,7 @@ const FILES = {
 
 /** A small valid content folder for tests that add one mistake; deleted after the test. */
 export function contentFolder() {
-  const root = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = emptyFolder();
   const write = (file: string, text: string | Buffer) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

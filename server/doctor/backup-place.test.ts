@@ -1,15 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { backupName } from '../backup/store/backup-name.ts';
 import { s3Stub } from '../backup/s3.fixture.ts';
 import { backupPlace } from './backup-place.ts';
 import { withoutRights } from './without-rights.fixture.ts';
 
 async function look(placeIn: (root: string) => NodeJS.ProcessEnv) {
-  const root = mkdtempSync(join(tmpdir(), 'kaksha-backup-place-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = emptyFolder();
   const environment = { ENV_FILE: 'none', DATA_DIR: join(root, 'data'), ...placeIn(root) };
   return { root, findings: await backupPlace({ root, environment, patience: 60_000 }) };
 }
@@ -69,8 +69,7 @@ describe('a folder', () => {
 });
 
 test('a folder that may only be read is wrong, and it is told whom to give the right', async () => {
-  const backups = mkdtempSync(join(tmpdir(), 'kaksha-backup-place-'));
-  onTestFinished(() => rmSync(backups, { recursive: true, force: true }));
+  const backups = emptyFolder();
   chmodSync(backups, 0o555);
   const environment = { ENV_FILE: 'none', DATA_DIR: join(backups, 'data'), BACKUP_TO: backups };
   const asked = { root: tmpdir(), environment, patience: 60_000 };

@@ -1,7 +1,7 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { dataFolder, disk, memory, node } from './machine.ts';
 import { withoutRights } from './without-rights.fixture.ts';
 
@@ -26,21 +26,15 @@ test.each([
   expect(memory({ total: total * MB, available: available * MB }, isRunning).state).toBe(state);
 });
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-doctor-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
 test('a data folder that is not there yet is not made by looking', async () => {
-  const dataDir = join(folder(), 'var', 'data');
+  const dataDir = join(emptyFolder(), 'var', 'data');
   expect(dataFolder(dataDir)).toMatchObject({ state: 'well', words: `${dataDir} is made at the first start` });
   expect((await disk(dataDir)).words).toMatch(/free$/);
   expect(() => rmSync(dataDir)).toThrow('ENOENT');
 });
 
 test('one that others may read is told, file by file', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'kaksha.sqlite'), '', { mode: 0o600 });
   expect(dataFolder(dataDir).state).toBe('well');
   chmodSync(join(dataDir, 'kaksha.sqlite'), 0o644);
@@ -51,7 +45,7 @@ test('one that others may read is told, file by file', () => {
 });
 
 test('one that may only be read is wrong', async () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   chmodSync(dataDir, 0o555);
   expect(await withoutRights(new URL('machine.ts', import.meta.url), 'dataFolder', dataDir)).toMatchObject({
     state: 'wrong',
@@ -60,7 +54,7 @@ test('one that may only be read is wrong', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)('root is told to ask as the user that the site runs as', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   mkdirSync(join(dataDir, 'outbox'));
   chownSync(dataDir, 65_534, 65_534);
   expect(dataFolder(dataDir)).toMatchObject({ state: 'look', advice: expect.stringContaining("sudo -u '#65534'") });

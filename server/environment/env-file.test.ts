@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { readEnv, withEnvFile } from './env.ts';
 
 function folder(text?: string, name = '.env'): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-env-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  const made = emptyFolder();
   if (text !== undefined) writeFileSync(join(made, name), text);
   return made;
 }

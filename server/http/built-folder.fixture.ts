@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { emptyFolder } from '../base/folder.fixture.ts';
 
 export const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
@@ -41,8 +40,7 @@ const POLICIES = Object.fromEntries(
 
 /** Writes a small built site with changed files; `undefined` leaves a file out. Answers its folder. */
 export function builtFolder(changes: Record<string, string | Buffer | undefined> = {}): string {
-  const dist = mkdtempSync(join(tmpdir(), 'built-'));
-  onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
+  const dist = emptyFolder();
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), content);

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { unpack } from '../backup/store/archive.ts';
 import { backUp } from '../backup/back-up.ts';
-import { folder } from '../backup/backup.fixture.ts';
+
 import { storeAt } from '../backup/store/open-store.ts';
 import { emptyPlace, engines, openPlace, type Place } from '../db/databases.fixture.ts';
 import { inSnapshot } from '../db/open/copy-tables.ts';
@@ -40,7 +41,7 @@ function foundBelow(dir: string): Record<string, string[]> {
 
 /** A backup as stored, and unpacked. */
 async function backedUp(place: Place): Promise<{ stored: string; unpacked: string }> {
-  const [root, stored, unpacked] = [folder(), folder(), folder()];
+  const [root, stored, unpacked] = [emptyFolder(), emptyFolder(), emptyFolder()];
   const source = {
     place,
     secret: 'f'.repeat(64),

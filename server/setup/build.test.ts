@@ -1,25 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { keepContent, openBuild } from './build.ts';
 import { loadContent } from '../content/load.ts';
 
 const content = loadContent(join(import.meta.dirname, '../..'));
 
 function distWith(ids: readonly string[]) {
-  const dist = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-dist-')));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = realpathSync(emptyFolder());
   const folders = ids.map((id) => join(dist, 'builds', id));
   for (const folder of folders) {
     mkdirSync(join(folder, 'server'), { recursive: true });

@@ -1,28 +1,22 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { keptLog } from '../base/log.fixture.ts';
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-folder-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('a folder that is made is for its owner alone', () => {
-  const dataDir = join(folder(), 'a', 'b');
+  const dataDir = join(emptyFolder(), 'a', 'b');
   const log = keptLog();
   prepareDataFolder(dataDir, log);
   expect([modeOf(dataDir), log.lines]).toEqual(['700', []]);
 });
 
 test('what others could read of ours is closed to them, with a line in the log each, once', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   for (const name of ['secret', 'kaksha.sqlite', 'kaksha.sqlite-wal']) writeFileSync(join(dataDir, name), 'x');
   mkdirSync(join(dataDir, 'outbox'));
   for (const [name, mode] of [
@@ -44,7 +38,7 @@ test('what others could read of ours is closed to them, with a line in the log e
 });
 
 test('a folder that holds other things stays as it is, and the log says so; the secret is closed all the same', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'holiday.jpg'), '');
   writeFileSync(join(dataDir, 'secret'), '');
   chmodSync(dataDir, 0o755);
@@ -63,7 +57,7 @@ test('a folder that holds other things stays as it is, and the log says so; the 
 test.each(['my-secret', 'secret.txt', 'secret.12-ab.new.txt', 'old-kaksha.sqlite', 'outbox.zip', 'lost+found.txt'])(
   '%s is no file of ours',
   (name) => {
-    const dataDir = folder();
+    const dataDir = emptyFolder();
     writeFileSync(join(dataDir, name), '');
     for (const path of [dataDir, join(dataDir, name)]) chmodSync(path, 0o755);
     const log = keptLog();
@@ -74,7 +68,7 @@ test.each(['my-secret', 'secret.txt', 'secret.12-ab.new.txt', 'old-kaksha.sqlite
 );
 
 test('a disk of its own is closed: what its file system keeps there is no stranger, nor ours', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'secret.12-ab.new'), 'half');
   mkdirSync(join(dataDir, 'lost+found'));
   for (const name of ['', 'secret.12-ab.new', 'lost+found']) chmodSync(join(dataDir, name), 0o755);
@@ -87,7 +81,7 @@ test('a disk of its own is closed: what its file system keeps there is no strang
 });
 
 test('a file in place of the folder is told in words', () => {
-  const file = join(folder(), 'file');
+  const file = join(emptyFolder(), 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file, keptLog())).toThrow(ConfigurationError);
   expect(() => prepareDataFolder(file, keptLog())).toThrow(

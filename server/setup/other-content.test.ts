@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { loadContent } from '../content/load.ts';
 import { contentPlace } from '../content/schema/content-place.ts';
 import { keepContent } from './build.ts';
@@ -14,8 +14,7 @@ const named = (name: string) => `brand:\n  name: ${name}\n`;
 const BROKEN = 'brand: { name: Kaksha\n';
 
 function project(from: string | undefined, files: Record<string, string>, built = content): string {
-  const above = mkdtempSync(join(tmpdir(), 'kaksha-other-'));
-  onTestFinished(() => rmSync(above, { recursive: true }));
+  const above = emptyFolder();
   const [root, build] = [join(above, 'project'), join(above, 'project', 'dist', 'current')];
   mkdirSync(build, { recursive: true });
   keepContent(build, built, from as string);

@@ -1,23 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { ENOUGH, randomBits } from '../random.fixture.ts';
 import { loadSecret, newSecret, secretsOf, withSecret } from './secret.ts';
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-secret-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
 test('the first start makes 32 random bytes that the next one finds again', () => {
-  const dataDir = join(folder(), 'data');
+  const dataDir = join(emptyFolder(), 'data');
   const first = loadSecret({ dataDir });
   expect(first).toHaveLength(32);
   expect(loadSecret({ dataDir })).toEqual(first);
-  expect(loadSecret({ dataDir: folder() })).not.toEqual(first);
+  expect(loadSecret({ dataDir: emptyFolder() })).not.toEqual(first);
 });
 
 test('all its 256 bits are random', () => {
@@ -26,33 +20,33 @@ test('all its 256 bits are random', () => {
 });
 
 test('only its owner can read the file', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   loadSecret({ dataDir });
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
 test('what a killed process left of a secret that it was making goes', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'secret.12-ab.new'), 'half');
   loadSecret({ dataDir });
   expect(readdirSync(dataDir)).toEqual(['secret']);
 });
 
 test('SECRET comes before the file, and no file is made', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   expect(loadSecret({ secret: 'a secret of at least 32 characters', dataDir })).toHaveLength(34);
   expect(() => readFileSync(join(dataDir, 'secret'))).toThrow('ENOENT');
 });
 
 test('a spoilt file stops the start and is left as it is', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'secret'), 'something else');
   expect(() => loadSecret({ dataDir })).toThrow(ConfigurationError);
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('something else');
 });
 
 test('a file of which a part is missing or doubled is spoilt, one that an editor ended with a line is not', () => {
-  const dataDir = folder();
+  const dataDir = emptyFolder();
   const digits = '0123456789abcdef'.repeat(4);
   for (const text of [digits.slice(1), `${digits}0`, `0${digits}`, `${digits}\n${digits}`, digits.toUpperCase(), '']) {
     writeFileSync(join(dataDir, 'secret'), text);
@@ -76,13 +70,13 @@ describe('a start that is refused', () => {
   const refused = () => Promise.reject(new ConfigurationError('the database has another secret'));
 
   test('takes back the secret that was made for it', async () => {
-    const dataDir = folder();
+    const dataDir = emptyFolder();
     await expect(withSecret({ dataDir }, refused)).rejects.toThrow('the database has another secret');
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
   test('leaves the secret that was there before', async () => {
-    const dataDir = folder();
+    const dataDir = emptyFolder();
     const before = loadSecret({ dataDir });
     await expect(withSecret({ dataDir }, refused)).rejects.toThrow('the database has another secret');
     expect(readdirSync(dataDir)).toEqual(['secret']);
@@ -90,7 +84,7 @@ describe('a start that is refused', () => {
   });
 
   test('leaves that file too when SECRET is set', async () => {
-    const dataDir = folder();
+    const dataDir = emptyFolder();
     const before = loadSecret({ dataDir });
     const place = { dataDir, secret: 'a secret of at least 32 characters' };
     await expect(withSecret(place, refused)).rejects.toThrow('the database has another secret');
@@ -98,7 +92,7 @@ describe('a start that is refused', () => {
   });
 
   test('keeps a new secret after any other error: the database may have taken it for its own', async () => {
-    const dataDir = folder();
+    const dataDir = emptyFolder();
     const broken = withSecret({ dataDir }, () => Promise.reject(new Error('the disk is full')));
     await expect(broken).rejects.toThrow('the disk is full');
     expect(readdirSync(dataDir)).toEqual(['secret']);

@@ -1,24 +1,18 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../base/folder.fixture.ts';
 import { isThorough } from '../../../tests/thorough.ts';
 import { decryptedByHand } from '../age.fixture.ts';
 import { packed, type Packed, unpack } from './archive.ts';
 import type { Manifest } from './manifest.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-archive-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -43,7 +37,7 @@ const FILES = {
 };
 
 function written(files: Record<string, Buffer>): { manifest: Manifest; list: Packed[] } {
-  const from = folder();
+  const from = emptyFolder();
   const manifest = manifestOf(files);
   for (const [name, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(from, name)), { recursive: true });
@@ -57,14 +51,14 @@ async function archiveOf(files: Record<string, Buffer>, passphrase?: string): Pr
   return buffer(packed(manifest, list, passphrase));
 }
 
-const read = (bytes: Buffer, passphrase?: string, into = folder(), room = 1e9) =>
+const read = (bytes: Buffer, passphrase?: string, into = emptyFolder(), room = 1e9) =>
   unpack(Readable.from([bytes]), { passphrase, into, room });
 
 test.each([undefined, PASSPHRASE])(
   'with the passphrase %s every file comes back, byte for byte',
   async (passphrase) => {
     const bytes = await archiveOf(FILES, passphrase);
-    const into = folder();
+    const into = emptyFolder();
     expect(await read(bytes, passphrase, into)).toEqual(manifestOf(FILES));
     for (const [name, content] of Object.entries(FILES))
       expect(readFileSync(join(into, name)).equals(content)).toBe(true);
@@ -165,7 +159,7 @@ test.each([
   'other/x',
   'content',
 ])('a list that names %s is refused', async (name) => {
-  const into = folder();
+  const into = emptyFolder();
   await expect(read(await forged(manifestOf({ [name]: X }), [[{ name }, X]]), undefined, into)).rejects.toThrow(
     'The list of what is in the backup cannot be read',
   );
@@ -181,7 +175,7 @@ test.each<[string, Partial<Header> & { name: string }, Buffer?]>([
   ['a device', { name: 'content/x', type: 'character-device' }],
   ['another size', { name: 'content/x' }, Buffer.from('xx')],
 ])('%s is refused', async (_, header, bytes) => {
-  const into = folder();
+  const into = emptyFolder();
   const archive = await forged(manifestOf({ 'content/x': X }), [[header, bytes]]);
   await expect(read(archive, undefined, into)).rejects.toThrow('holds what its list does not name');
   expect(existsSync(join(into, 'content/x'))).toBe(false);
@@ -198,7 +192,7 @@ test('a file that comes twice, other bytes, and one that does not come are refus
 test('a bomb is refused before it fills the disk: in the list, beside it, and behind it', async () => {
   const manifest = manifestOf({ 'content/x': Buffer.alloc(2000) });
   const archive = await forged(manifest, [[{ name: 'content/x' }, Buffer.alloc(2000)]]);
-  await expect(read(archive, undefined, folder(), 1999)).rejects.toThrow('takes 1 MB, and there are 1 MB of room');
+  await expect(read(archive, undefined, emptyFolder(), 1999)).rejects.toThrow('takes 1 MB, and there are 1 MB of room');
   // Zeros may follow the end of a tar, where no reader looks.
   const zeros = gzipSync(Buffer.concat([gunzipSync(archive), Buffer.alloc(80 * 1024 * 1024)]));
   expect(zeros.length).toBeLessThan(100_000);
@@ -221,5 +215,5 @@ test('what reads from a disk or network that fails says so itself', async () => 
       throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
     })(),
   );
-  await expect(unpack(broken, { passphrase: undefined, into: folder(), room: 1e9 })).rejects.toThrow('ECONNRESET');
+  await expect(unpack(broken, { passphrase: undefined, into: emptyFolder(), room: 1e9 })).rejects.toThrow('ECONNRESET');
 });

@@ -1,23 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../base/folder.fixture.ts';
 import { backupName, isBackupName } from './backup-name.ts';
 import { s3Stub } from '../s3.fixture.ts';
 import { s3Store } from './s3-store.ts';
@@ -27,12 +17,6 @@ import { storeAt } from './open-store.ts';
 const MOMENT = Date.UTC(2026, 10, 21, 6);
 const NAME = backupName(MOMENT, false);
 const PART = 1000;
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kaksha-store-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 const nowhere = {
   awsAccessKeyId: undefined,
@@ -77,7 +61,7 @@ test('backups are named after the moment, so that names stand in its order', () 
 
 describe('a folder', () => {
   test('keeps a file whole, for its owner alone, and gives it back', async () => {
-    const path = join(folder(), 'backups');
+    const path = join(emptyFolder(), 'backups');
     const store = inFolder(path);
     const bytes = randomBytes(5000);
     expect(await store.list()).toEqual([]);
@@ -90,7 +74,7 @@ describe('a folder', () => {
   });
 
   test('has nothing of what broke off, and writes nothing over', async () => {
-    const path = folder();
+    const path = emptyFolder();
     const store = inFolder(path);
     await expect(store.put(NAME, broken(randomBytes(10)))).rejects.toThrow('the source broke off');
     expect(readdirSync(path)).toEqual([]);
@@ -101,7 +85,7 @@ describe('a folder', () => {
   });
 
   test('lists and removes what is ours by its name', async () => {
-    const path = folder();
+    const path = emptyFolder();
     const later = backupName(MOMENT + 1, true);
     for (const name of [later, NAME, 'notes.txt', `copy of ${NAME}`]) writeFileSync(join(path, name), '');
     const store = inFolder(path);
@@ -111,7 +95,7 @@ describe('a folder', () => {
   });
 
   test('loses what was begun and left a day ago, and nothing else', async () => {
-    const path = folder();
+    const path = emptyFolder();
     const [old, young] = [`${NAME}.unfinished`, `${backupName(MOMENT + 1, false)}.unfinished`];
     for (const name of [old, young, 'film.unfinished']) writeFileSync(join(path, name), '');
     for (const name of [old, 'film.unfinished']) utimesSync(join(path, name), 1, 1);
@@ -120,7 +104,7 @@ describe('a folder', () => {
   });
 
   test('whose disk is not there is not made on another', async () => {
-    const path = join(folder(), 'disk');
+    const path = join(emptyFolder(), 'disk');
     await expect(inFolder(join(path, 'backups')).put(NAME, streamOf(Buffer.from('x')))).rejects.toThrow(
       `there is no folder ${path}. Is its disk there?`,
     );
@@ -128,7 +112,7 @@ describe('a folder', () => {
   });
 
   test('that is a file is named in words', async () => {
-    const path = join(folder(), 'file');
+    const path = join(emptyFolder(), 'file');
     writeFileSync(path, '');
     await expect(inFolder(path).put(NAME, streamOf(Buffer.from('x')))).rejects.toThrow(
       /^No backup can be kept in ".*file": ENOTDIR.*Name a folder that this process may write to/,
@@ -271,7 +255,7 @@ describe('S3-compatible storage', () => {
 });
 
 test('a folder that is there keeps its rights', async () => {
-  const path = join(folder(), 'shared');
+  const path = join(emptyFolder(), 'shared');
   mkdirSync(path, { mode: 0o755 });
   await inFolder(path).put(NAME, streamOf(Buffer.from('x')));
   expect(statSync(path).mode & 0o777).toBe(0o755);

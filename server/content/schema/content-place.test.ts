@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../base/folder.fixture.ts';
 import { contentFolder } from '../content-folder.fixture.ts';
 import { loadContent } from '../load.ts';
 import { contentPlace, namedIn, publicFolders } from './content-place.ts';
@@ -30,8 +31,7 @@ test('problems name the files of the folder as people find them', () => {
 });
 
 test('content is read and checked where it lies, with files of its own and of the project', () => {
-  const project = mkdtempSync(join(tmpdir(), 'kaksha-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
+  const project = emptyFolder();
   const elsewhere = contentFolder();
   const place = contentPlace(project, { CONTENT_DIR: join(elsewhere.root, 'content') });
   expect(() => loadContent(project, place)).toThrow(`there is no file public/media/braid.mp4`);

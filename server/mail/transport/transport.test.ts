@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { type Server, type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scanRGBABuffer } from '@undecaf/zbar-wasm';
 import { PNG } from 'pngjs';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../base/folder.fixture.ts';
 import type { Paise } from '../../../domain/money.ts';
 import { keptLog } from '../../base/log.fixture.ts';
 import { templateOptions } from '../site.fixture.ts';
@@ -319,8 +319,7 @@ async function hangingUpAfter(last: string): Promise<number> {
 
 describe('without SMTP_URL', () => {
   function folder(): string {
-    const path = mkdtempSync(join(tmpdir(), 'kaksha-outbox-'));
-    onTestFinished(() => rmSync(path, { recursive: true }));
+    const path = emptyFolder();
     return join(path, 'data', 'outbox');
   }
 
