@@ -189,7 +189,7 @@ test.each(engines)('on %s a second look raises marks, never lowers them, and the
     [false, false],
     [true, true],
   ]);
-  expect(await exam.logged('exam-raise')).toEqual([
+  expect(await exam.logged('exam-raise', registrationId)).toEqual([
     {
       ...{ at: exam.context.now(), actor: `staff:${exam.verifier.staffId}` },
       detail: { attempt: attemptId, question: at.place, before: 100, marks: 375, most: 400 },
