@@ -1,19 +1,15 @@
-/** Describes forms as tables of fields, each with its input and its rule. */
 import type { Problem } from './problem.ts';
 import { fieldReader, type Read, type SentFields } from './sent-fields.ts';
 
 export interface ReadAt {
   /** Today in India, `YYYY-MM-DD`. */
   today: string;
-  /** The whole form. */
   sent: SentFields;
 }
 
-/** How a field is asked for. */
 interface FieldInput {
   label: string;
   hint?: string;
-  /** `hidden`: the page fills it in. */
   type?: 'date' | 'email' | 'tel' | 'tick' | 'hidden';
   /** A list of choices, or radio buttons with `radios`. */
   options?: readonly { value: string; label: string; hint?: string }[];
@@ -34,17 +30,16 @@ export type ValuesOf<Fields extends FormFields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends FormField<infer Value> ? Value : never;
 };
 
-/** Problems are in the order of the fields. */
 export interface Form<Values> {
   read: (sent: SentFields, at: Pick<ReadAt, 'today'>) => { value: Values } | { problems: Problem[] };
 }
 
-/** Makes a form whose values are those of its fields. */
+/** The values are those of the fields. Problems are in the order of the fields. */
 export function formOf<Fields extends FormFields>(fields: Fields): Form<ValuesOf<Fields>> {
   return { read: (sent, at) => readFields(fields, sent, at) };
 }
 
-/** Reads every field. Problems are in the order of the fields. */
+/** Problems are in the order of the fields. */
 export function readFields<Fields extends FormFields>(
   fields: Fields,
   sent: SentFields,
@@ -58,7 +53,7 @@ export function readFields<Fields extends FormFields>(
   return problems.length > 0 ? { problems } : { value: Object.fromEntries(values) as ValuesOf<Fields> };
 }
 
-/** A tick, which is required if `missing` (the problem without it) is given. */
+/** Required if `missing`, which is the problem without the tick, is given. */
 export function tick(label: string, missing?: string): FormField<boolean> {
   return {
     label,
@@ -74,7 +69,7 @@ const LONGEST_TEXT = 1000;
 /** A letter with accents is up to four characters that become one. */
 const LONGEST_TYPED = 4 * LONGEST_TEXT;
 
-/** Text in NFC with plain line ends, trimmed. Required if `missing` (the problem without it) is given. */
+/** Text in NFC with plain line ends, trimmed. Required if `missing`, which is the problem without it, is given. */
 export function words(label: string, { missing, hint }: { missing?: string; hint?: string } = {}): FormField<string> {
   return {
     label,

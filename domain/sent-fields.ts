@@ -1,20 +1,18 @@
-/** The fields of a form as they were sent, read once, at the edge. */
 import type { Problem } from './problem.ts';
 import { hasControlCharacter } from './text/typed-text.ts';
 
-/** The fields as they were sent; one that is missing counts as empty. */
+/** A missing field counts as empty. */
 export type SentFields = Readonly<Record<string, string>>;
 
-/** A value, or what is wrong with what was typed and what to do. */
 export type Read<Value> = { value: Value } | { problem: string };
 
-/** The value of a field by its rule, or undefined after its problem was noted. */
+/** Undefined after the problem was noted. */
 export type ReadField<Field extends string> = <Value>(
   field: Field,
   read: (typed: string) => Read<Value>,
 ) => Value | undefined;
 
-/** Reads fields and notes their problems in the order of reading. What cannot be shown is a problem of any field. */
+/** Notes problems in the order of reading. Text with control characters is a problem in any field. */
 export function fieldReader<Field extends string>(
   fields: SentFields,
 ): { readField: ReadField<Field>; problems: (Problem & { field: Field })[] } {

@@ -18,7 +18,7 @@ import {
 /** A million rupees in paise: a larger amount is a typing mistake. */
 const MOST_AMOUNT = 100_000_000;
 
-/** An amount above zero. */
+/** Reads an amount in rupees above zero, as paise. */
 export function readReceivedAmount(typed: string): Read<Paise> {
   if (isBlank(typed)) return { problem: 'Type the amount received, in rupees.' };
   const read = readRupees(typed, 'Compare it with the bank statement.');
@@ -26,7 +26,7 @@ export function readReceivedAmount(typed: string): Read<Paise> {
   return read;
 }
 
-/** A price, which may be zero. */
+/** Reads a price in rupees, which may be zero, as paise. */
 export function readPrice(typed: string): Read<Paise> {
   if (isBlank(typed)) return { problem: 'Type the price in rupees. For a free place, type 0.' };
   return readRupees(typed, 'Look at it again.');
@@ -42,7 +42,7 @@ function readRupees(typed: string, advice: string): Read<Paise> {
   return { value: read.paise };
 }
 
-/** The day, `YYYY-MM-DD`, on which money came in; `today` at the latest. */
+/** The day, `YYYY-MM-DD`, on which money was received, `today` at the latest. */
 export function readReceivedDay(typed: string, today: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the day on which the money was received.' };
   const day = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
@@ -53,12 +53,9 @@ export function readReceivedDay(typed: string, today: string): Read<string> {
   return { value: day };
 }
 
-/** A payment that staff typed. */
 export interface TypedPayment {
   amount: Paise;
-  /** `YYYY-MM-DD`. */
   paidOn: string;
-  /** Null for cash, which has none at a bank. */
   reference: string | null;
   /** Undefined if staff did not say: then it follows from the reference and the learner's words. */
   method: PaymentMethod | undefined;
@@ -81,7 +78,7 @@ export const paymentFields = {
     label: 'Payment reference (UTR) in the bank statement',
     hint: 'Cash gets a reference of its own.',
     maxLength: 60,
-    // Cash has no reference at a bank, whatever was typed here.
+    // Cash has no bank reference, whatever was typed.
     read: (typed: string, { sent }: { sent: SentFields }): Read<string | null> =>
       sent['method'] === 'cash' ? { value: null } : readReferenceOfBank(typed),
   },
@@ -94,7 +91,6 @@ export const paymentFields = {
   shared: tick('The same transfer also paid for another registration.'),
 } as const;
 
-/** Accepts a UTR for every method, which is the wider form. */
 function readReferenceOfBank(typed: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the payment reference (UTR) as the bank statement shows it.' };
   const parsed = parsePaymentReference(typed, 'bank');

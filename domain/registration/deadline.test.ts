@@ -56,7 +56,6 @@ describe('promise', () => {
 
 test('nothing that a page says of a promise is longer than the longest for which it has room', () => {
   expect(longestAnsweredBy(24)).toEqual({ by: ['00:00 AM tomorrow', '00:00 PM tomorrow'], day: '00 September' });
-  // A promise of six hours ends today or tomorrow, as it is made.
   expect(longestAnsweredBy(6).by).toEqual(['00:00 AM tomorrow']);
   fc.assert(
     fc.property(fc.constantFrom(1, 6, 24, 48), fc.integer({ min: 0, max: 4e12 }), (hours, now) => {
@@ -69,7 +68,6 @@ test('nothing that a page says of a promise is longer than the longest for which
 });
 
 test('a page says by when in Indian time, whatever day it is there', () => {
-  // 21 Nov 2026, 8:54 PM in India.
   const now = Date.UTC(2026, 10, 21, 15, 24);
   expect(answeredBy(dueAfter(now, 24), now)).toEqual({ by: '8:54 PM tomorrow', day: '22 November' });
   expect(answeredBy(dueAfter(now, 2), now)).toEqual({ by: '10:54 PM today', day: '21 November' });

@@ -1,8 +1,4 @@
-/**
- * What a registration keeps of its form: each column once, with all that is decided about it. The form, its reading,
- * the tables, the desk, what the learner sees, the export and erasing a person go by this table. One more field that
- * somebody types about themselves is one more entry of `personFields`; CONTRIBUTING.md says what else it takes.
- */
+/** The form, its tables, the desk, the export and erasing read this table. */
 import { capitalised } from '../text/capitalised.ts';
 import { methodNames, type PaymentMethod } from '../payment/reference.ts';
 import { formatDay } from '../day.ts';
@@ -13,50 +9,40 @@ import { parseIndianMobile, telHref } from '../person/phone.ts';
 import { type StateCode, stateWords } from '../papers/paper-states.ts';
 import type { Read } from '../sent-fields.ts';
 
-/** What is decided about every column. */
 interface Rule<Value> {
-  /** What it is called in a list of facts. */
   label: string;
-  /** Whether it goes when the person is erased: then the column is null. */
+  /** Becomes null when the person is erased. */
   personal: boolean;
-  /** The first cell of the row of the privacy notice that tells of it. */
+  /** The first cell of its row in the privacy notice. */
   notice: string;
-  /** How it stands in what the learner has sent; null where the learner does not see it. */
+  /** The value as the learner reads it; null if the learner does not see it. */
   toLearner: ((value: NonNullable<Value>) => string) | null;
-  /** Its column in the export, in the order of this table; null where it is not exported. */
   exported: { heading: string; cell: (value: Value | null) => string | null } | null;
-  /** What the log, which keeps no names and addresses, says when staff have put it right; null where they can't. */
+  /** The log keeps no names or addresses, so it says only this. Null if staff cannot correct the field. */
   correctable: { logged: string } | null;
 }
 
-/** What is decided besides about what somebody types about themselves, as one line. */
 export interface PersonRule extends Rule<string | null> {
-  /** Whether it is asked of a guardian alone, who registers a learner under 18: of an adult it is null, whatever stands there. */
+  /** Asked only of a guardian, who registers a learner under 18. Null for adults, whatever was typed. */
   ofGuardian?: true;
-  /** Whether it may be left empty: then it is null. */
+  /** Null if it is left empty. */
   isOptional?: true;
-  /** The value of what was typed, or its problem. */
   read: (typed: string) => Read<string>;
-  /** How the form of the learner asks for it. */
   input: Input & { autoComplete: string };
-  /** What it is for, in the words of the form; fields of one purpose share the sentence. */
+  /** Fields with one purpose share the sentence. */
   purpose: string;
-  /** Where it leads on the desk. */
   href?: (value: string) => string;
-  /** With how the form of staff asks for it. */
   correctable: { logged: string; input: Input } | null;
-  /** How staff are asked for it who register somebody at the desk. */
   walkIn: Input;
 }
 
-/** A field of one line. */
 interface Input {
   label: string;
   hint?: string;
   type?: 'email' | 'tel';
   maxLength: number;
   narrow?: boolean;
-  /** What stands before the field and need not be typed. */
+  /** Text before the field that people do not type, such as a country code. */
   prefix?: string;
 }
 
@@ -69,7 +55,7 @@ const NAME = { autoComplete: 'name', maxLength: 80 };
 const EMAIL = { label: 'Email address', type: 'email', maxLength: 254 } as const;
 const MOBILE = { label: 'Mobile number', type: 'tel', narrow: true, maxLength: 24 } as const;
 
-/** Who learns and how they are reached, in the order of the form. */
+/** In the order of the form. */
 export const personFields = {
   learnerName: {
     label: 'Learner',
@@ -86,7 +72,7 @@ export const personFields = {
     },
     walkIn: { label: 'Full name of the learner', maxLength: NAME.maxLength },
   },
-  /** The parent or guardian of a learner under 18; null when an adult registers for themselves. */
+  /** The parent or guardian of a learner under 18; null for an adult. */
   guardianName: {
     label: 'Parent or guardian',
     personal: true,
@@ -152,21 +138,19 @@ export const personFields = {
 
 export type PersonField = keyof typeof personFields;
 
-/** What somebody types about themselves, as it is kept. */
 export type Person = {
   [Field in PersonField]: (typeof personFields)[Field] extends { ofGuardian: true } | { isOptional: true }
     ? string | null
     : string;
 };
 
-/** What of the form is kept, as it is kept. */
 type Kept = Person &
   Omit<PaymentInput, 'method'> & {
-    /** Cash where staff registered the learner at the desk. */
+    /** Cash only if staff registered the learner at the desk. */
     method: PaymentMethod;
-    /** Their State, where the tax goes by it and so the form asks for it; null where nobody asked. */
+    /** Asked only if a tax depends on the learner's State; otherwise null. */
     stateCode: StateCode | null;
-    /** When they agreed to emails about other courses, in milliseconds since 1970; null if they do not. */
+    /** Consent to emails about other courses, in milliseconds since 1970; null without consent. */
     marketingConsentAt: number | null;
   };
 
@@ -174,7 +158,6 @@ export type RegistrationField = keyof Kept;
 
 const PAID = 'How, when and with which reference you paid';
 
-/** Every column that the form fills. */
 export const registrationFields = {
   ...personFields,
   method: {
@@ -193,7 +176,7 @@ export const registrationFields = {
     exported: { heading: 'Payment reference', cell: asItIs },
     correctable: null,
   },
-  // Whatever stood around the reference.
+  // The reference with all that was typed around it.
   referenceTyped: {
     label: 'As typed',
     personal: true,
@@ -210,7 +193,7 @@ export const registrationFields = {
     exported: { heading: 'Paid on', cell: asItIs },
     correctable: null,
   },
-  // It names nobody, and the tax on a paper follows from it.
+  // A State names nobody, and the tax on a paper depends on it.
   stateCode: {
     label: 'State',
     personal: false,
@@ -229,19 +212,18 @@ export const registrationFields = {
   },
 } as const satisfies { [Field in RegistrationField]: Rule<Kept[Field]> };
 
-/** The entries of a table that have these properties. */
 type Having<Table, Properties> = { [Key in keyof Table]: Table[Key] extends Properties ? Key : never }[keyof Table];
 
 type PersonalField = Having<typeof registrationFields, { personal: true }>;
 
-/** The columns of a registration that its form fills: what is personal is null once the person is erased. */
+/** Personal columns become null once the person is erased. */
 export type RegistrationColumns = {
   [Field in RegistrationField]: Field extends PersonalField ? Kept[Field] | null : Kept[Field];
 };
 
 export type ContactField = Having<typeof personFields, { correctable: object }>;
 
-/** What somebody typed about themselves and staff can put right. */
+/** The fields that staff can correct. */
 export type Contact = Pick<Person, ContactField>;
 
 type CorrectableField = Having<typeof registrationFields, { correctable: object }>;
@@ -259,13 +241,11 @@ export const contactFields = personFieldNames.filter(
   (name): name is ContactField => personFields[name].correctable !== null,
 );
 
-/** The same table, each rule with the type of its column. */
 const rules: { readonly [Field in RegistrationField]: Rule<Kept[Field]> } = registrationFields;
 
-/** The columns before they are looked at: which of them may be null is left open. */
 type Columns = { readonly [Field in RegistrationField]: Kept[Field] | null };
 
-/** What the learner has sent, as they read it; without what was not given. */
+/** The learner's own data as they read it, without empty fields. */
 export function learnerFacts(columns: Columns): { label: string; value: string }[] {
   return names.flatMap((name) => learnerFact(name, columns));
 }
@@ -276,7 +256,7 @@ function learnerFact<Field extends RegistrationField>(name: Field, columns: Colu
   return toLearner === null || value === null ? [] : [{ label, value: toLearner(value) }];
 }
 
-/** The cell of a field in the export; null is an empty one. */
+/** Null for an empty cell. */
 export function exportedCell<Field extends ExportedField>(name: Field, columns: Pick<Columns, Field>): string | null {
   return rules[name].exported?.cell(columns[name]) ?? null;
 }

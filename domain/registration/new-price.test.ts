@@ -18,11 +18,10 @@ describe('outcomeOf', () => {
     [650, false, ['confirmed', 0, 0]],
     [500, false, ['confirmed', 0, 150]],
     [0, false, ['confirmed', 0, 650]],
-    // One rupee is let pass, either way.
     [649, false, ['confirmed', 0, 0]],
     [651, false, ['confirmed', 0, 0]],
     [652, false, ['needs-you', 2, 0]],
-    // Whoever is to pay more goes on only where staff say so.
+    // A learner with a rest to pay goes on only if staff say so.
     [1000, false, ['needs-you', 350, 0]],
     [1000, true, ['confirmed', 350, 0]],
   ])('who is confirmed with ₹650, at ₹%d, going on %s', (price, keepsAccess, expected) => {

@@ -1,4 +1,3 @@
-/** What another price, or another course with its price, means for a registration: one rule for both. */
 import { type FormField, hidden, words } from '../form-fields.ts';
 import { beyond, formatRupees, less, type Paise, sumOf } from '../money.ts';
 import { readPrice } from '../payment/received.ts';
@@ -6,31 +5,30 @@ import { describeState, isOpen, type RegistrationState } from './registration-st
 
 export interface Priced {
   state: RegistrationState;
-  /** What staff wrote with the last step: where it is the learner's turn, the question. */
+  /** The last words of staff, which are the question while we wait for the learner. */
   stateReason: string | null;
   erasedAt: number | null;
-  /** What came in, less what was paid back; what is only due to be paid back counts as there. */
+  /** Payments less paid refunds. A refund that is only due still counts as here. */
   kept: Paise;
 }
 
 interface NewPrice {
   price: Paise;
-  /** By how much a payment may fall short or be over and still be the whole of it. */
+  /** Paise that a payment may be short or over. */
   tolerance: Paise;
-  /** Whether a confirmed learner goes on learning while a part is still to pay. */
   keepsAccess: boolean;
 }
 
 export interface Outcome {
-  /** Where it stands afterwards; `confirm`: what was received is enough, and nobody has doubts. */
+  /** `confirm`: enough was received, and staff have no doubts. */
   becomes: RegistrationState | 'confirm';
-  /** What the learner is to pay besides; nothing while we look for their first payment. */
+  /** The rest that the learner still has to pay; zero while we look for their first payment. */
   missing: Paise;
-  /** What has to go back of a confirmed registration. */
+  /** Only for a confirmed registration. */
   refund: Paise;
 }
 
-/** What follows from a price, or why none can be given any more. */
+/** The state and money after a new price, or the problem that forbids a new price. */
 export function outcomeOf(priced: Priced, { price, tolerance, keepsAccess }: NewPrice): Outcome | { problem: string } {
   const { state, stateReason, erasedAt, kept } = priced;
   const missing = beyond(less(price, kept), kept > 0 ? tolerance : NOTHING);
@@ -50,7 +48,7 @@ export function outcomeOf(priced: Priced, { price, tolerance, keepsAccess }: New
     const { label } = describeState(state, 'staff');
     return { problem: `The state of this registration is "${label}". Reopen it first, if the learner continues.` };
   }
-  // Who was put on hold, or asked something, waits for a person's answer, whatever the price.
+  // A registration on hold, or with an open question, waits for a person, whatever the price.
   const isDoubtful = state === 'held' || (state === 'needs-you' && stateReason !== null);
   const becomes = missing === 0 && !isDoubtful ? 'confirm' : state;
   return { becomes, missing: kept === 0 ? NOTHING : missing, refund: NOTHING };
@@ -58,15 +56,15 @@ export function outcomeOf(priced: Priced, { price, tolerance, keepsAccess }: New
 
 const NOTHING = sumOf([]);
 
-/** Why course and price can't be changed any more, whatever the price; undefined where they can. */
+/** The reason why course and price can no longer change; undefined if they can. */
 export function whyItStays(registration: Priced & { price: Paise }): string | undefined {
   const { price } = registration;
-  // Nothing is then missing or too much, so that only where it stands can be in the way.
+  // With this tolerance no money is missing or too much, so only the state can be a problem.
   const outcome = outcomeOf(registration, { price, tolerance: price, keepsAccess: true });
   return 'problem' in outcome ? outcome.problem : undefined;
 }
 
-/** The same in words, for staff who have not pressed yet. */
+/** The outcome for staff, before they press. */
 export function outcomeWords({ becomes, missing, refund }: Outcome): string {
   if (refund > 0) return `${formatRupees(refund)} is then to be refunded.`;
   if (missing > 0) {
@@ -85,11 +83,11 @@ const access = {
     { value: 'keep', label: 'Access stays', hint: 'They have paid what they were asked for.' },
     { value: 'wait', label: 'Access waits until it is paid' },
   ],
-  // Without a choice they keep what they have paid for.
+  // The default is to keep the access that was paid for.
   read: (typed: string) => ({ value: typed !== 'wait' }),
 } satisfies FormField<boolean>;
 
-/** The fields of another price. `seen`: when the registration was last changed, as the form was drawn. */
+/** `seen`: the last change of the registration when the form was drawn. */
 export const priceFields = {
   seen: hidden,
   price: {
@@ -106,7 +104,7 @@ export const priceFields = {
   access,
 };
 
-/** The fields of a move to another course: `anyway` is the warning that was seen, `access` is `keep` to go on learning. */
+/** `anyway` is the warning that staff saw. `access` is `keep` if the learner continues meanwhile. */
 export const moveFields = {
   seen: hidden,
   course: hidden,

@@ -1,4 +1,4 @@
-/** What staff ask most. The learner reads the text word for word, in the email and on their page. */
+/** The learner reads this text unchanged, in the email and on their page. */
 export const readyQuestions = {
   reference: {
     label: 'We cannot find this reference',
@@ -14,7 +14,7 @@ export const readyQuestions = {
   },
 } as const;
 
-/** The text of a ready question; undefined for any other word. */
+/** Undefined for an unknown name. */
 export function readyQuestion(name: string): string | undefined {
   return Object.entries(readyQuestions).find(([known]) => known === name)?.[1].text;
 }

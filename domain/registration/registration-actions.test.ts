@@ -13,11 +13,10 @@ const unpaid = { price, paid: nothing };
 const paid = { price, paid: price };
 const partPaid = { price, paid: paiseFromRupees(1301) };
 
-/** The money with which an action is possible. */
 const factsFor = (done: RegistrationAction) =>
   done === 'reject' || done === 'take-back' ? unpaid : done === 'ask-rest' ? partPaid : paid;
 
-/** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
+/** The state after each action, in the order of `registrationStates`. A dash means not possible. */
 const TABLE: Record<RegistrationAction, string> = {
   confirm: 'confirmed confirmed confirmed - - - -',
   'add-payment': '- - - confirmed - refund-due refund-due',
@@ -275,12 +274,12 @@ describe('readAction', () => {
     });
     expect(fieldsAtFault({ action: 'ask', question: 'own', reason: '' })).toEqual(['reason']);
     expect(fieldsAtFault({ action: 'ask', question: 'toString', reason: '' })).toEqual(['reason']);
-    // A reason that others read is never a ready question.
+    // Others read this reason, so it is never a ready question.
     expect(fieldsAtFault({ action: 'reject', question: 'amount', reason: '' })).toEqual(['reason']);
   });
 
   test('up to its limit everything is taken', () => {
-    // Four signs that are one letter: as long as a thousand letters can be when they are typed.
+    // Four characters that become one letter: the longest that a thousand letters can be when typed.
     const letters = '\u03b1\u0313\u0300\u0345'.repeat(1000);
     expect(readAction({ action: 'hold', reason: letters }, { today })).toEqual({
       value: { action: 'hold', seen: '', reason: '\u1f82'.repeat(1000) },

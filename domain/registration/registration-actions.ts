@@ -1,7 +1,4 @@
-/**
- * What is done with a registration: each action once, with who does it, from which state it leads to which, what the money
- * must be, and the form and words of staff. The server, the buttons and the tests go by this table.
- */
+/** The server, the buttons and the tests read this table. */
 import { type Form, type FormFields, formOf, readFields, tick, type ValuesOf, words } from '../form-fields.ts';
 import { formatRupees, less, type Paise, sumOf } from '../money.ts';
 import { paymentFields, readMaybePayment, readPayment } from '../payment/received.ts';
@@ -13,67 +10,58 @@ import { readyQuestion } from './ready-questions.ts';
 import { contactForm } from './registration-form.ts';
 import { describeState, type RegistrationState, registrationStates } from './registration-states.ts';
 
-/** The form with which staff do it. */
 interface ActionForm<Values = unknown> extends Form<Values> {
-  /** What happens, before it does. */
   text: string;
   fields: FormFields;
-  /** What is said once it is done, on the same page. */
+  /** Shown on the same page afterwards. */
   done: string;
-  /** What is said on another page, behind the name of the learner. */
+  /** Shown on another page, after the learner's name. */
   doneTo: string;
   mails: boolean;
-  /** Whether the next registration of the view is opened afterwards: the learner is answered then. */
+  /** The learner has an answer then, so the next registration of the view opens. */
   opensNext?: boolean;
 }
 
-/** What the rules need to know of one registration besides its state. */
 interface Facts {
   price: Paise;
-  /** The sum of the payments that staff have found for it, with the one that comes with the action, or without the one that goes. */
+  /** Payments found for it, with a payment that this action adds and without one that it removes. */
   paid: Paise;
-  /** For `correct`: whether the new reference belongs to another registration. */
   referenceTaken?: boolean;
-  /** By how much a payment may fall short or be over and still be the whole of it; nothing if it is not said. */
+  /** Paise that a payment may be short or over. Zero if left out. */
   tolerance?: Paise;
 }
 
 export interface Step {
   state: RegistrationState;
-  /** What has to go back because of this step: what is over the price, or all of it where the price goes back too. */
+  /** The refund that this step makes due: the excess over the price, or everything if the price is refunded too. */
   refund: Paise;
 }
 
-/** Why an action is not done, for staff. `missing`: how much of the price is still to pay. */
+/** A problem for staff. `missing`: the part of the price that is still to pay. */
 interface Refusal {
   problem: string;
   missing?: Paise;
 }
 
 interface Rule {
-  /** What the button says. */
   label: string;
-  /** What the log says once it is done. */
   logged: string;
-  /** From which state it leads to which. A state that is not named does not allow it. */
+  /** A missing state does not allow the action. */
   leads: Readonly<Partial<Record<RegistrationState, RegistrationState>>>;
-  /** From these states the owner alone may do it. */
+  /** In these states only the owner may do it. */
   ownerOnlyFrom?: readonly RegistrationState[];
-  /** What the money makes of the step, or why it forbids it; without it nothing goes back. */
+  /** Changes the step by the money, or refuses it. Without it nothing is refunded. */
   settle?: (step: Step, facts: Required<Facts> & { from: RegistrationState }) => Step | Refusal;
-  /** For what staff do with a button of the registration. */
   form?: ActionForm;
 }
 
 const NOTHING = sumOf([]);
 
-/** From every state, and changes none. */
 const STAYS = Object.fromEntries(registrationStates.map((state) => [state, state])) as Record<
   RegistrationState,
   RegistrationState
 >;
 
-/** A form whose values are those of its fields. */
 function form<Fields extends FormFields>(
   given: Omit<ActionForm, 'fields' | 'read'> & { fields: Fields },
 ): ActionForm<ValuesOf<Fields>> {
@@ -110,7 +98,7 @@ const actions = {
     logged: 'Confirmed',
     leads: { received: 'confirmed', held: 'confirmed', 'needs-you': 'confirmed' },
     settle: ({ state }, { price, paid, tolerance }) => {
-      // A place for nothing needs no payment.
+      // A free place needs no payment.
       const missing = less(price, paid);
       if ((paid > 0 || price === 0) && missing <= tolerance) return { state, refund: excess(paid, price, tolerance) };
       return {
@@ -131,7 +119,7 @@ const actions = {
   'add-payment': {
     label: 'Record another payment',
     logged: 'Another payment recorded',
-    // More may also come in after everything was paid back.
+    // Money may also come after everything was refunded.
     leads: { confirmed: 'confirmed', 'refund-due': 'refund-due', refunded: 'refund-due' },
     settle: ({ state }, { from, price, paid, tolerance }) => ({
       state,
@@ -149,7 +137,6 @@ const actions = {
   ask: {
     label: 'Ask learner',
     logged: 'Asked the learner',
-    // Asking again replaces the question.
     leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
     form: form({
       text: 'The learner gets an email and can send another payment reference.',
@@ -258,7 +245,7 @@ const actions = {
   reopen: {
     label: 'Reopen',
     logged: 'Reopened',
-    // A registration that was refunded stays so: a learner who comes back registers again.
+    // A refunded registration cannot be reopened: a learner who returns registers again.
     leads: { confirmed: 'held', rejected: 'received', 'refund-due': 'received' },
     ownerOnlyFrom: ['confirmed'],
     form: form({
@@ -275,12 +262,11 @@ const actions = {
     logged: 'Payment taken back by the bank',
     leads: { ...STAYS, confirmed: 'needs-you', 'refund-due': 'refunded', refunded: undefined },
     settle: (step, { from, price, paid, tolerance }) => {
-      // The payments that are left may make up the price, or still have to be paid back.
+      // The remaining payments may still be the whole price, or still have to be refunded.
       const stays = from === 'confirmed' ? less(price, paid) <= tolerance : from === 'refund-due' && paid > 0;
       return stays ? { ...step, state: from } : step;
     },
   },
-  // By the learner.
   correct: {
     label: 'Send the correction',
     logged: 'Sent a correction',
@@ -320,18 +306,16 @@ const actions = {
 
 export type RegistrationAction = keyof typeof actions;
 
-/** What staff do with the buttons of a registration. */
 export type StaffAction = {
   [A in RegistrationAction]: (typeof actions)[A] extends { form: object } ? A : never;
 }[RegistrationAction];
 
 type ValuesFor<A extends StaffAction> = (typeof actions)[A]['form'] extends ActionForm<infer Values> ? Values : never;
 
-/** An action of staff with what it needs. */
 export type ActionInput = {
   [A in StaffAction]: {
     action: A;
-    /** When the state of the registration was last changed, as the form was drawn; in digits. */
+    /** The last change of the registration when the form was drawn, in digits: milliseconds since 1970. */
     seen: string;
   } & ValuesFor<A>;
 }[StaffAction];
@@ -343,11 +327,7 @@ function excess(paid: Paise, price: Paise, tolerance: Paise): Paise {
   return over > tolerance ? over : NOTHING;
 }
 
-/**
- * The state an action leads to, or why it may not be done. Who may do it is `actionsIn`.
- *
- * The refund of an excess is settled on the refund itself and leaves the registration confirmed.
- */
+/** The state after an action, or why it is refused. An excess is refunded while the registration stays confirmed. */
 export function next(from: RegistrationState, action: RegistrationAction, facts: Facts): Step | Refusal {
   const { label, leads, settle } = registrationActions[action];
   const state = leads[from];
@@ -360,7 +340,7 @@ export function next(from: RegistrationState, action: RegistrationAction, facts:
   return settle?.(step, { referenceTaken: false, tolerance: NOTHING, ...facts, from }) ?? step;
 }
 
-/** What staff of a role may do in a state, in the order of the buttons. Money may still forbid it: see `next`. */
+/** In the order of the buttons. The money may still forbid an action: see `next`. */
 export function actionsIn(state: RegistrationState, role: StaffRole): StaffAction[] {
   return staffActions.filter((action) => {
     const { leads, ownerOnlyFrom } = registrationActions[action];
@@ -368,32 +348,30 @@ export function actionsIn(state: RegistrationState, role: StaffRole): StaffActio
   });
 }
 
-/** Whether a word names an action. */
+/** True for an action of staff or of the learner. */
 export function isRegistrationAction(word: string): word is RegistrationAction {
   return Object.hasOwn(actions, word);
 }
 
-/** What staff do, in the order of the buttons. */
 const staffActions = (Object.keys(actions) as RegistrationAction[]).filter(
   (action): action is StaffAction => registrationActions[action].form !== undefined,
 );
 
-/** Whether a word names an action of staff. */
+/** True only for actions with a button. */
 export function isStaffAction(word: string | undefined): word is StaffAction {
   return staffActions.some((action) => action === word);
 }
 
-/** The form of an action of staff. */
+/** The form with its texts for staff. */
 export function actionForm(action: StaffAction): ActionForm {
   return actions[action].form;
 }
 
-/** The action of a form with what it needs, or every problem in the order of the form. `today` is the day in India. */
+/** The action with its values, or all problems in the order of the form. `today` is `YYYY-MM-DD` in India. */
 export function readAction(sent: SentFields, at: { today: string }): { value: ActionInput } | { problems: Problem[] } {
   const { action } = sent;
   if (!isStaffAction(action)) return { problems: [{ field: 'action', message: 'Choose what to do.' }] };
   const read = actionForm(action).read(sent, at);
-  // The values are those of the form of this action.
   return 'problems' in read
     ? read
     : { value: { action, seen: sent['seen'] ?? '', ...(read.value as object) } as ActionInput };

@@ -1,4 +1,3 @@
-/** What somebody sends to register, for tests of what comes after. */
 import type { SentFields } from '../sent-fields.ts';
 import { readRegistrationForm, type RegistrationInput } from './registration-form.ts';
 
@@ -14,7 +13,7 @@ const FIELDS = {
   consent: 'yes',
 };
 
-/** The form as it is read, with other fields typed in. What need not be filled in is empty. */
+/** Optional fields are empty unless `typed` has them. */
 export function anInput(typed: SentFields = {}): RegistrationInput {
   const read = readRegistrationForm(
     { ...FIELDS, ...typed },

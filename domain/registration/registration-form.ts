@@ -1,4 +1,3 @@
-/** What a learner sends to register: the fields of the form, read once, at the edge. */
 import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput } from '../payment/payment-input.ts';
 import { isStateCode, type StateCode } from '../papers/paper-states.ts';
 import type { FormField } from '../form-fields.ts';
@@ -16,7 +15,6 @@ import {
   type PersonRule,
 } from './fields.ts';
 
-/** The fields in the order of the form. */
 export const formFields = [
   ...paymentFields,
   'for',
@@ -31,22 +29,19 @@ type FieldName = (typeof formFields)[number];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
 
-/** What is wrong with a field and what to do, for the person who typed it. */
 interface FieldProblem extends Problem {
   field: FieldName;
 }
 
 export type RegistrationInput = Person &
   PaymentInput & {
-    /** Whether an adult learns, or the child of the guardian who fills in the form. */
     for: 'self' | 'child';
-    /** Null where the form does not ask. */
+    /** Null if the form does not ask. */
     stateCode: StateCode | null;
-    /** Whether they also agreed to be told of other courses. */
     marketing: boolean;
   };
 
-/** What the learner registers, or every problem in the order of the form. `asksState`: a tax goes by the State of the learner. */
+/** The values, or all problems in the order of the form. `asksState`: a tax depends on the learner's State. */
 export function readRegistrationForm(
   fields: SentFields,
   { asksState = false, ...circumstances }: Circumstances & { asksState?: boolean },
@@ -64,7 +59,7 @@ export function readRegistrationForm(
   return { value: { for: whom, ...person, ...payment, stateCode, marketing: fields['marketing'] === 'yes' } };
 }
 
-/** The fields with which staff put right what somebody typed; what not everybody gives may be left empty: then it is null. */
+/** Fields that staff can correct. Null for an optional field that is empty. */
 export const contactForm = Object.fromEntries(
   contactFields.map((name) => [name, { ...personFields[name].correctable.input, read: readMaybe(name) }]),
 ) as unknown as { [Field in ContactField]: FormField<Contact[Field]> };
@@ -73,7 +68,7 @@ function readMaybe(name: ContactField): (typed: string) => Read<string | null> {
   return (typed) => (mayBeEmpty(name) && isBlank(typed) ? { value: null } : rules[name].read(typed));
 }
 
-/** The same for method, reference and date of payment alone, when staff ask for a corrected reference. */
+/** Reads only method, reference and date of payment, for a corrected reference. */
 export function readCorrection(
   fields: SentFields,
   circumstances: Circumstances,
@@ -83,7 +78,7 @@ export function readCorrection(
   return payment === undefined ? { problems: inFormOrder(problems) } : { value: payment };
 }
 
-/** The same of who pays to sit an exam again, and agrees to the terms of today. */
+/** Reads the payment for another sitting of an exam, with consent to today's terms. */
 export function readFeeForm(
   fields: SentFields,
   circumstances: Circumstances,
@@ -94,17 +89,17 @@ export function readFeeForm(
   return payment === undefined || terms === undefined ? { problems: inFormOrder(problems) } : { value: payment };
 }
 
-/** They are noted as they are read, and what a reference may look like is read from the method below it. */
+/** The rule for a reference depends on the method, which is below it in the form. */
 function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.toSorted((a, b) => formFields.indexOf(a.field) - formFields.indexOf(b.field));
 }
 
-/** Whether not everybody gives a field. */
+/** True for fields that only some people fill in. */
 export function mayBeEmpty(name: PersonField): boolean {
   return rules[name].ofGuardian === true || rules[name].isOptional === true;
 }
 
-/** Who registers, or is registered, by all fields of a person; undefined after a problem was noted. */
+/** All fields of a person. Undefined after a problem was noted. */
 export function readWholePerson(readField: ReadField<PersonField>, fields: SentFields): Person | undefined {
   return readPerson(readField, personFieldNames, (name) => {
     const { ofGuardian, isOptional } = rules[name];
@@ -113,7 +108,7 @@ export function readWholePerson(readField: ReadField<PersonField>, fields: SentF
   });
 }
 
-/** These fields of a person by their rules, null where one is not given; undefined after a problem was noted. */
+/** These fields of a person, null for an empty one. Undefined after a problem was noted. */
 export function readPerson<Field extends PersonField>(
   readField: ReadField<Field>,
   names: readonly Field[],
@@ -121,7 +116,6 @@ export function readPerson<Field extends PersonField>(
 ): Pick<Person, Field> | undefined {
   const values = names.map((name) => [name, isGiven(name) ? readField(name, rules[name].read) : null] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
-  // Each has what its own rule gives.
   return Object.fromEntries(values) as Pick<Person, Field>;
 }
 

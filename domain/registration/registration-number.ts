@@ -1,12 +1,8 @@
-/**
- * The number of a registration for people: on its pages, in mails and on the phone. It follows from the id, whose last
- * 40 bits are random, and is written in Crockford's Base32, which has no letters that look like digits.
- */
+/** The last 40 bits of the id, which are random, in Crockford's Base32. It has no letters that look like digits. */
 
-/** The 32 digits in the order of their value. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** How many hexadecimal digits at the end of an id its number follows from. */
+/** The number is made from so many hexadecimal digits at the end of the id. */
 const DIGITS = 10;
 
 /** `K7QT-M4PX` for the UUID of a registration. */
@@ -22,12 +18,12 @@ export function registrationNumber(id: string): string {
   return `${number.slice(0, 4)}-${number.slice(4)}`;
 }
 
-/** Whether a text is written as a number of a registration is. */
+/** True for a text such as `K7QT-M4PX`. */
 export function isRegistrationNumber(text: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(text);
 }
 
-/** The UUID with the end that a number follows from: its registration has that number. */
+/** The UUID, changed so that its registration has this number. */
 export function withNumber(id: string, number: string): string {
   let bits = 0n;
   for (const digit of number.replace('-', '')) bits = bits * 32n + BigInt(ALPHABET.indexOf(digit));

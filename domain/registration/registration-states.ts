@@ -1,18 +1,17 @@
-/** The states of a registration: what each is called, whose turn it is in it, and where the queue shows it. */
 import { formatRupees, less, type Paise } from '../money.ts';
 import type { QueueView } from '../queue/views.ts';
 
 interface StateWords {
   /** One to three words, for a badge. */
   label: string;
-  /** A sentence or two. The reason, where there is one, is shown beside it. */
+  /** The reason, if any, is shown beside it. */
   text: string;
 }
 
 interface StateRule {
-  /** The view of the queue that has it: `now` if it waits for staff, `learner` if it waits for the learner. */
+  /** `now` if it waits for staff, `learner` if it waits for the learner. */
   view: QueueView | undefined;
-  /** The colour of its badge at the desk (`ChipTone`). */
+  /** `ChipTone` of its badge at the desk. */
   tone: 'plain' | 'hold' | 'wait' | 'done' | 'part' | 'end';
   learner: StateWords;
   staff: StateWords;
@@ -33,7 +32,7 @@ const rules = {
   held: {
     view: 'now',
     tone: 'hold',
-    // The words of `received`: otherwise anyone could find out whether a reference is already used by somebody else.
+    // The words of `received`, so that nobody finds out whether somebody else used a reference.
     learner: CHECKING,
     staff: {
       label: 'On hold',
@@ -89,58 +88,50 @@ type StateOf<View> = {
 
 export const registrationStates = Object.keys(rules) as RegistrationState[];
 
-/** The states that a view of the queue shows. */
+/** In the order of `registrationStates`. */
 export function statesIn<View extends QueueView>(...views: View[]): StateOf<View>[] {
   return registrationStates.filter((state): state is StateOf<View> => views.some((view) => view === rules[state].view));
 }
 
-/** A state of the queue: staff or the learner still have to do something. */
 export type OpenState = StateOf<'now' | 'learner'>;
 
-/** The states of the queue. */
 export const openStates: readonly OpenState[] = statesIn('now', 'learner');
 
-/** Whether staff or the learner still have to do something. */
+/** True if staff or the learner must still act. */
 export function isOpen(state: RegistrationState): state is OpenState {
   return openStates.some((open) => open === state);
 }
 
-/** Whether it waits for staff, who have promised an answer. */
+/** True if we have promised an answer. */
 export function waitsForStaff(state: RegistrationState): boolean {
   return rules[state].view === 'now';
 }
 
-/** The colour of the badge of a state at the desk. */
+/** The `ChipTone` of a state's badge. */
 export function toneOf(state: RegistrationState): StateRule['tone'] {
   return rules[state].tone;
 }
 
-/** What of a registration says whether it is the learner's turn, and with what. */
 interface Turn {
   state: RegistrationState;
-  /** What staff wrote with the last step: where it is the learner's turn, the question. */
   stateReason: string | null;
   price: Paise;
-  /** What came in. */
   paid: Paise;
-  /** The same, less what went back or has to. */
+  /** `paid` less refunds, paid or due. */
   kept: Paise;
 }
 
-/**
- * What the learner is to pay next, after a part of the price was found, or all of it and the bank took it back; undefined where it is
- * not their turn, or where staff asked something: the reply comes first. Who says that they paid the rest has done their part, and we look for it.
- */
+/** The rest to pay after a part, or after the bank took money back. Undefined if the learner must not pay now. */
 export function stillToPay({ state, stateReason, price, paid, kept }: Turn): Paise | undefined {
   return state === 'needs-you' && stateReason === null && paid > 0 && kept < price ? less(price, kept) : undefined;
 }
 
-/** What a state is called and means, in the words for the learner or for staff. */
+/** Label and text for the learner or for staff. */
 export function describeState(state: RegistrationState, audience: 'learner' | 'staff'): StateWords {
   return rules[state][audience];
 }
 
-/** What a state is called and means for the learner, with the part of the price that they still have to pay. */
+/** The learner's words, with the part of the price that is still to pay. */
 export function describeToLearner(turn: Turn): StateWords {
   const missing = stillToPay(turn);
   if (missing === undefined) return describeState(turn.state, 'learner');

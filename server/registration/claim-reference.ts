@@ -10,10 +10,7 @@ const insertClaim = prepare((tx, claim: ReferenceClaimTable) =>
     .returning('registrationId'),
 );
 
-/**
- * Claims a payment reference for a registration: the first one gets it, decided by the primary key. Answers whether
- * the reference is the registration's own; claiming again what one has is no change.
- */
+/** The first claim of a reference wins, by the primary key. Answers whether this registration has it. */
 export async function claimReference(
   tx: Tx,
   { registrationId, reference }: { registrationId: string; reference: string },

@@ -1,4 +1,3 @@
-/** A learner's answer when it is their turn: another reference, method or date, or those of the rest that they paid. */
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
@@ -14,10 +13,9 @@ import { changeRegistration, lockRegistration, moneyOf } from './locked-registra
 type Corrected = 'corrected' | 'not-asked' | 'registered-already' | 'found-already';
 
 /**
- * Puts the corrected payment in the place of the one that was not found, or that was found and is a part of the price,
- * and brings the registration back to staff. `not-asked` when it is not the learner's turn (any more);
- * `registered-already` when the same person has another registration of the same course with that very reference;
- * `found-already` when the rest of the price is what the learner is asked for and this is the part that was found.
+ * Replaces a missing payment or a part payment. `not-asked`: we do not wait for the learner (any more).
+ * `registered-already`: the person used this reference for the course before. `found-already`: this is the part that
+ * was found.
  */
 export async function correct(context: DeskContext, registrationId: string, input: PaymentInput): Promise<Corrected> {
   const { db } = context;
@@ -42,7 +40,7 @@ export async function correct(context: DeskContext, registrationId: string, inpu
     const facts = { price: current.price, paid: kept };
     if (stillToPay({ ...current, paid, kept }) !== undefined && found.includes(input.reference)) return 'found-already';
 
-    // The reference that was wrong may be right for somebody else; one whose payment was found is this registration's.
+    // A wrong reference may be right for somebody else. One with a found payment stays with this registration.
     await tx
       .deleteFrom('referenceClaim')
       .where('registrationId', '=', registrationId)
@@ -72,7 +70,6 @@ export async function correct(context: DeskContext, registrationId: string, inpu
   });
 }
 
-/** The references of the payments that were found for a registration. */
 async function referencesFound(tx: Tx, registrationId: string): Promise<string[]> {
   const payments = await tx
     .selectFrom('payment')

@@ -1,10 +1,9 @@
-/** What was paid for sitting an exam again, and how often it was sat. */
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
-/** The registrations by which fees were paid, or are, for sitting the exam of a course again; `courseIds`: all that it had. */
+/** Fees for other sittings of an exam, paid or not. `courseIds`: the id and former ids of its course. */
 export async function feesOf(
   db: Db | Tx,
   { registrationId, courseIds }: { registrationId: string; courseIds: readonly string[] },
@@ -22,10 +21,7 @@ export function isPaidFee({ state }: Pick<RegistrationTable, 'state'>): boolean 
   return state === 'confirmed';
 }
 
-/**
- * The fees that are paid now for sitting the exam of a course again, and the sittings of it that count, in their order: a fee may
- * have been refunded since its exam began.
- */
+/** Fees paid now, and the sittings that count, in order. A fee may be refunded after its exam began. */
 export async function feesAndSittings(
   db: Db | Tx,
   of: { registrationId: string; courseIds: readonly string[] },

@@ -1,4 +1,3 @@
-/** The place on a waiting list by which somebody registers. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { standingAt } from '../../domain/course/waiting-list.ts';
 import type { Course } from '../content/schema/course-schema.ts';
@@ -6,10 +5,7 @@ import type { Entry } from '../content/schema/schema.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { isToken, tokenHash } from '../guard/token.ts';
 
-/**
- * The place by which somebody may register for a course: its invitation is for this course, its seat is still held, and
- * nobody has registered by it. Undefined for any other text, however it came about.
- */
+/** The id of an invited place with a held, unused seat in this course. Undefined otherwise. */
 export async function heldPlace(
   db: Db | Tx,
   course: Entry<Course>,
@@ -20,7 +16,7 @@ export async function heldPlace(
   return isOfCourse && standingAt(row, now) === 'held' ? row.id : undefined;
 }
 
-/** The row of a place, by its secret link: also by that of before the secret of the installation was changed. */
+/** Also accepts a link from before the secret of the installation changed. Undefined for an unknown link. */
 export async function placeRowBy(db: Db | Tx, token: string) {
   if (!isToken(token)) return undefined;
   const hash = tokenHash(token);

@@ -1,4 +1,3 @@
-/** A registration in a transaction, with its money, so that nobody else changes it before the end of that. */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Tx } from '../db/tables.ts';
@@ -6,7 +5,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 
 export type LockedRegistration = RegistrationTable;
 
-/** The registration, for which others that lock it wait; undefined if there is none. */
+/** Others who lock it wait until this transaction ends. Undefined if there is none. */
 export async function lockRegistration(
   tx: Tx,
   { engine }: Pick<DeskContext, 'engine'>,
@@ -17,18 +16,18 @@ export async function lockRegistration(
       .selectFrom('registration')
       .selectAll()
       .where('id', '=', id)
-      // A transaction of SQLite has the database to itself from its beginning.
+      // A SQLite transaction has the whole database from its start.
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
   );
 }
 
-/** What came in for a registration, less what went back or has to. */
+/** In paise: payments less refunds, paid or due. */
 export async function moneyKept(tx: Tx, registrationId: string): Promise<Paise> {
   return (await moneyOf(tx, registrationId)).kept;
 }
 
-/** What came in for a registration, and what of it was kept. */
+/** In paise. `paid`: all payments; `kept`: payments less refunds, paid or due. */
 export async function moneyOf(tx: Tx, registrationId: string): Promise<{ paid: Paise; kept: Paise }> {
   const payments = await tx
     .selectFrom('payment')
@@ -43,13 +42,9 @@ function totalOf(rows: readonly { amount: Paise }[]): Paise {
   return sumOf(rows.map(({ amount }) => amount));
 }
 
-/** Columns of a registration with what they become. */
 type Changes = Partial<Omit<RegistrationTable, 'id' | 'stateChangedAt'>>;
 
-/**
- * Changes a locked registration. Its moment of change becomes later than the one before, also within a millisecond, since
- * forms are told apart by it; one whose money alone has changed has no columns to change.
- */
+/** `stateChangedAt` always grows, even within a millisecond, since forms compare it. */
 export async function changeRegistration(
   tx: Tx,
   { id, stateChangedAt }: LockedRegistration,

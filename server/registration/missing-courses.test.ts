@@ -65,7 +65,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('one whose registrations have all come to their end is missed by nobody', async () => {
-    // Twelve months of access: its last moment in India is the end of 21 November 2026, when it is START.
+    // Twelve months of access end with 21 November 2026 in India, which is the day of START.
     const over = Date.parse('2025-11-20T23:59:59.999+05:30');
     const staffed = await deskWith({ state: 'rejected' }, { state: 'refunded' }, confirmed(over));
     const content = afterRemoval(staffed.context.content, 'react');

@@ -1,4 +1,3 @@
-/** Registrations whose course the content does not have: its file was renamed or removed while somebody still needed it. */
 import { counted } from '../../domain/text/counted.ts';
 import { lastMomentOver } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
@@ -10,26 +9,20 @@ import type { Db } from '../db/tables.ts';
 
 export interface MissingCourse {
   courseId: string;
-  /** What it was called, as its registrations have it. */
   name: string;
-  /** How many registrations name it, in whatever state. */
   registrations: number;
-  /** How many of them are in the queue. */
   open: number;
-  /** How many of them are confirmed, and their access has not ended. */
+  /** Confirmed, and their access has not ended. */
   enrolled: number;
-  /** What is wrong, in a sentence for staff. */
+  /** A sentence for staff. */
   what: string;
-  /** What mends it, in sentences for whoever keeps the content. */
+  /** Sentences for the person who keeps the content. */
   advice: string;
 }
 
 type Counted = Omit<MissingCourse, 'what' | 'advice'>;
 
-/**
- * The courses that the content has neither under this id nor as a former one, and that somebody still waits for or has
- * paid for, by id. One whose every registration has come to its end is missed by nobody.
- */
+/** Courses, by id, that a file of the content no longer has, while a registration is open or has access. */
 export async function missingCourses({
   db,
   content: { courses, site },
@@ -70,7 +63,7 @@ export async function missingCourses({
     .map((course) => ({ ...course, what: whatIsWrong(course), advice: adviceFor(course) }));
 }
 
-/** Every id of a course that a registration has. Goes from one to the next by the index, however many registrations there are. */
+/** Jumps from id to id in the index, so it is quick for any number of registrations. */
 async function registeredFor(db: Db): Promise<string[]> {
   const rows = await db
     .withRecursive('found(courseId)', (cte) =>

@@ -13,7 +13,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     context.pass(HOUR);
     const second = await register(context, courseOf(context, 'python'), { ...asha, reference: '532500000099' });
     await register(context, courseOf(context, 'react'), inputOf(2));
-    // Within one millisecond.
     const third = await register(context, courseOf(context, 'cloud'), asha);
 
     const found = await registrationsOf(context, asha.email);

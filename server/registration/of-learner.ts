@@ -5,7 +5,6 @@ import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf, type SqlSum } from '../db/money-columns.ts';
 import { tokenOf } from '../guard/token.ts';
 
-/** One of a learner's registrations, with the token of its secret link. */
 export interface LearnerRegistration extends Pick<
   RegistrationTable,
   | 'id'
@@ -21,15 +20,14 @@ export interface LearnerRegistration extends Pick<
   | 'resitOf'
 > {
   token: string;
-  /** What came in. */
   paid: Paise;
-  /** The same, less what went back or has to. */
+  /** `paid` less refunds, paid or due. */
   kept: Paise;
-  /** What still goes back. */
+  /** Refunds that are not yet paid. */
   refundDue: Paise;
 }
 
-/** All registrations that were made with an email address (in small letters), the newest first. */
+/** Newest first. `email` is in small letters. */
 export async function registrationsOf(
   { db, secret }: { db: Db; secret: Uint8Array },
   email: string,

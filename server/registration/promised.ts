@@ -1,10 +1,9 @@
-/** What a learner was promised by email, until they have it. */
 import type { PromisedTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
 type PromisedKind = PromisedTable['kind'];
 
-/** Writes down what is promised `now` (milliseconds since 1970), with the day that is told (`YYYY-MM-DD`), in the place of what was. */
+/** Replaces an earlier promise. `now` is in milliseconds since 1970; the day in the email is `YYYY-MM-DD`. */
 export async function writePromise(
   tx: Tx,
   {
@@ -22,7 +21,7 @@ export async function writePromise(
     .execute();
 }
 
-/** What a learner is promised of a kind, with the day that was told; undefined where they are not, or have it. */
+/** The promise with the day in its email. Undefined if there is none, or if it is kept. */
 export function promiseOf(
   db: Db | Tx,
   registrationId: string,
@@ -36,7 +35,7 @@ export function promiseOf(
     .executeTakeFirst();
 }
 
-/** The learner has it, or is promised it no more. False where it was not promised: of two at once, one drops it. */
+/** Call it when a promise is kept or ends. False if there was none: only one of two callers at once gets true. */
 export async function dropPromise(tx: Tx, registrationId: string, kind: PromisedKind): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('promised')
@@ -46,12 +45,12 @@ export async function dropPromise(tx: Tx, registrationId: string, kind: Promised
   return numDeletedRows > 0n;
 }
 
-/** Of a registration nothing is promised any more. */
+/** Ends all promises to the learner of a registration. */
 export async function dropPromises(tx: Tx, registrationId: string): Promise<void> {
   await tx.deleteFrom('promised').where('registrationId', '=', registrationId).execute();
 }
 
-/** The registrations of confirmed learners who still wait for something of a kind, to be narrowed down further. */
+/** A query for confirmed learners with an open promise, which callers narrow down. */
 export function waitingFor(db: Db | Tx, kind: PromisedKind) {
   return db
     .selectFrom('promised')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/tables.ts';
 
-/** Refunds, with the payment of which the bank took them back; null of what staff recorded. */
+/** A query for refunds, with the payment that the bank took back, or null for refunds recorded by staff. */
 export function refundsOf(db: Db | Tx) {
   return db
     .selectFrom('refund')

@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
         await register(context, context.react, { ...own, ...other });
       }
     };
-    // Before it and after it, in time as in the alphabet: whichever of them the database comes to first.
+    // One is before and one is after it, so the database may find either of them first.
     await others(1, 'cloud');
     const first = await register(context, context.react, own);
     await others(3, 'python');

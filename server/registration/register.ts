@@ -1,4 +1,3 @@
-/** A learner's registration: taken down once, however often it is sent. */
 import { batchOf, countsSeats } from '../../domain/course/seats.ts';
 import type { Offer } from '../../domain/course/offer.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
@@ -21,13 +20,10 @@ import { tokenHash, tokenOf } from '../guard/token.ts';
 
 interface Registered {
   id: string;
-  /** For the secret link. */
   token: string;
-  /** The same person sent the same payment for the same course before. */
   repeated: boolean;
 }
 
-/** Inserts a registration, or answers nothing where the same person has sent the same payment for the same course. */
 export const insertRegistration = prepare((tx, row: RegistrationTable) =>
   tx
     .insertInto('registration')
@@ -37,13 +33,9 @@ export const insertRegistration = prepare((tx, row: RegistrationTable) =>
 );
 
 /**
- * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
- * reference, email address and mobile number, on which a unique index decides. A reference that another registration
- * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told. Nor is
- * a course that is closed or full: who sends this form has paid, so staff find them a seat or pay the money back. Who
- * brings the token of an invitation takes the seat that is held for them, whatever became of the course meanwhile; any
- * other text counts as none.
- * Throws where `tx` is none of inTransaction.
+ * Adds a registration, or finds the same one by its unique index. The sender has already paid, so nothing is refused: a
+ * used reference means on hold, and for a full course staff find a seat or refund. A valid invitation takes its held
+ * seat, and any other token is ignored. Throws outside `inTransaction`.
  */
 export async function registerIn(
   tx: Tx,
@@ -58,7 +50,7 @@ export async function registerIn(
   const { learnerName, email, method } = kept;
 
   if (invitation !== undefined || countsSeats(course)) await lockSeats(tx, context, course);
-  // Only now: seats go by the order of the ids, and who waited for another comes after them.
+  // Taken after the lock, since seats follow the order of ids.
   const now = context.now();
   const id = newId(now);
   const token = tokenOf(secret, { id, email });
@@ -68,7 +60,7 @@ export async function registerIn(
     token: tokenOf(secret, { id: before, email }),
     repeated: true,
   });
-  // The index knows nothing of the names that the course had; under those nobody registers any more.
+  // The unique index does not know former ids, and nobody registers under them now.
   const earlier = await sentBefore(tx, course.formerIds, input);
   if (earlier !== undefined) return repeated(earlier);
 
@@ -115,10 +107,7 @@ export async function registerIn(
   return { id, token, repeated: false };
 }
 
-/**
- * Takes up a registration that was inserted just now: it claims its reference, is held where another has that, and is logged
- * and answered by email, with what else is to know of it.
- */
+/** Claims the reference of a new registration or puts it on hold, logs it and sends the email. */
 export async function takeUp(
   tx: Tx,
   context: MailContext,
@@ -150,7 +139,7 @@ export async function takeUp(
   });
 }
 
-/** The id of the registration that the same person has sent for the same payment, of a course with one of these ids. */
+/** The id of the person's earlier registration with this payment, for one of these course ids. */
 export async function sentBefore(
   tx: Tx,
   courseIds: readonly string[],
@@ -168,7 +157,7 @@ export async function sentBefore(
   return before?.id;
 }
 
-/** Which texts somebody agrees to who registers now: the days on which the words of the pages last changed. */
+/** The days, `YYYY-MM-DD`, of the last changes to the pages that the learner agrees to. Throws if a page is missing. */
 export function agreedVersions({
   content,
 }: Pick<DeskContext, 'content'>): Pick<RegistrationTable, 'consentVersion' | 'termsVersion' | 'refundsVersion'> {

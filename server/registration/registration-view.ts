@@ -1,4 +1,3 @@
-/** A registration with its payments, as status page, desk and mails need it. */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { refundsOf } from './refunds-of.ts';
 import { type IssuedPaper, papersOf } from './papers-of.ts';
@@ -8,24 +7,21 @@ import type { Db, Tx } from '../db/tables.ts';
 
 export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
   payments: Pick<PaymentTable, 'amount' | 'paidOn' | 'reference' | 'method'>[];
-  /** What has to go back, by when (milliseconds since 1970), or when it did; `byBank`: the bank took it back. */
+  /** `dueAt` and `refundedAt` in milliseconds since 1970. `byBank`: the bank took the money back. */
   refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null; byBank: boolean }[];
-  /** What was issued for it, the oldest first. */
   papers: readonly IssuedPaper[];
-  /** What came in. */
   paid: Paise;
-  /** The same, less what went back or has to. */
+  /** `paid` less refunds, paid or due. */
   kept: Paise;
-  /** Whether the reference is another registration's too: the other named it first. */
   referenceTaken: boolean;
 }
 
-/** The registration with an id, or undefined. */
+/** Undefined if there is none. */
 export async function registrationById(db: Db | Tx, id: string): Promise<RegistrationView | undefined> {
   return complete(db, await db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
-/** The registration whose secret link has, or had before the secret was changed, a token with this hash; or undefined. */
+/** Also finds a link from before the secret changed. Undefined for an unknown hash. */
 export async function registrationByTokenHash(db: Db, hash: string): Promise<RegistrationView | undefined> {
   return complete(
     db,

@@ -1,4 +1,3 @@
-/** A desk over a test's database, and people who register, for tests of use cases. */
 import { join } from 'node:path';
 import { well } from '../../domain/finding.ts';
 import { anInput } from '../../domain/registration/registration-form.fixture.ts';
@@ -20,11 +19,10 @@ export const HOUR = 3_600_000;
 const content = loadContent(join(import.meta.dirname, '../..'));
 
 interface TestContext extends DeskContext {
-  /** Moves the clock. */
   pass(ms: number): void;
 }
 
-/** A desk with the sample provider's content, whose clock stands until the test moves it. */
+/** Its clock stops at START until the test moves it. */
 export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
   let at = START;
   const courses = liveCourses(db, content);
@@ -52,7 +50,6 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
   };
 }
 
-/** Registers somebody as the desk does, without its limits. */
 export function register(
   context: DeskContext,
   course: Entry<Course>,
@@ -61,14 +58,13 @@ export function register(
   return inTransaction(context.db, (tx) => registerIn(tx, context, course, input));
 }
 
-/** The course with an id of the sample provider. */
 export function courseOf(context: DeskContext, id: string) {
   const course = context.content.courses.find((each) => each.id === id);
   if (course === undefined) throw new RangeError(`there is no course ${id}`);
   return course;
 }
 
-/** The content after the file of a course was renamed, with its former name in it. */
+/** The content with one course under a new id that lists the former one. */
 export function afterRename({ courses, ...rest }: Content, from: string, to: string): Content {
   return {
     ...rest,
@@ -90,7 +86,7 @@ export function afterRemoval({ courses, ...rest }: Content, id: string): Content
   return { ...rest, courses: courses.filter((course) => course.id !== id) };
 }
 
-/** What a learner sends; `number` makes another person of it. */
+/** Each `number` is another person. */
 export function inputOf(number: number, changes: Partial<RegistrationInput> = {}): RegistrationInput {
   const own = String(number).padStart(5, '0');
   const typed = {

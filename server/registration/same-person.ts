@@ -1,20 +1,15 @@
-/** Which registrations are one person's: those with the same email address or mobile number. */
 import type { Db, Tx } from '../db/tables.ts';
 
-/** Nobody has as many: who shares an address or number with more of them is looked up no further. */
+/** Far more than one person has. The search ends there. */
 export const MOST_REGISTRATIONS = 100;
 
-/** What tells a person by. */
 interface Known {
   id: string;
   email: string | null;
   mobile: string | null;
 }
 
-/**
- * The registrations of the person of one, by id: those that share its email address or its mobile number, those that share
- * theirs, and so on. Whoever is erased shares nothing any more. Empty where there is no such registration.
- */
+/** Ids that share an email or mobile number, also through others. Erased people share none. Empty if none is found. */
 export async function registrationsOfPerson(db: Db | Tx, id: string): Promise<string[]> {
   const found = new Map<string, Known>();
   const asked = { email: new Set<string>(), mobile: new Set<string>() };
@@ -50,10 +45,7 @@ function sharingOne(db: Db | Tx, by: 'email' | 'mobile', values: readonly string
     .execute();
 }
 
-/**
- * Of a person's registrations those that were chosen: all, where nothing was. Undefined where there is no such person, or
- * one that was chosen is not theirs.
- */
+/** The chosen registrations of a person, or all if none is chosen. Undefined if a chosen one is not theirs. */
 export async function chosenOf(
   db: Db | Tx,
   id: string,

@@ -25,7 +25,6 @@ describe.each(engines)('on %s', (engine) => {
       ...staffed,
       provide,
       offer: () => offerOf(db, context, courseOf(context, 'react')),
-      /** The emails that told learners that all seats were taken. */
       told: async () => {
         const mails = await db
           .selectFrom('outbox')
@@ -111,14 +110,13 @@ describe.each(engines)('on %s', (engine) => {
     context.pass(1);
     expect(await own.offer()).toBe('open');
     expect((await staff.registration(verifier, paid))?.isOfferedAgain).toBe(true);
-    // Whose money has come in part has the seat.
+    // A part payment takes the seat.
     expect((await staff.registration(verifier, part))?.isOfferedAgain).toBe(false);
     expect(await staff.coursePage(verifier, 'react')).toMatchObject({ taken: 1, offeredAgain: 2, seatHours: 6 });
 
     const [fourth, fifth] = [await own.learner(4), await own.learner(5)];
     expect(await own.offer()).toBe('full');
     expect((await staff.registration(verifier, fifth))?.beyond).toBeUndefined();
-    // Their payment is found after all.
     expect((await staff.registration(verifier, paid))?.beyond).toBeUndefined();
     const payment = { amount: PRICE.typed, paidOn: '2026-11-20', reference: inputOf(1).reference };
     expect(await own.act(paid, { action: 'confirm', ...payment })).toEqual({ kind: 'done' });
@@ -154,7 +152,7 @@ describe.each(engines)('on %s', (engine) => {
     const late = await own.learner(3);
     await own.act(first, { action: 'reject', reason: 'No payment came.' });
     expect(await staff.coursePage(verifier, 'react')).toMatchObject({ taken: 1, offeredAgain: 0 });
-    // Whoever comes now is not asked for money while they may have paid for that seat.
+    // A new visitor is not asked for money, since an earlier learner may have paid for that seat.
     expect(await own.offer()).toBe('full');
     await own.act(second, {
       action: 'confirm',
@@ -164,7 +162,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     context.pass(6 * HOUR);
     expect(await own.offer()).toBe('open');
-    // It never had a seat that could be offered again.
+    // It had no seat that could be offered again.
     expect((await staff.registration(verifier, late))?.isOfferedAgain).toBe(false);
     const answer = await own.act(late, {
       action: 'confirm',
@@ -198,7 +196,7 @@ describe.each(engines)('on %s', (engine) => {
     const later = context.now() - 1;
     await note();
     expect(await told(later)).toEqual([]);
-    // Whose money is found by then is told of no more.
+    // A payment that was found by then is left out.
     await own.act(first, {
       action: 'confirm',
       amount: PRICE.typed,

@@ -1,4 +1,4 @@
-/** How many seats of a course are taken, counted from its registrations: no number of them is kept anywhere. */
+/** Taken seats are always counted from registrations and never stored. */
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf, type BeyondSeats, countsSeats, seatStates } from '../../domain/course/seats.ts';
@@ -14,10 +14,7 @@ import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tables, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
-/**
- * Has those who register for a course wait for each other until the end of the transaction, so that no two are told of
- * the same last seat. A transaction of SQLite has the database to itself from its beginning.
- */
+/** Registrations of a course wait for each other. SQLite locks the whole database anyway. */
 export async function lockSeats(
   tx: Tx,
   { engine }: Pick<DeskContext, 'engine'>,
@@ -28,9 +25,8 @@ export async function lockSeats(
 }
 
 /**
- * Whether the course is open to somebody who comes now: whether it is closed, staff invite from its waiting list, or the
- * seats of its batch are taken, or held for whom staff invited. A seat that is free belongs to who waits for it, and to who has
- * just said that they paid for it though none was free: others get one only where there are more.
+ * The offer to a new visitor. Free seats are first for the waiting list, and for learners who have just paid for a full
+ * course.
  */
 export async function offerOf(
   db: Db | Tx,
@@ -50,7 +46,6 @@ export async function offerOf(
   return waiting > 0 ? 'waiting-list' : 'full';
 }
 
-/** Whether fewer registrations than so many seats are of these, in the batch that is on offer. */
 async function areFree(
   db: Db | Tx,
   course: Entry<Course>,
@@ -67,8 +62,8 @@ async function areFree(
 }
 
 /**
- * Those on the list of a course whom nobody has invited yet, without who has got a seat in another way, and without whose
- * address nobody has confirmed. Who registered and has not paid waits on: anybody can name anybody's address there.
+ * Confirmed, uninvited places without a seat. An unpaid registration counts for nothing, since it may name anybody's
+ * address.
  */
 export function uninvited(db: Db | Tx, now: SeatsNow, course: Entry<Course>) {
   return db
@@ -80,7 +75,6 @@ export function uninvited(db: Db | Tx, now: SeatsNow, course: Entry<Course>) {
     .where(({ not, exists }) => not(exists(ofMailbox(db, course).where(keepsSeat(now)))));
 }
 
-/** The registrations in the batch on offer that have the mailbox of a place on the waiting list. */
 function ofMailbox(db: Db | Tx, course: Entry<Course>) {
   return seated(db, course, batchOf(course.dates))
     .clearOrderBy()
@@ -95,10 +89,7 @@ export async function countUninvited(db: Db | Tx, now: SeatsNow, course: Entry<C
   return Number(waiting);
 }
 
-/**
- * How many seats of a course are held for those whom staff invited. Who was invited and has a seat without having used the
- * invitation has one, not two.
- */
+/** Seats held for invitations. An invited person who got a seat without the invitation counts once. */
 export async function heldSeats(db: Db | Tx, seatsNow: SeatsNow, course: Entry<Course>): Promise<number> {
   const { held } = await db
     .selectFrom('waitingList')
@@ -111,7 +102,7 @@ export async function heldSeats(db: Db | Tx, seatsNow: SeatsNow, course: Entry<C
   return Number(held);
 }
 
-/** How many seats of the batch that is on offer are taken: by who is confirmed or has paid a part, or is held one for. */
+/** Taken seats in the batch on offer: confirmed, paid in part, or held. */
 export async function takenSeats(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<number> {
   const { taken } = await seated(db, course, batchOf(course.dates))
     .where(takesSeat(now))
@@ -123,7 +114,6 @@ export async function takenSeats(db: Db | Tx, now: SeatsNow, course: Entry<Cours
 
 type Registered = Pick<RegistrationTable, 'id' | 'courseId' | 'batch'>;
 
-/** At which moment, and for how long a seat is held. */
 export interface SeatsNow {
   content: Pick<Content, 'courses' | 'site'>;
   /** Milliseconds since 1970. */
@@ -132,10 +122,7 @@ export interface SeatsNow {
 
 type Condition = (builder: ExpressionBuilder<Tables, 'registration'>) => Expression<SqlBool>;
 
-/**
- * Who has a seat for as long as things are as they are: the confirmed, those of whose money we keep something, and who
- * registered by an invitation, until that ends.
- */
+/** A lasting seat: confirmed, with money kept, or registered by an invitation that has not ended. */
 function keepsSeat({ now }: Pick<SeatsNow, 'now'>): Condition {
   return ({ eb, or, exists, selectFrom }) => {
     const total = (table: 'payment' | 'refund') =>
@@ -156,9 +143,8 @@ function keepsSeat({ now }: Pick<SeatsNow, 'now'>): Condition {
 }
 
 /**
- * Who has a seat: those besides for whom one was free when they registered, for `seatHours` of the site. After that it is
- * offered again: references that nobody has paid would fill a course otherwise. Who came when none was free has one once
- * their payment is found.
+ * A seat is also held for `seatHours` if one was free at registration. Later it is offered again, since unpaid
+ * references could fill a course; it returns once the payment is found.
  */
 function takesSeat(seatsNow: SeatsNow): Condition {
   return (builder) =>
@@ -168,7 +154,7 @@ function takesSeat(seatsNow: SeatsNow): Condition {
     ]);
 }
 
-/** Those, and for as long after they registered who came when no seat was free. */
+/** Also counts recent registrations without a free seat. */
 function standsInRow(seatsNow: SeatsNow): Condition {
   return (builder) => builder.or([keepsSeat(seatsNow)(builder), cameLately(seatsNow)(builder)]);
 }
@@ -177,14 +163,14 @@ function cameLately({ content, now }: SeatsNow): Condition {
   return ({ eb }) => eb('registration.receivedAt', '>', now - content.site.seatHours * HOUR);
 }
 
-/** Those whose seat is offered again, since no payment of theirs was found in time. */
+/** Seats offered again, since no payment was found in time. */
 function lapsed(db: Db | Tx, now: SeatsNow, course: Entry<Course>, batch: string | null) {
   return seated(db, course, batch)
     .where('registration.offerThen', 'is', null)
     .where((builder) => builder.not(takesSeat(now)(builder)));
 }
 
-/** Whether a registration has a seat in its batch now. */
+/** True if the registration takes a seat of its batch now. */
 export async function hasSeat(db: Db | Tx, now: SeatsNow, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('registration')
@@ -196,7 +182,7 @@ export async function hasSeat(db: Db | Tx, now: SeatsNow, id: string): Promise<b
   return row !== undefined;
 }
 
-/** How many of the batch that is on offer have a seat no more until their payment is found. */
+/** The number of lapsed seats in the batch on offer. A lapsed seat returns if the payment is found. */
 export async function offeredAgain(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<number> {
   const { number } = await lapsed(db, now, course, batchOf(course.dates))
     .clearOrderBy()
@@ -205,14 +191,14 @@ export async function offeredAgain(db: Db | Tx, now: SeatsNow, course: Entry<Cou
   return Number(number);
 }
 
-/** A course that would be full if no seat were offered again: there alone staff are told of it. */
+/** Staff hear of lapsed seats only if the course would be full with them. */
 async function isShort(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<boolean> {
   if (course.seats === undefined || !countsSeats(course)) return false;
   const taken = (await takenSeats(db, now, course)) + (await heldSeats(db, now, course));
   return taken + (await offeredAgain(db, now, course)) >= course.seats;
 }
 
-/** Whether the seat of a registration is offered again in a course that is short of them. */
+/** Only in a course that is short of seats. */
 export async function isOfferedAgain(
   db: Db | Tx,
   now: SeatsNow,
@@ -224,10 +210,7 @@ export async function isOfferedAgain(
   return row !== undefined && isShort(db, now, course);
 }
 
-/**
- * Writes down whose seat is offered again in a course that is short of seats, however long ago it lapsed: staff are told of
- * these. `now` in milliseconds since 1970.
- */
+/** Notes lapsed seats in courses short of seats, so that staff are told. `now` in milliseconds since 1970. */
 export async function noteOfferedAgain(
   { db, content }: Pick<DeskContext, 'content'> & { db: Db },
   now: number,
@@ -252,7 +235,7 @@ export async function noteOfferedAgain(
   }
 }
 
-/** The registrations of which that was noted between two moments and which are still so: the first so many. */
+/** Seats noted after `since` and until `until` (inclusive) that are still lapsed, at most `most` of them. */
 export async function offeredAgainBetween(
   db: Db | Tx,
   now: SeatsNow,
@@ -271,7 +254,7 @@ export async function offeredAgainBetween(
     .execute();
 }
 
-/** Who came when the seats of their batch were taken, by their ids: in the batches of some registrations. */
+/** By id, the place of each registration that came after its batch was full. */
 export async function beyondSeats(
   db: Db | Tx,
   seatsNow: SeatsNow,
@@ -282,7 +265,7 @@ export async function beyondSeats(
     const course = first && courseNamed(seatsNow.content.courses, first.courseId);
     if (first === undefined || course?.seats === undefined) continue;
     const { seats } = course;
-    // Few queries for each batch of a course with seats: a page of the queue has few.
+    // A page of the queue has few batches.
     // oxlint-disable no-await-in-loop
     const invited = await invitationsOf(db, course, { batch: first.batch, now: seatsNow.now });
     const came = byThemselves(db, course, first.batch).select(['id', 'receivedAt', 'email']);
@@ -291,7 +274,7 @@ export async function beyondSeats(
       .limit(seats + MOST_BEYOND)
       .execute();
     const inRow = new Set(taking.map(({ id }) => id));
-    // Whose seat is offered again keeps the place for when the payment is found: after those who came before.
+    // A lapsed seat keeps its place in the order, in case the payment is found.
     const asked = registrations.map(({ id }) => id).filter((id) => !inRow.has(id));
     const late = asked.length === 0 ? [] : await came.where('id', 'in', asked).execute();
     // oxlint-enable no-await-in-loop
@@ -311,7 +294,6 @@ function asCome({ id, receivedAt, email }: Pick<RegistrationTable, 'id' | 'recei
   return { id, at: receivedAt, mailbox: email === null ? null : mailboxIn(email) };
 }
 
-/** Those of a batch whom nobody invited, in the order in which they came. */
 function byThemselves(db: Db | Tx, course: Entry<Course>, batch: string | null) {
   return seated(db, course, batch).where(({ not, exists, selectFrom }) =>
     not(
@@ -324,10 +306,9 @@ function byThemselves(db: Db | Tx, course: Entry<Course>, batch: string | null) 
   );
 }
 
-/** Nobody counts further: who finds so many has other worries than their places. */
 const MOST_BEYOND = 1000;
 
-/** Who was invited and has a seat in a batch by that, with when: it is held for them, or they registered by it. */
+/** The moment and mailbox of each invitation with a seat in this batch: held or used. */
 async function invitationsOf(
   db: Db | Tx,
   course: Entry<Course>,
@@ -356,10 +337,7 @@ async function invitationsOf(
   return rows.flatMap(({ invitedAt: at, email }) => (at === null ? [] : [{ at, mailbox: mailboxIn(email) }]));
 }
 
-/**
- * The batch to which a registration belongs once it is confirmed: who waited for a seat gets it in the batch that is on
- * offer now.
- */
+/** A learner who waited for a seat gets the batch on offer now. */
 export async function confirmedBatch(tx: Tx, now: SeatsNow, registration: Registered): Promise<string | null> {
   const course = courseNamed(now.content.courses, registration.courseId);
   if (course === undefined) return registration.batch;
@@ -368,7 +346,7 @@ export async function confirmedBatch(tx: Tx, now: SeatsNow, registration: Regist
   return batchOf(course.dates);
 }
 
-/** Those who have a seat in a batch of a course, or wait for one, in the order in which they came. */
+/** Registrations with a seat in a batch, or waiting for one, in order of arrival. */
 export function seated(db: Db | Tx, course: Entry<Course>, batch: string | null) {
   return db
     .selectFrom('registration')
