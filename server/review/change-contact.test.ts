@@ -1,4 +1,3 @@
-/** How somebody is called and reached, put right by staff. */
 import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
@@ -15,7 +14,6 @@ const CONTACT = {
   mobile: '98765 00001',
 };
 
-/** The mails about a registration that were not sent before, by kind and address. */
 async function waiting({ db }: StaffedDesk, id: string) {
   const mails = await db
     .selectFrom('outbox')

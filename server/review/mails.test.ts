@@ -1,4 +1,3 @@
-/** Mails that did not arrive, and those that are wanted once more. */
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';

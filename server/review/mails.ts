@@ -1,4 +1,3 @@
-/** What was written to a learner, whether it left, and sending it once more. */
 import { writeAudit } from '../db/audit.ts';
 import type { OutboxTable } from '../db/tables/desk-tables.ts';
 import type { Db } from '../db/tables.ts';
@@ -13,26 +12,24 @@ import { isId } from '../db/cursor.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
-/** A mail to the learner. */
 export interface MailRow {
   id: string;
   kind: OutboxTable['kind'];
-  /** What it is about, in the desk's words. */
   words: string;
-  /** The address; null once the person is erased. */
+  /** Null once the person is erased. */
   to: string | null;
   state: 'queued' | 'sent' | 'failed';
   tries: number;
   queuedAt: number;
   sentAt: number | null;
-  /** When it is tried next, while it is queued. */
+  /** The next try in milliseconds since 1970, while it is queued. */
   nextAt: number;
-  /** Why the last try failed, in codes of the mail server. */
+  /** Codes of the mail server. */
   error: string | null;
   canSendAgain: boolean;
 }
 
-/** The mails about a registration, the newest first. */
+/** Newest first. */
 export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -55,10 +52,7 @@ export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]
   }));
 }
 
-/**
- * Queues a mail about a registration once more. `invalid` for one that waits still, or of somebody erased, and where the learner
- * has had enough of them (mailing.ts).
- */
+/** Queues an email again. `invalid` if it still waits, the person is erased, or too many were sent (mailing.ts). */
 export async function sendMailAgain(
   context: DeskContext,
   who: DeskUser,
@@ -67,7 +61,7 @@ export async function sendMailAgain(
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
   const now = context.now();
   return inTransaction(context.db, async (tx): Promise<ActionAnswer | ProofNeeded> => {
-    // Two who press at once: the second finds the mail that failed gone, or sends what was sent once more.
+    // Two may press at once: the second finds the failed email gone, or sends a sent one again.
     const registration = await lockForStaff(tx, context, who, registrationId);
     if ('kind' in registration) return registration;
     const row = await tx

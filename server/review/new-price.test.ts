@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await registrationsOf({ db, secret }, inputOf(1).email)).toMatchObject([
       { courseId: MORE, state: 'confirmed' },
     ]);
-    // The rest that comes later is no payment too many.
+    // The rest that comes later is not an excess.
     await staffed.act(id, { ...payment('532500009009'), action: 'add-payment' });
     expect(await staffed.refunds(id)).toEqual([]);
   });
@@ -116,11 +116,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.row(id)).toMatchObject({ courseId: LESS, price: 65_000, state: 'confirmed' });
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 65_000, refundedAt: null }]);
     expect((await kinds(staffed, id)).slice(-2)).toEqual(['changed', 'refund-due']);
-    // Back again before it was paid: the money counts, and nothing is due any more.
+    // After a move back the payment counts, and nothing is due.
     expect(await move(staffed, id, { course: MORE })).toEqual({ kind: 'done' });
     expect(await staffed.refunds(id)).toEqual([]);
     expect(await staffed.state(id)).toBe('confirmed');
-    // Once it was paid back it does not count.
     await move(staffed, id, { course: LESS });
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N1' });
     await move(staffed, id, { course: MORE });

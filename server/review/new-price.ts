@@ -1,4 +1,3 @@
-/** Moving a learner to another course, and another price for one registration: money, access, email and log in one transaction. */
 import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { batchOf, countsSeats } from '../../domain/course/seats.ts';
 import { takesNobody, type Offer } from '../../domain/course/offer.ts';
@@ -34,25 +33,21 @@ import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 import { walkInCourses } from '../walk-in/known.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
-/** What of a registration changes. */
 interface Change {
   action: 'move' | 'change-price';
   price: Paise;
-  /** Where it is moved to. */
   course?: Entry<Course>;
   keepsAccess: boolean;
-  /** What staff wrote beside it; the learner reads it where the price changes. */
   words: string | undefined;
 }
 
 export interface Preview {
   price: Paise;
   outcome: Outcome;
-  /** Why staff have to say that they have seen it: there is no seat, or it takes nobody any more. */
   warning: Exclude<Offer, 'open'> | undefined;
 }
 
-/** The courses that a registration can be moved to: none for one that pays for an exam. */
+/** Empty for an exam fee. */
 export function coursesToMoveTo(
   context: Pick<DeskContext, 'content'>,
   { courseId }: Pick<RegistrationTable, 'courseId'>,
@@ -62,7 +57,7 @@ export function coursesToMoveTo(
   return walkInCourses(context).filter((course) => !idsOf(course).some((id) => here.includes(id)));
 }
 
-/** What moving a registration would come to; undefined where there is no such registration or course, or where it can't be moved. */
+/** The outcome before the move. Undefined without a registration or course, or if no move is possible. */
 export async function previewMove(
   context: Pick<DeskContext, 'db' | 'content' | 'now'>,
   id: string,
@@ -84,10 +79,7 @@ export async function previewMove(
   return { price, outcome, warning: offer === 'open' ? undefined : offer };
 }
 
-/**
- * Moves a registration to another course, with the price and the batch that the course has now. What was paid stays; the
- * difference is still to pay, which the email asks for, or refund due.
- */
+/** The new course's price and batch apply. Payments stay; the rest is asked for by email, or a refund is due. */
 export async function moveRegistration(
   context: DeskContext,
   who: DeskUser,
@@ -129,7 +121,7 @@ export async function moveRegistration(
   });
 }
 
-/** Gives one registration another price. */
+/** Sets another price for one registration. */
 export async function changePrice(
   context: DeskContext,
   who: DeskUser,
@@ -163,7 +155,7 @@ function withLocked(
   });
 }
 
-/** What came in, less what was paid back: what is only due counts as there. */
+/** Payments less paid refunds. A refund that is only due still counts as here. */
 async function moneyHere(db: Db | Tx, id: string): Promise<Paise> {
   const payments = await db.selectFrom('payment').select('amount').where('registrationId', '=', id).execute();
   const back = await db
@@ -175,7 +167,6 @@ async function moneyHere(db: Db | Tx, id: string): Promise<Paise> {
   return less(sumOf(payments.map(({ amount }) => amount)), sumOf(back.map(({ amount }) => amount)));
 }
 
-/** What has to be paid back. */
 async function moneyDue(tx: Tx, id: string): Promise<Paise> {
   const due = await tx
     .selectFrom('refund')
@@ -208,10 +199,9 @@ async function change(
     ...registration,
     price,
     ...(course && { courseId: course.id, courseName: course.name, batch: batchOf(course.dates) }),
-    // Until it is confirmed below it stands where it stood.
     state: becomes === 'confirm' ? registration.state : becomes,
     stateReason: becomes === registration.state ? registration.stateReason : null,
-    // Another course is open from today on.
+    // Access to another course starts today.
     confirmedAt: isConfirmed ? (course === undefined ? registration.confirmedAt : now) : null,
     stateChangedAt: Math.max(now, registration.stateChangedAt + 1),
   };
@@ -220,7 +210,7 @@ async function change(
     ...{ price, courseId, courseName, batch, state, stateReason, confirmedAt },
     now,
   });
-  // What was promised before stays so where it is the same amount.
+  // A refund of an unchanged amount keeps its promised day.
   const isDue = (await moneyDue(tx, id)) === refund;
   const withdrawn = isDue ? 0 : await withdrawRefunds(tx, id);
   await writeAudit(tx, {
@@ -238,7 +228,7 @@ async function change(
     },
     remark: words,
   });
-  // Links and an exam were promised of the course that was left.
+  // Links and exam were promised for the earlier course.
   if (course !== undefined) await dropPromises(tx, id);
   await mailLearner(tx, context, {
     registration: changed,
@@ -263,7 +253,7 @@ async function change(
     const reason = course === undefined ? 'Your price is lower now.' : 'The course that you moved to costs less.';
     await addRefund(tx, context, { registration: changed, amount: refund, reason, now });
   }
-  // The papers name the course that was left, and its lectures were watched.
+  // The papers name the earlier course, and the progress is of its lectures.
   if (course !== undefined) {
     await forgetProgress(tx, id);
     await cancelPapers(tx, context, { registrationId: id, now });

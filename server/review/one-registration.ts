@@ -1,4 +1,3 @@
-/** One registration with all that staff need to judge it. */
 import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
@@ -26,33 +25,26 @@ export interface PaymentRow {
   amount: Paise;
   paidOn: string;
   reference: string;
-  /** The bank's text, when it came from a statement. */
   narration: string | null;
-  /** How it came; null of those recorded before this was written down. */
+  /** Null for early payments, recorded without it. */
   method: PaymentMethod | null;
 }
 
 interface RefundRow {
   id: string;
   amount: Paise;
-  /** Null once the person is erased. */
   reason: string | null;
   dueAt: number;
   refundedAt: number | null;
-  /** Whether the bank took it back. */
   byBank: boolean;
 }
 
 export interface OneRegistration extends RegistrationView {
-  /** `K7QT-M4PX`. */
   number: string;
   paymentRows: readonly PaymentRow[];
   refunds: readonly RefundRow[];
-  /** Newest first. */
   mails: readonly MailRow[];
-  /** Newest first. */
   history: readonly HistoryEntry[];
-  /** Other registrations with the same payment reference. */
   sameReference: readonly {
     id: string;
     number: string;
@@ -62,26 +54,22 @@ export interface OneRegistration extends RegistrationView {
     receivedAt: number;
     state: RegistrationState;
   }[];
-  /** Where all seats of its batch were taken when it came. */
   beyond: BeyondSeats | undefined;
-  /** Whether its seat is offered again, since no payment was found in time. */
+  /** No payment was found in time. */
   isOfferedAgain: boolean;
-  /** Whether the course takes nobody any more. */
   isClosed: boolean;
-  /** What the course gives; undefined of one that the site does not have, and of a fee to sit an exam again. */
+  /** Undefined for a course that the site no longer has, and for an exam fee. */
   gives: CourseAccess | undefined;
-  /** Whether it is the registration of whoever looks: they do nothing with it. */
   isOwn: boolean;
-  /** The addresses of others on the staff whose registration it is. */
+  /** Email addresses of other staff whose registration it is. */
   colleagues: readonly string[];
-  /** What this person may do now. */
   actions: readonly StaffAction[];
 }
 
-/** What cannot be done once the person is erased. */
+/** Impossible once the person is erased. */
 const NEEDS_PERSON: ReadonlySet<StaffAction> = new Set(['ask', 'ask-rest', 'change-contact']);
 
-/** The registration with an id, or undefined. */
+/** Undefined if there is none. */
 export async function oneRegistration(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { role, staffId }: DeskUser,
@@ -98,11 +86,11 @@ export async function oneRegistration(
     (action) =>
       (view.erasedAt === null || !NEEDS_PERSON.has(action)) &&
       (action !== 'ask-rest' || isPartPaid) &&
-      // Of what is recorded nothing may be lost, and of nothing nothing goes back.
+      // Money that was received must not be lost, and a refund needs money.
       (action !== 'reject' || view.kept === 0) &&
       (action !== 'mark-refund-due' || view.kept > 0),
   );
-  // An excess is paid back while the registration stays confirmed.
+  // An excess is refunded while the registration stays confirmed.
   if (view.state === 'confirmed' && isRefundDue) actions.unshift('mark-refunded');
   const behind = (await staffLearners(db)).behind(id);
   const isOwn = behind.some((member) => member.id === staffId);
@@ -142,7 +130,7 @@ async function refundRows(db: Db, id: string): Promise<RefundRow[]> {
   return rows.map(({ paymentId, registrationId: _own, ...row }) => ({ ...row, byBank: paymentId !== null }));
 }
 
-/** What was done with a registration, the newest first. */
+/** Newest first. */
 export async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit')
@@ -157,7 +145,6 @@ export async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
   return rows.map((row) => historyEntry(row, emails, behind));
 }
 
-/** Others that gave the same reference, or whose payment has it. */
 async function othersWith(
   db: Db,
   { id, reference }: { id: string; reference: string },

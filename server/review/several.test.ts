@@ -43,7 +43,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       expect(await staffed.audited(id)).toEqual(['ask']);
     }
     expect(await staffed.state(changed)).toBe('held');
-    // Pressed again, with what was seen before: nobody is asked twice.
+    // Sent again with the earlier `seen`, nobody is asked twice.
     expect(await staffed.desk.actOnSeveral(staffed.verifier, form)).toMatchObject({ done: 0 });
     expect(await staffed.mails(first)).toHaveLength(1);
   });

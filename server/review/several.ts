@@ -1,4 +1,3 @@
-/** One action on several registrations: each in a transaction of its own, with its audit row and its email. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { indianDayAt } from '../../domain/day.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -10,34 +9,27 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
 import { takeAction } from './take-action.ts';
 
-/** What can be done with several at once. */
 export type SeveralAction = 'ask' | 'hold';
 
-/** Why one was left: somebody else changed it, it cannot be done with it now, or there is none with this id. */
 export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
 type SeveralAnswer = ProofNeeded | Invalid | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
 
-/** A registration as it was seen: with its stateChangedAt. */
+/** `seen` is its `stateChangedAt`. */
 interface Seen {
   id: string;
   seen: string;
 }
 
-/** What is done, with which words, and to whom. */
 interface SeveralForm {
   action: SeveralAction;
-  /** A ready question (domain/registration/ready-questions.ts), or `own` for the words of `reason`. */
+  /** A ready question (domain/registration/ready-questions.ts), or `own` with the words in `reason`. */
   question: string;
   reason: string;
   registrations: readonly Seen[];
 }
 
-/**
- * Asks several learners the same, or puts several registrations on hold, for one reason. Those that cannot be are left
- * as they are; `invalid` for a reason that nobody could be given. To ask many takes a fresh proof, as a message to them does.
- * Between two others are answered.
- */
+/** One transaction for each; those that cannot change are left. To ask many needs a fresh proof. */
 export async function actOnSeveral(
   context: DeskContext,
   who: DeskUser,

@@ -11,7 +11,7 @@ import { payment, PRICE, staffedDesk, statement, ticketsOf } from '../desk/staff
 
 const REFERENCE = inputOf(1).reference;
 
-/** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
+/** The state after each action, in the order of `registrationStates`. A dash means not possible. */
 const TABLE = {
   confirm: 'confirmed confirmed confirmed - - - -',
   'add-payment': '- - - confirmed - refund-due refund-due',
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     const results = [];
     for (const [number, from] of registrationStates.entries()) {
       const id = await staffed.learner(number);
-      // Money has to be there to go back, and must not be there to reject.
+      // A refund needs money, and a rejection needs none.
       if (action !== 'reject') await staffed.act(id, payment(inputOf(number).reference, '2'));
       if (action === 'mark-refunded') await staffed.act(id, { action: 'mark-refund-due', reason: 'Because.' });
       const mails = (await staffed.mails(id)).length;
@@ -122,7 +122,6 @@ describe.each(engines)('on %s', (engine) => {
           getIn: { kind: 'open', path: '/course-content' },
           exam: 'You book a slot for the exam on our site. No slot is open at present: we will email you when you can book one.',
           examPath: '/exam',
-          // Its lectures are open to anyone.
           accessUntil: null,
         },
       },
@@ -303,7 +302,7 @@ describe.each(engines)('on %s', (engine) => {
     const [, first, second] = await staffed.mails(id);
     expect([first?.data['missing'], second?.data['missing']]).toEqual([45_000, 19_900]);
     expect(await staffed.row(id)).toMatchObject({ state: 'needs-you', stateReason: null });
-    // To confirm what is not complete records nothing, and tells the learner nothing.
+    // An incomplete confirmation records nothing and sends no email.
     await staffed.act(id, { action: 'confirm', amount: '', reference: '', paidOn: '' });
     expect(await staffed.mails(id)).toHaveLength(3);
   });
@@ -351,7 +350,7 @@ describe.each(engines)('on %s', (engine) => {
       reference: rest.reference,
       dueAt: START + 25 * HOUR,
     });
-    // They have done their part: it is not their turn again before more is found.
+    // We wait for the learner again only if another part is found.
     expect(await correct(staffed.context, id, { ...rest, reference: '532500008888' })).toBe('not-asked');
     const claims = await staffed.db.selectFrom('referenceClaim').select('reference').orderBy('reference').execute();
     expect(claims.map(({ reference }) => reference)).toEqual([REFERENCE, rest.reference].toSorted());
@@ -398,7 +397,6 @@ describe.each(engines)('on %s', (engine) => {
       data: { amount: 35_000, on: '2026-11-21', reference: null },
     });
     expect((await staffed.desk.registration(staffed.verifier, id))?.actions).not.toContain('mark-refunded');
-    // What comes in later and goes back too is settled beside the first, which stays as it is.
     await staffed.act(id, { ...payment('532500009901', '200'), action: 'add-payment' });
     expect((await staffed.refunds(id)).map(({ refundedAt }) => refundedAt === null)).toEqual([false, true]);
     expect((await staffed.desk.registration(staffed.verifier, id))?.actions).toContain('mark-refunded');

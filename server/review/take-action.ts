@@ -1,4 +1,3 @@
-/** What staff do with one registration: each action in one transaction with its money, its mail and its audit row. */
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import {
   type ActionInput,
@@ -25,13 +24,9 @@ import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 
 /**
- * Does one action of the table (`registrationActions`).
- *
- * `changed` when the registration is another by now than the one that was `seen`
- * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
- * `forbidden` for what the role may not do in this state, and for a registration of one's own; `proof-needed` where an owner
- * changes the address or number of one that is a colleague's, and where many were written to (mailing.ts). `isAsked`: that was
- * asked for before, with others.
+ * Does one of `registrationActions` in one transaction. `changed`: no longer as `seen`, except for a note. `invalid`
+ * tells the rest of a part payment, which is recorded. `proof-needed`: an owner changes a colleague's contact, or staff
+ * write to many (mailing.ts). `isAsked`: the proof is checked already.
  */
 export async function takeAction(
   context: DeskContext,
@@ -58,12 +53,12 @@ export async function takeAction(
   });
 }
 
-/** False for what an owner might do in this state and this person may not. What nobody may do has words of its own. */
+/** False for actions that only an owner may do here. Impossible actions have an answer of their own. */
 function mayAct({ state }: LockedRegistration, action: StaffAction, { role }: DeskUser): boolean {
   return actionsIn(state, role).includes(action) || !actionsIn(state, 'owner').includes(action);
 }
 
-/** `askToWrite`: whether an email by the hand of staff may leave; what tells of money asks nothing. */
+/** `askToWrite`: whether staff may send an email. Emails about money are always sent. */
 async function perform(
   tx: Tx,
   at: ActionContext,
@@ -95,7 +90,6 @@ async function perform(
   return { kind: 'done' };
 }
 
-/** What was paid over the price has gone back: the registration stays confirmed. */
 async function settleExcess(tx: Tx, at: ActionContext, reference: string | null): Promise<ActionAnswer> {
   const { context, registration, staffId, now } = at;
   const amount = await settleRefunds(tx, context, { registration, reference, now });
@@ -120,12 +114,12 @@ async function writeStep(tx: Tx, at: ActionContext, { input, step }: Taken): Pro
   const { context, registration, staffId, now } = at;
   const { action } = input;
   const isReopened = action === 'reopen';
-  // What goes back no longer counts as paid. An excess is still too much once a confirmed registration is reopened.
+  // A refund does not count as paid. An excess is still too much after a confirmed registration is reopened.
   const withdrawn = isReopened && registration.state !== 'confirmed' ? await withdrawRefunds(tx, registration.id) : 0;
   if (action !== 'note') {
     await changeRegistration(tx, registration, {
       state: step.state,
-      // What was asked before is overtaken by the rest.
+      // Asking for the rest replaces an earlier question.
       stateReason: 'reason' in input ? input.reason : action === 'ask-rest' ? null : registration.stateReason,
       ...(isReopened && { confirmedAt: null, dueAt: dueAfter(now, context.content.site.confirmation.hours) }),
       now,
@@ -146,7 +140,6 @@ async function writeStep(tx: Tx, at: ActionContext, { input, step }: Taken): Pro
   });
 }
 
-/** The mail, and the money that goes back. */
 async function followUp(tx: Tx, { context, registration, now }: ActionContext, { input, step }: Taken): Promise<void> {
   const course = registration.courseName;
   switch (input.action) {

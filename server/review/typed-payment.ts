@@ -1,4 +1,3 @@
-/** Payments that staff typed: one that confirms, and one that came in besides. */
 import { formatRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { Tx } from '../db/tables.ts';
@@ -16,7 +15,6 @@ import type { TypedPayment } from '../../domain/payment/received.ts';
 import type { ActionInput } from '../../domain/registration/registration-actions.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 
-/** What staff do with one registration, while its transaction runs. */
 export interface ActionContext {
   context: DeskContext;
   registration: LockedRegistration;
@@ -24,7 +22,7 @@ export interface ActionContext {
   now: number;
 }
 
-/** Records the payment that was typed, if any, and confirms when the price has come in. */
+/** Records the typed payment, if any, and confirms once the price is received. */
 export async function confirm(
   tx: Tx,
   { context, ...at }: ActionContext,
@@ -33,7 +31,7 @@ export async function confirm(
   const { id } = at.registration;
   const found = payment && (await foundPayment(tx, at.registration, payment));
   const taken = found && (await takePayment(tx, context, { ...at, as: 'confirm', payment: found, isShared }));
-  // Typed once more, it is the payment that is recorded.
+  // A payment that was typed twice is the recorded one.
   const isKnown = taken?.kind === 'recorded-before' && taken.registrationId === id && taken.amount === payment?.amount;
   if (taken !== undefined && !isKnown) return answerTo(taken, { id, hint: RECORDED });
   const confirmation = await confirmRegistration(tx, context, { ...at, evidence: undefined });
@@ -41,7 +39,7 @@ export async function confirm(
   return invalid(confirmation.kind === 'partly' ? 'amount' : 'action', confirmation.problem);
 }
 
-/** Records a payment for a registration that needs none any more: it goes back. */
+/** Records a payment that is not needed, which becomes a refund. */
 export async function addPayment(
   tx: Tx,
   { context, ...at }: ActionContext,
@@ -52,7 +50,6 @@ export async function addPayment(
   return answerTo(taken, { id: at.registration.id, hint: () => SECOND });
 }
 
-/** With how it was paid, and of cash with a reference of its own. */
 async function foundPayment(
   tx: Tx,
   { id, method: said }: LockedRegistration,
@@ -68,7 +65,7 @@ const SECOND = 'A payment with this reference is already recorded. A second paym
 const RECORDED = (amount: string) =>
   `A payment of ${amount} with this reference is already recorded. To confirm with the payments already recorded, leave amount, reference and date empty.`;
 
-/** `hint`: what to do about a payment of this very registration with the same reference. */
+/** `hint`: advice if this registration already has a payment with the reference. */
 function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount: string) => string }): ActionAnswer {
   switch (taken.kind) {
     case 'confirmed':

@@ -16,7 +16,6 @@ import { walkedIn, walkIn, walkInFields } from './walk-in.fixture.ts';
 
 const UPI = { method: 'upi', reference: '5325 1111 0001' };
 
-/** What is wrong with which field. */
 function problemsOf(answer: WalkInAnswer): string[] {
   return answer.kind === 'added' ? [] : answer.problems.map(({ field, message }) => `${field}: ${message}`);
 }
@@ -151,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       expect.stringMatching(new RegExp(`^reference: .*${registrationNumber(waiting)}.*received`)),
     ]);
     expect(await registrations(staffed)).toBe(2);
-    // Who is rejected has paid nothing: the reference is free for whose payment it is.
+    // A rejected registration frees its reference for the real payer.
     await staffed.act(waiting, { action: 'reject', reason: 'Not your payment.' });
     const id = await walkedIn(staffed, walkInFields(3, { method: 'upi', reference }));
     expect(await staffed.state(id)).toBe('confirmed');
@@ -223,7 +222,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await walkedIn(staffed, walkInFields(2, { anyway: 'full' }));
     expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', batch: '2027-01-05' });
     provide({ closed: true });
-    // What was seen before says nothing of what came since.
+    // Warnings seen earlier do not cover new ones.
     expect(await walkIn(staffed, walkInFields(3, { anyway: 'full' }))).toMatchObject({
       facts: { warnings: ['closed'] },
     });

@@ -1,4 +1,4 @@
-/** Somebody who stands at the desk and pays: registration, payment, state, email and log in one transaction. */
+/** Registration, payment, state, email and log in one transaction. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf, countsSeats } from '../../domain/course/seats.ts';
 import { indianDayAt } from '../../domain/day.ts';
@@ -30,22 +30,17 @@ import { tokenHash, tokenOf } from '../guard/token.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import { knownRegistrations, walkInCourses, type WalkInFacts, walkInFacts, warningsOf } from './known.ts';
 
-export type WalkInAnswer =
-  /** Registered now, or by the same form before. */
-  { kind: 'added'; id: string } | (Invalid & { facts: WalkInFacts });
+export type WalkInAnswer = { kind: 'added'; id: string } | (Invalid & { facts: WalkInFacts });
 
-/** A number for a new form, by which one that is sent twice is known again; its registration gets it. */
+/** A number for a new form and its registration, so that a form sent twice is recognised. */
 export function newWalkInNumber({ now }: Pick<DeskContext, 'now'>): string {
   return registrationNumber(newId(now()));
 }
 
 /**
- * Registers somebody who paid at the desk, and confirms them if that is the price: else they are asked for the rest, and
- * what is too much is refund due, as with any payment. The fields are those of domain/walk-in/walk-in-form.ts, with `form`, the
- * number that the form was drawn with, and `anyway`, the warnings that staff have seen, a space between them.
- *
- * `invalid` also where the reference is another registration's, which is named, and where a warning was not seen yet. Sending a form
- * again adds nobody, on which the unique index decides: a payment in cash has the form's number as its reference.
+ * The full price confirms, less asks for the rest, and an excess becomes a refund. Fields:
+ * domain/walk-in/walk-in-form.ts, `form` (its number) and `anyway` (warnings seen, separated by spaces). A unique index
+ * recognises a form that is sent twice: for cash, the form's number is the reference.
  */
 export async function addWalkIn(context: DeskContext, who: DeskUser, fields: SentFields): Promise<WalkInAnswer> {
   const courses = walkInCourses(context);
@@ -78,7 +73,6 @@ export async function addWalkIn(context: DeskContext, who: DeskUser, fields: Sen
 const STALE = 'This form was not complete. Look at what is typed here and send it again.';
 const NOT_SEEN = 'Read the warning, and tick it if you want to add them anyway.';
 
-/** Undoes the transaction. */
 class NotAdded extends Error {
   readonly problem: Problem;
 
@@ -96,16 +90,15 @@ interface WalkIn {
   seen: ReadonlySet<string>;
 }
 
-/** The id of the registration. */
 async function add(tx: Tx, context: DeskContext, { who, course, number, input, seen }: WalkIn): Promise<string> {
   const { person, method, amount, transfer, paidOn, marketing } = input;
   if (countsSeats(course)) await lockSeats(tx, context, course);
-  // Only now: seats go by the order of the ids.
+  // Taken after the lock, since seats follow the order of ids.
   const now = context.now();
   const id = withNumber(newId(now), number);
   const reference = transfer?.reference ?? cashReference(number, 0);
   const known = await knownRegistrations(tx, person);
-  // After who is known: the same form, sent twice at the same moment, is no reason to warn of itself.
+  // Before the warnings, so that a form sent twice does not warn of itself.
   const before = await sentBefore(tx, idsOf(course), { reference, ...person });
   if (before !== undefined) return sameWalkIn(tx, before);
   if ((await staffLearners(tx)).withContact(person).some((member) => member.id === who.staffId)) {
@@ -141,12 +134,12 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
     resitOf: null,
     offerThen: null,
     offeredAgainAt: null,
-    // They are at the desk: the place of supply is ours (IGST Act, 2017, section 12(5)).
+    // The place of supply is ours, since they are here (IGST Act, 2017, section 12(5)).
     stateCode: null,
   };
   const [inserted] = await insertRegistration(tx, row);
   if (inserted === undefined) {
-    // Sent twice at the same moment: the other was first.
+    // Sent twice at once: the other form was first.
     const first = await sentBefore(tx, [course.id], { reference, ...person });
     if (first === undefined) throw new Error('a walk-in that was there already cannot be found');
     return sameWalkIn(tx, first);
@@ -177,7 +170,7 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
   return id;
 }
 
-/** The registration that the same person has for the same payment: this form's, or one that they sent themselves. */
+/** The person's earlier registration with this payment: of this form, or one that they sent themselves. */
 async function sameWalkIn(tx: Tx, id: string): Promise<string> {
   const { registeredBy } = await tx
     .selectFrom('registration')
@@ -191,7 +184,7 @@ async function sameWalkIn(tx: Tx, id: string): Promise<string> {
   );
 }
 
-/** Throws where the reference pays another registration, or may come to: one that is over says nothing, unless its payment was recorded. */
+/** Throws if the reference belongs to another registration, unless that is over and has no recorded payment. */
 async function expectOwnReference(tx: Tx, { id, reference }: { id: string; reference: string }): Promise<void> {
   const payment = await tx
     .selectFrom('payment')

@@ -1,4 +1,3 @@
-/** What the desk knows of somebody who stands there, before they are registered. */
 import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Offer } from '../../domain/course/offer.ts';
@@ -16,7 +15,6 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { offerOf } from '../registration/seats.ts';
 
-/** A registration with the same email address or mobile number. */
 interface KnownRegistration {
   id: string;
   number: string;
@@ -26,26 +24,21 @@ interface KnownRegistration {
   state: RegistrationState;
 }
 
-/**
- * What staff say that they have seen before somebody is added all the same: they are registered for this very course, or
- * it is full or closed.
- */
+/** Staff must have seen these: already registered for this course, or the course is full or closed. */
 export type WalkInWarning = 'known' | Exclude<Offer, 'open'>;
 
-/** What follows from the fields so far; each part undefined until its fields can be read. */
+/** Each part is undefined until its fields can be read. */
 export interface WalkInFacts {
   course: { id: string; name: string; price: Paise; seats: number | undefined; gives: CourseAccess } | undefined;
-  /** What the amount comes to against the price; where no amount was typed, the price itself. */
   money: { received: Paise; stillToPay: Paise; refund: Paise } | undefined;
-  /** The newest few, newest first; empty for somebody new. */
+  /** Newest first; empty for a new person. */
   known: readonly KnownRegistration[] | undefined;
   warnings: readonly WalkInWarning[];
 }
 
-/** Staff look at the newest; who has more is looked up. */
 const MOST_KNOWN = 5;
 
-/** What follows from the fields of the form so far. Nothing is written. */
+/** Reads only. Each part is undefined until its fields can be read. */
 export async function walkInFacts(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   fields: SentFields,
@@ -82,12 +75,12 @@ export async function walkInFacts(
   };
 }
 
-/** The courses that somebody can be registered for at the desk: those whose registrations come to us. */
+/** Courses whose registrations come to this site. */
 export function walkInCourses({ content }: Pick<DeskContext, 'content'>): readonly Entry<Course>[] {
   return content.courses.filter(({ register }) => register === undefined);
 }
 
-/** What staff have to have seen. */
+/** Warnings that staff must have seen. */
 export function warningsOf(
   course: Entry<Course>,
   { known, offer }: { known: readonly Pick<KnownRegistration, 'courseId' | 'state'>[]; offer: Offer },
@@ -99,12 +92,12 @@ export function warningsOf(
   return [...(isHere ? (['known'] as const) : []), ...(offer === 'open' ? [] : [offer])];
 }
 
-/** The registrations of an email address or a mobile number, the newest first. */
+/** Newest first. By email address or mobile number. */
 export async function knownRegistrations(
   db: Db | Tx,
   { email, mobile }: { email: string | null; mobile: string | null },
 ): Promise<KnownRegistration[]> {
-  // An index each: SQLite would go through all registrations for one question that names both.
+  // Two queries, since SQLite would use no index for one with both columns.
   const [byEmail, byMobile] = [await registrationsBy(db, 'email', email), await registrationsBy(db, 'mobile', mobile)];
   const rows = new Map([...byEmail, ...byMobile].map((row) => [row.id, row]));
   return [...rows.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MOST_KNOWN);

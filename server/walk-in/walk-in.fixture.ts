@@ -1,10 +1,9 @@
-/** Somebody who stands at the desk of a test and pays. */
 import type { DeskUser } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import type { StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { WalkInAnswer } from './add-walk-in.ts';
 
-/** What staff type of person so-and-so, who pays for React in cash. */
+/** Each `number` is another person, who pays for React in cash. */
 export function walkInFields(number: number, changes: Record<string, string> = {}): Record<string, string> {
   const { learnerName, email, mobile } = inputOf(number);
   return {
@@ -22,7 +21,6 @@ export function walkInFields(number: number, changes: Record<string, string> = {
   };
 }
 
-/** Sends a form that was drawn just now. */
 export async function walkIn(
   { desk, verifier }: Pick<StaffedDesk, 'desk' | 'verifier'>,
   fields: Record<string, string>,
@@ -31,7 +29,6 @@ export async function walkIn(
   return desk.addWalkIn(who, { form: (await desk.walkInForm(who)).number, ...fields });
 }
 
-/** The id of somebody who was added. */
 export async function walkedIn(staffed: StaffedDesk, fields: Record<string, string>): Promise<string> {
   const answer = await walkIn(staffed, fields);
   if (answer.kind !== 'added') throw new Error(JSON.stringify(answer.problems));

@@ -15,22 +15,20 @@ import { QuestionField } from '../frame/QuestionField.tsx';
 
 export interface SentForm {
   action: string;
-  /** By the names of the page. */
+  /** Under the names of the page. */
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
-/** What every form of one registration knows. */
 export interface FormContext {
-  /** When the state was last changed, in milliseconds since 1970: whoever acts has seen that one. */
+  /** The last change that staff have seen, in milliseconds since 1970. */
   stateChangedAt: number;
-  /** What stands in a form from the start: by action, then by the desk's name of the field. */
+  /** First values by action, then by field of the desk. */
   known: Readonly<Partial<Record<StaffAction, Readonly<Record<string, string>>>>>;
-  /** The form that came back. */
   sent?: SentForm | undefined;
-  /** What the course gives, whose words the forms say; undefined where it gives nothing of its own. */
+  /** Undefined for a course without access of its own. */
   gives?: CourseAccess | undefined;
-  /** What of the price is still to pay, `₹199`; undefined where all of it is received. */
+  /** The rest to pay, `₹199`; undefined if there is none. */
   rest?: string | undefined;
 }
 
@@ -40,7 +38,7 @@ interface Props extends FormContext {
 
 const HOTKEYS: Partial<Record<StaffAction, 'a' | 'h' | 'r' | 'n'>> = { ask: 'a', hold: 'h', reject: 'r', note: 'n' };
 
-/** What else staff may do now, each folded with the fields it needs; one is open at a time. */
+/** Folded forms, of which one is open at a time. */
 export function ActionForms({ actions, ...context }: Props) {
   if (actions.length === 0) return undefined;
   return (
@@ -60,11 +58,10 @@ export function ActionForms({ actions, ...context }: Props) {
   );
 }
 
-/** The form of one action. */
 export function ActionForm({ action, ...context }: FormContext & { action: StaffAction }) {
   const { opensNext = false } = actionForm(action);
   const { label } = registrationActions[action];
-  // Beside another main button, what is confirmed is a second payment.
+  // Beside another main button, confirming needs a second payment.
   const isRest = action === 'confirm' && context.rest !== undefined;
   const text = isRest ? 'Type the second payment as the bank statement shows it.' : actionText(action, context.gives);
   const button = isRest ? `Record ${context.rest} and confirm` : opensNext ? `${label} and open next` : label;
@@ -102,7 +99,6 @@ interface ShellProps extends FormContext {
   children: (form: { values: Readonly<Record<string, string>>; problems: readonly Problem[] }) => ReactNode;
 }
 
-/** What all forms have: what is done, what was seen, and what was wrong. */
 export function ActionShell({ action, stateChangedAt, known, sent, children }: ShellProps) {
   const fresh = { values: prefixed(action, known[action] ?? {}), problems: [] };
   const { values, problems } = sent?.action === action ? sent : fresh;
@@ -122,7 +118,6 @@ interface FieldsProps {
   problems: readonly Problem[];
 }
 
-/** The fields of an action, under the names that they have in the page. */
 export function ActionFields({ action, ...shared }: FieldsProps) {
   return <FormFields fields={actionForm(action).fields} prefix={pageName(action, '')} {...shared} />;
 }

@@ -27,7 +27,7 @@ interface Said {
   duration: string | undefined;
 }
 
-/** Issues the certificate of an exam that was passed on this site: what will stand on it, and the button. */
+/** Shows the certificate before it is issued. */
 export function IssuePassedForm({
   attempt: { attemptId, passedOn, marks, mostMarks },
   problems,
@@ -53,7 +53,7 @@ export function IssuePassedForm({
   );
 }
 
-/** Issues a certificate for an exam that was held elsewhere: first the day, then what will stand on it, then the button. */
+/** For an exam elsewhere: first the day, then the certificate, then the button. */
 export function IssueForm({
   preview,
   learnerName,
@@ -62,7 +62,7 @@ export function IssueForm({
   ...shared
 }: Shared &
   Said & {
-    /** The day that was typed, `YYYY-MM-DD`, once it can be looked at. */
+    /** The typed day, `YYYY-MM-DD`, once it is valid. */
     preview: string | undefined;
   }) {
   const { problems } = shared;
@@ -131,7 +131,7 @@ function Saying({ learnerName, courseName, duration, passedOn }: Said & { passed
   );
 }
 
-/** The certificates of a registration, the newest first. */
+/** Newest first. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <Card heading="Issued" isMain>
@@ -163,7 +163,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
   );
 }
 
-/** Withdraws the valid certificate, or issues it again with the name that the registration has by now; for owners. */
+/** For owners: withdraws it, or issues it again with the present name. */
 export function ChangeForms({
   certificate,
   learnerName,

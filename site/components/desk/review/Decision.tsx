@@ -19,14 +19,13 @@ import styles from './Decision.module.css';
 
 interface Props extends FormContext {
   registration: OneRegistration;
-  /** What there is mostly to do; undefined where nothing waits. */
+  /** Undefined if nothing is waiting. */
   main: StaffAction | undefined;
-  /** Who is opened next. */
   next: Neighbours['next'];
   total: number;
 }
 
-/** The card that decides: what staff look up, and the one marigold button. */
+/** Facts that staff look up, and the one main button. */
 export function Decision({ registration, main, next, total, ...context }: Props) {
   const after = <Next next={next} total={total} />;
   if (main === 'confirm') return <InTheBank registration={registration} after={after} {...context} />;
@@ -201,7 +200,6 @@ function Next({ next, total }: Pick<Props, 'next' | 'total'>) {
   );
 }
 
-/** What staff or the learner wrote with the last step. */
 function Reason({ children }: { children: string | null }) {
   return children === null ? undefined : <blockquote className={styles.reason}>{children}</blockquote>;
 }

@@ -5,13 +5,12 @@ import { Notice } from '../frame/DeskHead.tsx';
 import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
 
 interface Props {
-  /** What was done. */
   action: string;
   registration: Pick<OneRegistration, 'id' | 'learnerName' | 'number'>;
   place: QueuePlace;
 }
 
-/** What happened to the registration before this page; nothing for an action that there is not. */
+/** The last action, before this page. Empty for an unknown action. */
 export function DoneLine({ action, registration: { id, learnerName, number }, place }: Props) {
   if (!isStaffAction(action)) return undefined;
   const { doneTo, mails } = actionForm(action);

@@ -3,7 +3,7 @@ import { auditWords, detailWords, whoWords } from './history-words.ts';
 import styles from './History.module.css';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
-/** What has happened to a registration, newest first. */
+/** Newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className={styles.history}>

@@ -16,7 +16,6 @@ import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
 import styles from './LearnerCard.module.css';
 
-/** Who they are, how they are reached, and what they sent. */
 export function LearnerCard({ registration }: { registration: OneRegistration }) {
   const { mobile, email, learnerName, referenceTyped, reference, beyond, state } = registration;
   return (
@@ -82,7 +81,6 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
   );
 }
 
-/** What they agreed to, and when. */
 export function ConsentFacts({ registration }: { registration: OneRegistration }) {
   return (
     <dl className={`labelled ${styles.facts}`}>

@@ -14,7 +14,6 @@ interface Props {
   now: number;
 }
 
-/** The money of one registration: price, received, still to pay, refunds. */
 export function Ledger({ registration: { price, courseName, kept, paymentRows, refunds }, now }: Props) {
   const open = refunds.filter(({ refundedAt }) => refundedAt === null);
   const paid = refunds.filter(({ refundedAt }) => refundedAt !== null);
@@ -87,7 +86,7 @@ export function Ledger({ registration: { price, courseName, kept, paymentRows, r
   );
 }
 
-/** Of what stood in no statement. */
+/** Words for a payment without a statement. */
 function byHand(method: PaymentRow['method']): string {
   if (method === null) return 'entered by hand';
   return `entered by hand, ${method === 'cash' ? 'in cash' : `by ${methodNames[method]}`}`;

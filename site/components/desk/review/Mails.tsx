@@ -3,7 +3,6 @@ import styles from '../frame/list.module.css';
 import actions from '../frame/row-actions.module.css';
 import type { MailRow } from '../../../../server/review/mails.ts';
 
-/** What was written to the learner, whether it left, and a way to send it once more. */
 export function Mails({ mails }: { mails: readonly MailRow[] }) {
   return (
     <ul className={styles.list}>
@@ -29,7 +28,6 @@ export function Mails({ mails }: { mails: readonly MailRow[] }) {
   );
 }
 
-/** Whether an email left, and when. */
 export function whereItIs({ state, sentAt, queuedAt, tries, nextAt, error }: MailRow): string {
   const why = error === null ? '' : ` (${error})`;
   switch (state) {

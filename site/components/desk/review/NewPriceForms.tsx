@@ -17,18 +17,18 @@ import { Warning } from '../frame/DeskHead.tsx';
 interface Shared {
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
-  /** When the registration was last changed: whoever presses has seen that one. */
+  /** The last change that staff have seen. */
   seen: number;
   isConfirmed: boolean;
 }
 
 interface MoveProps extends Shared {
   courses: readonly { id: string; name: string; price: Paise }[];
-  /** What moving to the course that is chosen comes to; undefined before one is. */
+  /** Undefined until a course is chosen. */
   preview: Preview | undefined;
 }
 
-/** To which course; and once that is chosen, what it comes to, before it is done. */
+/** Once a course is chosen, it shows the outcome before the move. */
 export function MoveForm({ courses, preview, values, problems, seen, isConfirmed }: MoveProps) {
   const shared = { values, problems };
   const options = courses.map(({ id, name, price }) => ({ value: id, label: `${name} · ${formatRupees(price)}` }));
@@ -91,7 +91,6 @@ export function MoveForm({ courses, preview, values, problems, seen, isConfirmed
   );
 }
 
-/** A warning, and a box by which staff say that they have seen it. */
 function Seen({
   name,
   value,
@@ -114,7 +113,6 @@ function Seen({
 
 const { access: _access, ...beforeConfirmed } = priceFields;
 
-/** Another price for this registration alone. */
 export function PriceForm({ values, problems, seen, isConfirmed }: Shared) {
   const shared = { values, problems };
   return (

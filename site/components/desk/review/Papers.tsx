@@ -6,7 +6,7 @@ import { deskPaperPath } from '../../../../domain/paths.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
 
-/** What was issued for one registration, the oldest first. */
+/** Oldest first. */
 export function Papers({ registration: { id, papers } }: { registration: Pick<OneRegistration, 'id' | 'papers'> }) {
   return (
     <DeskTable

@@ -28,11 +28,11 @@ interface Props {
     | 'kept'
   >;
   place: QueuePlace;
-  /** The newest that was issued for it. */
+  /** The newest. */
   certificate: Pick<Certificate, 'state'> | undefined;
 }
 
-/** What speaks against confirming it: it is that of staff, the reference is another's too, or the seats were taken. */
+/** Reasons not to confirm: a registration of staff, a reference used twice, or no seat. */
 export function Doubts({ registration, place, certificate }: Props) {
   const { sameReference, referenceTaken, reference, beyond, isOwn, colleagues, isOfferedAgain } = registration;
   return (
@@ -82,7 +82,7 @@ export function Doubts({ registration, place, certificate }: Props) {
   );
 }
 
-/** Where the bank took back what was paid: the learner has not paid any more. */
+/** The bank reversed the payment, so the learner has not paid. */
 function TakenBack({ registration, certificate }: Pick<Props, 'registration' | 'certificate'>) {
   const { id, state, refunds, price, kept } = registration;
   const back = refunds.filter(({ byBank }) => byBank);
@@ -110,7 +110,7 @@ function TakenBack({ registration, certificate }: Pick<Props, 'registration' | '
   );
 }
 
-/** Somebody else was faster: the change was not saved, and this is how it stands now. */
+/** Somebody else was faster, so the change was not saved. */
 export function ChangedMeanwhile() {
   return (
     <div className={styles.changed} role="alert" tabIndex={-1} id="problems">

@@ -3,7 +3,6 @@ import { Icon } from '../../../art/Icon.tsx';
 import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
 import styles from './StepThrough.module.css';
 
-/** Where one stands in the view, and the way to those beside it. */
 export function StepThrough({ neighbours, place }: { neighbours: Neighbours; place: QueuePlace }) {
   const { position, total, before, next } = neighbours;
   return (

@@ -6,7 +6,7 @@ import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 
-/** Who it is, where they stand, and how late it is. `now` in milliseconds since 1970. */
+/** `now` in milliseconds since 1970. */
 export function TitleLine({ registration, now }: { registration: OneRegistration; now: number }) {
   const { learnerName, number, state, kept, price, dueAt, refunds } = registration;
   const due = refunds.filter(({ refundedAt }) => refundedAt === null).toSorted((a, b) => a.dueAt - b.dueAt)[0];

@@ -1,9 +1,8 @@
-/** What the page of a registration says of its actions, and how the forms on it share one page. */
 import { afterRefund, type CourseAccess, withConfirmation } from '../../../../domain/course/access.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { actionForm, isStaffAction, type StaffAction } from '../../../../domain/registration/registration-actions.ts';
 
-/** What happens, before it does, with what it means in a course that gives this; undefined where it gives nothing of its own. */
+/** With the effect on the access that the course gives; undefined for a course without access of its own. */
 export function actionText(action: StaffAction, gives: CourseAccess | undefined): string {
   const { text } = actionForm(action);
   if (gives === undefined) return text;
@@ -11,10 +10,7 @@ export function actionText(action: StaffAction, gives: CourseAccess | undefined)
   return action === 'mark-refund-due' ? `${text} ${afterRefund(gives)}` : text;
 }
 
-/**
- * What there is mostly to do with a registration. `isPartPaid`: a part of the price is received; `isFound`: the payment
- * that the learner named last is recorded, so that only they can say what comes next.
- */
+/** `isPartPaid`: a part is received. `isFound`: the last named payment is recorded, so the learner must act next. */
 export function mainAction(
   actions: readonly StaffAction[],
   { isPartPaid, isFound }: { isPartPaid: boolean; isFound: boolean },
@@ -23,12 +19,12 @@ export function mainAction(
   return (['confirm', 'mark-refunded'] as const).find((action) => actions.includes(action));
 }
 
-/** What a form's field is called in the page. */
+/** The forms of one page share it, so each field has a name of its own there. */
 export function pageName(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-/** The fields as the desk knows them, from those of the form that was sent. */
+/** The inverse of `pageName`, for the form that was sent. */
 export function plainFields(sent: Readonly<Record<string, string>>, form: string): Record<string, string> {
   const prefix = pageName(form, '');
   return Object.fromEntries(
@@ -36,12 +32,11 @@ export function plainFields(sent: Readonly<Record<string, string>>, form: string
   );
 }
 
-/** Problems under the names of the page. */
 export function pageProblems(problems: readonly Problem[], form: string): Problem[] {
   return problems.map(({ field, message }) => ({ field: pageName(form, field), message }));
 }
 
-/** What is done with buttons and pages of its own. */
+/** Actions with other buttons and pages. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'exam-arrange': 'Saved. The minutes hold from the next start of the exam on.',
   part: 'The payment is recorded. The learner is asked for the rest by email.',
@@ -51,7 +46,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'change-price': 'The price is changed. The learner gets an email.',
 };
 
-/** What to say when an action was done; undefined for a word that is none of them. */
+/** Undefined for an unknown action. */
 export function doneWords(action: string): string | undefined {
   if (Object.hasOwn(ELSEWHERE, action)) return ELSEWHERE[action];
   return isStaffAction(action) ? actionForm(action).done : undefined;

@@ -1,4 +1,4 @@
-/** The audit log in words. What a later version writes and this does not know is shown as it stands. */
+/** Words of a later version that are unknown here are shown unchanged. */
 import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { lineName } from '../../../../domain/statement/line-name.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
@@ -9,7 +9,7 @@ import { isRegistrationAction, registrationActions } from '../../../../domain/re
 import { describeState, registrationStates } from '../../../../domain/registration/registration-states.ts';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
-/** All but what is done with a registration by its state, whose words are those of its table. */
+/** Actions that are not in the table of registration actions. */
 const AUDITED: Readonly<Record<string, string>> = {
   register: 'Registered',
   'walk-in': 'Registered at the desk',
@@ -76,20 +76,19 @@ const AUDITED: Readonly<Record<string, string>> = {
   'sign-out-everywhere': 'Signed out everywhere',
 };
 
-/** What was done, in two or three words. */
 export function auditWords(action: string): string {
   if (isRegistrationAction(action)) return registrationActions[action].logged;
   return AUDITED[action] ?? capitalised(action.replaceAll('-', ' '));
 }
 
-/** Who did it: `learner`, `system` or an email address. */
+/** `who` is `learner`, `system` or an email address. */
 export function whoWords(who: string): string {
   return { learner: 'the learner', system: 'the system' }[who] ?? who;
 }
 
 const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'missing', 'refund', 'withdrawn']);
 
-/** Hundredths of a mark, in what is written down about exams. */
+/** Hundredths of a mark. */
 const MARKS = new Set(['marks', 'before', 'most']);
 
 const HOW: Readonly<Record<PaymentMethod, string>> = {
@@ -103,10 +102,10 @@ const OFFERS: Readonly<Record<string, string>> = {
   'waiting-list': 'staff invited from the waiting list',
 };
 
-/** Kept for machines. */
+/** Only for software. */
 const UNREADABLE = new Set(['header', 'mapping', 'attempt', 'seat', 'slot']);
 
-/** What is known of it, a phrase a fact, with what staff wrote beside it at the end. */
+/** One phrase for each fact, then the words of staff. */
 export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'remark'>): string[] {
   const facts = Object.entries(detail).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
