@@ -21,7 +21,6 @@ const fieldsOf = (number: number) => ({
 
 const form = (number: number, changes = {}) => ({ courseId: 'react', fields: fieldsOf(number), ip: PLACE, ...changes });
 
-/** What something answers so many times, one after the other, as they are counted. */
 async function times<T>(count: number, action: (number: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let number = 0; number < count; number++) answers.push(await action(number));
@@ -45,7 +44,6 @@ describe.each(engines)('on %s', (engine) => {
       email: 'owner@example.org',
       provedAt: START,
     };
-    /** How many registrations the desk has. */
     const count = async () => (await desk.staff.queue(owner, { view: 'all' })).counts.all;
     return { db, context, desk, owner, count };
   }
@@ -109,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     test('names no payment that is still to come, by the day in India', async () => {
       const { context, desk } = await opened();
       const paidTomorrow = (number: number) => form(number, { fields: { ...fieldsOf(number), paidOn: '2026-11-22' } });
-      // 11:59 at night in India, and then midnight: in London it is still the day before.
+      // 11:59 PM in India, then midnight. In London it is still the day before.
       context.pass(12.5 * HOUR - 60_000);
       expect(await desk.register(paidTomorrow(1))).toMatchObject({
         kind: 'invalid',
@@ -149,7 +147,6 @@ describe.each(engines)('on %s', (engine) => {
       paidOn: '2026-11-19',
     });
 
-    /** Somebody who registered, and whom staff have asked for the payment. */
     async function asked() {
       const staffed = await opened();
       const { desk, owner } = staffed;
@@ -215,7 +212,7 @@ describe.each(engines)('on %s', (engine) => {
 
     test('a college behind one address may register in an hour, a script may not', async () => {
       const { context, desk, count } = await opened();
-      // What has mistakes counts as well: it is counted before it is read.
+      // Forms with mistakes count too, since they are counted before they are read.
       const mistakes = await times(150, () => desk.register(empty(PLACE)));
       expect(new Set(mistakes.map(({ kind }) => kind))).toEqual(new Set(['invalid']));
       const kinds = (await times(152, (number) => desk.register(form(number)))).map(({ kind }) => kind);
@@ -225,7 +222,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await desk.register(empty(PLACE))).toEqual(LIMITED);
       expect((await desk.register(form(998, { ip: '203.0.113.10' }))).kind).toBe('registered');
 
-      // A minute and a second before the hour is over, which are told as two, and when it is.
+      // 61 seconds before the end of the hour count as two minutes.
       context.pass(HOUR - 61_000);
       expect(await desk.register(form(999))).toMatchObject({
         kind: 'limited',

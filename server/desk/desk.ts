@@ -1,4 +1,3 @@
-/** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR } from '../../domain/day.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
@@ -37,39 +36,35 @@ import type { Readiness } from '../setup/readiness.ts';
 import { type Figures, figuresOf } from '../metrics/desk-figures.ts';
 
 export interface Desk {
-  /** What visitors' addresses are hashed with in the log. */
+  /** Hashes the addresses of visitors in the log. */
   logKey: Uint8Array;
-  /** Whether it can do its work just now. Never rejects, and answers within a few seconds. */
+  /** Never rejects, and answers within a few seconds. */
   readiness(): Promise<Readiness>;
-  /** What it holds, in numbers (metrics/desk-figures.ts). */
   figures(): Promise<Figures>;
-  /** Registers for a course, or says what is wrong with the form. Throws a RangeError for an unknown course. */
+  /** Throws a RangeError for an unknown course. */
   register(form: {
     courseId: string;
     fields: SentFields;
     ip: string | undefined;
   }): Promise<{ kind: 'registered'; token: string } | Invalid | Limited>;
-  /** Whether somebody who comes now is asked to pay for a course. Throws a RangeError for an unknown course. */
+  /** Throws a RangeError for an unknown course. */
   offer(courseId: string): Promise<Offer>;
-  /** The courses as they stand: as their files have them, with what staff set. */
+  /** With the settings of staff. */
   courses(): readonly Entry<Course>[];
-  /** The same as `offer` of every course, by their ids. */
   offers(): Promise<Map<string, Offer>>;
-  /** Reads what staff set for courses, perhaps in another process of the same database. */
+  /** Another process of this database may have set courses. */
   refreshCourses(): Promise<void>;
-  /** The registration behind a secret link, whether it came when all seats were taken, and the links of its course. */
   registration(
     token: string,
   ): Promise<(RegistrationView & { beyond: BeyondSeats | undefined; links: LearnersLinks | undefined }) | undefined>;
-  /** Takes the learner's correction, when staff asked for one. */
   correct(form: {
     token: string;
     fields: SentFields;
     ip: string | undefined;
   }): Promise<{ kind: 'corrected' } | Invalid | Limited>;
   /**
-   * Puts somebody on the waiting list of a course, or says what is wrong. `isKept`: they have signed in with that mailbox
-   * (`learner`), and need not confirm it. Throws a RangeError for an unknown course.
+   * `isKept`: their session (`learner`) has that address, so it needs no confirmation. Throws a RangeError for an
+   * unknown course.
    */
   joinList(form: {
     courseId: string;
@@ -77,29 +72,22 @@ export interface Desk {
     ip: string | undefined;
     learner?: LearnerSession | undefined;
   }): Promise<{ kind: 'joined'; isKept: boolean } | { kind: 'not-listed' } | Invalid | Limited>;
-  /** The place on a waiting list behind a secret link. */
   place(token: string): Promise<Place | undefined>;
-  /** Confirms that its address is theirs who have the link: from then on it counts. False for a link that no email has. */
+  /** Confirms the address, so that the place counts. False for an unknown link. */
   keepPlace(token: string): Promise<boolean>;
-  /** Takes it away. False for a link that no email has. */
+  /** False for an unknown link. */
   leaveList(token: string): Promise<boolean>;
-  /** What somebody who has signed in has registered for, the newest first. */
+  /** Newest first. */
   registrationsOf(learner: LearnerSession): Promise<LearnerRegistration[]>;
-  /** Whether news still goes to whom a link to unsubscribe is of; undefined for a link that no email has. */
+  /** Undefined for an unknown link. */
   news(token: string): Promise<{ isOn: boolean } | undefined>;
-  /** Ends it for all their registrations. False for a link that no email has. */
+  /** Ends news for all registrations of the address. False for an unknown link. */
   endNews(token: string): Promise<boolean>;
-  /** What learners watched and read, and what is left. */
   learning: LearningDesk;
-  /** What learners do with their exams. */
   exam: ExamDesk;
-  /** What visitors check, and learners show. */
   certificates: Certificates;
-  /** How the command `staff` is run here, for whoever looks after the server. */
   staffCommand: string;
-  /** Signing in and out, for learners and staff. */
   signIn: SignInDesk;
-  /** What staff do. */
   staff: StaffDesk;
 }
 
@@ -109,7 +97,7 @@ const NOT_A_NEW_REFERENCE = {
   'found-already': 'We have found this payment already. Type the reference of your second payment.',
 } as const;
 
-/** A college behind one address may register together, mistakes and all; a script may not. */
+/** Enough for a college behind one address, but not for a script. */
 const FORMS_AN_HOUR = { address: 300, person: 20 };
 
 export function createDesk(context: DeskContext): Desk {
@@ -124,13 +112,12 @@ export function createDesk(context: DeskContext): Desk {
     on: Db | Tx,
     what: string,
     from: { address: string | undefined; person?: string },
-    /** Where the form says so. */
     field = 'reference',
   ) {
     const now = context.now();
     const limits = (['address', 'person'] as const).flatMap((name) => {
       const whom = from[name];
-      // Visitors whose addresses are not known must not share one allowance.
+      // Visitors without a known address must not share one limit.
       if (whom === undefined) return [];
       return [{ key: limitKey(secret, `${what}-${name}`, whom), limit: FORMS_AN_HOUR[name], windowMs: HOUR, now }];
     });
@@ -160,7 +147,7 @@ export function createDesk(context: DeskContext): Desk {
     courses: () => content.courses,
     offers: async () => {
       const offers = new Map<string, Offer>();
-      // Few courses count their seats: the others ask the database nothing.
+      // Only courses that count seats query the database.
       // oxlint-disable-next-line no-await-in-loop
       for (const course of content.courses) offers.set(course.id, await offerOf(db, context, course));
       return offers;
@@ -178,7 +165,7 @@ export function createDesk(context: DeskContext): Desk {
         const flood = await limited(db, 'register', { address: network });
         return flood ?? { kind: 'invalid', problems: read.problems };
       }
-      // Counted in the transaction of the registration: a disk is waited for once, not three times.
+      // In the transaction of the registration, to wait for the disk once.
       return inTransaction(db, async (tx) => {
         const refusal = await limited(tx, 'register', { address: network, person: mailboxOf(read.value.email) });
         if (refusal !== undefined) return refusal;
@@ -208,7 +195,7 @@ export function createDesk(context: DeskContext): Desk {
       if (done === 'registered-already' || done === 'found-already') {
         return { kind: 'invalid', problems: [{ field: 'reference', message: NOT_A_NEW_REFERENCE[done] }] };
       }
-      // Not asked (any more): the page shows where the registration stands.
+      // Staff do not wait for a correction (any more): the page shows the state.
       return { kind: 'corrected' };
     },
 

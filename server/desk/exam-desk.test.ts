@@ -1,4 +1,3 @@
-/** What each call of a learner's exam answers to others and to nonsense, and where its papers are, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { learnerCertificatePath, receiptPath, registrationPath } from '../../domain/paths.ts';
@@ -16,7 +15,6 @@ import { examDesk } from '../exam/exam.fixture.ts';
 
 type Exams = ReturnType<typeof createExamDesk>;
 
-/** Every call that names a registration, with what it answers where there is none. */
 const calls: Record<
   string,
   [call: (exams: Exams, who: LearnerSession, id: string) => Promise<unknown>, none: unknown]

@@ -1,4 +1,3 @@
-/** What learners do with their exams, as its pages ask for it. Each call names whose session it is. */
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { mainPaper } from '../../domain/papers/in-force.ts';
 import { paperNames } from '../../domain/papers/paper-kinds.ts';
@@ -23,12 +22,10 @@ import { questionPicture, sitting, takeOver } from '../exam/sitting/sitting.ts';
 import { noteNoSlot } from '../exam/slots/slot-waiters.ts';
 import { arrive, startExam } from '../exam/sitting/start.ts';
 
-/** The exam of a registration as pages need it: the questions stay behind. */
+/** Pages never get the questions. */
 export type LearnersExam = Omit<ExamOf, 'bank'>;
 
-/** What a registration was paid by, as pages link to it. */
 export interface LearnersReceipt {
-  /** What it is called: `Receipt`, `Tax invoice`. */
   label: string;
   number: string | undefined;
   path: string;
@@ -38,7 +35,7 @@ export type ExamDesk = ReturnType<typeof createExamDesk>;
 
 const UNKNOWN = { kind: 'unknown' } as const;
 
-/** Every registration that is not the learner's own is answered as one that is not there. */
+/** A registration of another learner is answered like an unknown one. */
 export function createExamDesk(context: DeskContext) {
   async function own(learner: LearnerSession, registrationId: string): Promise<ExamOf | undefined> {
     const exam = isId(registrationId) ? await examOf(context.db, context, registrationId) : undefined;
@@ -46,7 +43,7 @@ export function createExamDesk(context: DeskContext) {
   }
 
   return {
-    /** The exam of a registration, and where its learner stands; whoever comes to an open door is noted there. */
+    /** Also notes an arrival at an open door. */
     of: async (learner: LearnerSession, registrationId: string): Promise<LearnersExam | undefined> => {
       const exam = await own(learner, registrationId);
       if (exam === undefined) return undefined;
@@ -54,7 +51,7 @@ export function createExamDesk(context: DeskContext) {
       const { bank: _bank, ...shown } = exam;
       return shown;
     },
-    /** The status page of a registration of theirs that is not confirmed, or not any more, so that it has no exam now. */
+    /** For their registration without an exam now: not confirmed, or not any more. */
     statusPath: async ({ email }: LearnerSession, registrationId: string): Promise<string | undefined> => {
       if (!isId(registrationId)) return undefined;
       const found = await context.db
@@ -66,9 +63,8 @@ export function createExamDesk(context: DeskContext) {
         .executeTakeFirst();
       return found && registrationPath(tokenOf(context.secret, { id: found.id, email }));
     },
-    /** All exams of theirs, the newest registration first. */
     all: (learner: LearnerSession): Promise<ListedExam[]> => examsOf(context, learner),
-    /** What can be booked for an exam of theirs. Who finds nothing is told by email once there is something. */
+    /** A learner who finds no slot gets an email when there is one. */
     booking: async (learner: LearnerSession, registrationId: string): Promise<Booking | undefined> => {
       const exam = await own(learner, registrationId);
       const booking = exam && (await bookingFor(context, exam));
@@ -80,23 +76,22 @@ export function createExamDesk(context: DeskContext) {
       isId(form.registrationId) ? bookSeat(context, learner, form) : UNKNOWN,
     cancelSeat: async (learner: LearnerSession, registrationId: string) =>
       isId(registrationId) ? cancelSeat(context, learner, registrationId) : UNKNOWN,
-    /** Takes what they paid to sit an exam of theirs again. */
     payAgain: async (learner: LearnerSession, form: { registrationId: string; fields: SentFields }) =>
       isId(form.registrationId) ? payAgain(context, learner, form) : UNKNOWN,
-    /** Where the payment for it is looked for just now; undefined where none is. */
+    /** The status page of a fee that is not confirmed yet. Undefined if there is none. */
     feePath: (learner: LearnerSession, { openFee }: Pick<ExamOf, 'openFee'>): string | undefined =>
       openFee === undefined
         ? undefined
         : registrationPath(tokenOf(context.secret, { id: openFee, email: learner.email })),
-    /** The calendar file of an exam of theirs; undefined where no seat is booked. */
+    /** Undefined without a booked seat. */
     calendar: async (learner: LearnerSession, registrationId: string): Promise<string | undefined> => {
       const exam = await own(learner, registrationId);
       return exam && seatCalendar(context, exam);
     },
-    /** How a sitting of theirs went; undefined for one that is not theirs. */
+    /** Undefined for an attempt of somebody else. */
     result: async (learner: LearnerSession, attemptId: string): Promise<ExamResult | undefined> =>
       isId(attemptId) ? resultOf(context, learner, attemptId) : undefined,
-    /** Where the newest certificate of a registration of theirs is, and whether it is valid; undefined without one. */
+    /** The newest certificate; undefined without one. */
     certificate: async (
       learner: LearnerSession,
       registrationId: string,
@@ -108,7 +103,6 @@ export function createExamDesk(context: DeskContext) {
       return { path: learnerCertificatePath(token), isValid: newest.state === 'valid' };
     },
 
-    /** The receipt of a registration of theirs: the number, where papers have one, and its page. */
     receipt: async (learner: LearnerSession, registrationId: string): Promise<LearnersReceipt | undefined> => {
       const exam = await own(learner, registrationId);
       if (exam === undefined) return undefined;
@@ -120,7 +114,7 @@ export function createExamDesk(context: DeskContext) {
     /** Asks the proctor for another name on the certificate. */
     wishName: async (learner: LearnerSession, form: { registrationId: string; fields: SentFields }) =>
       isId(form.registrationId) ? wishName(context, learner, form) : UNKNOWN,
-    /** The name that they asked for last; undefined where none was, and once they are let in. */
+    /** Undefined if there is none, or after they are let in. */
     wishedName: async (learner: LearnerSession, registrationId: string): Promise<string | undefined> => {
       const exam = await own(learner, registrationId);
       return exam && wishedName(context.db, exam);
@@ -129,7 +123,7 @@ export function createExamDesk(context: DeskContext) {
       isId(form.registrationId) ? startExam(context, learner, form) : UNKNOWN,
     sitting: async (learner: LearnerSession, of: { registrationId: string; place?: number }) =>
       isId(of.registrationId) ? sitting(context, learner, of) : UNKNOWN,
-    /** The picture of a question that they sit just now, as WebP; undefined for any other. */
+    /** WebP of a question in their current attempt. Undefined for any other. */
     picture: async (learner: LearnerSession, of: { registrationId: string; place: number }) =>
       isId(of.registrationId) ? questionPicture(context, learner, of) : undefined,
     save: async (learner: LearnerSession, form: { registrationId: string; place: number; fields: SentFields }) =>

@@ -1,4 +1,3 @@
-/** What learners watch and read, as pages ask for it. Each call names whose session it is. */
 import type { Progress } from '../../domain/learning/progress.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -10,13 +9,12 @@ export type LearningDesk = ReturnType<typeof createLearningDesk>;
 
 export function createLearningDesk(context: DeskContext) {
   return {
-    /** What they watched and read of a course; undefined where they have no open registration for it. */
+    /** Undefined without an open registration for the course. */
     progress: (learner: LearnerSession, courseId: string): Promise<Progress | undefined> =>
       progressIn(context, learner, courseId),
-    /** Keeps what a page sends. */
     save: (learner: LearnerSession, form: { courseId: string; fields: SentFields }) =>
       saveProgress(context, learner, form),
-    /** All their courses, the newest registration first. */
+    /** Newest registration first. */
     courses: (learner: LearnerSession): Promise<LearnersCourse[]> => myCourses(context, learner),
   };
 }

@@ -1,4 +1,3 @@
-/** How the desk starts: on a new folder, on one of before, and on one that something has happened to. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,7 +23,6 @@ import { addStaffMember } from '../sign-in/ways/sign-in.fixture.ts';
 const content = loadContent(join(import.meta.dirname, '..', '..'));
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** A data folder, and starts on it. */
 async function folder() {
   const { dataDir } = await emptyPlace('sqlite');
   const log = keptLog();
@@ -123,7 +121,7 @@ test.each(engines)(
     const before = await openDatabase(place, { upTo: '0021-mailbox-of-gmail' });
     await before.db.insertInto('registration').values(aFormerRegistration()).execute();
     const settled = { db: before.db, secret: new Uint8Array(32).fill(7), now: Date.now, log: keptLog() };
-    // The links in it were made with that secret once somebody says so.
+    // The owner says that the links were made with that secret.
     await settleSecret({ ...settled, previous: 'lost' });
     await before.close();
     const calls: string[] = [];
@@ -166,7 +164,7 @@ test('a secret that is lost for good is replaced once somebody says so, and link
   const again = await start({ SECRET_PREVIOUS: 'lost' });
   expect(await again.desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
   await again.close();
-  // From then on without it.
+  // The former secret is no longer needed.
   expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
 
@@ -204,7 +202,7 @@ test('mails that became files go with the person, at once or at the next start',
   expect(readdirSync(outbox)).toEqual([]);
   await opened.close();
 
-  // As a process leaves it that is killed after the commit, or in the middle of a file.
+  // A process that was killed after the commit, or while it wrote a file.
   writeFileSync(join(outbox, name), words);
   const another = mailFile(outbox, { id: 'somebody-elses', queuedAt: 0 });
   writeFileSync(another, 'of a database that was here before');
@@ -256,7 +254,6 @@ test('an email server that refuses is told by /readyz, with no word of whom or w
   const opened = await start({ SMTP_URL: server.url.href });
   await registered(opened);
   await expect.poll(() => log.lines.join('\n')).toContain('mail not sent yet');
-  // As if it had been tried for an hour.
   const { db, close } = await openDatabase({ dataDir });
   onTestFinished(close);
   const createdAt = Date.now() - 3_600_000;
@@ -299,7 +296,6 @@ test('a course that registrations name and the content lacks is told at every st
   expect(await told(content)).toEqual([]);
 });
 
-/** As if a newer version had run these migrations. */
 async function ranBy(dataDir: string, ...names: string[]): Promise<void> {
   const { db, close } = await openDatabase({ dataDir });
   const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();

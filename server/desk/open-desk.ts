@@ -1,4 +1,4 @@
-/** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
+/** The process opens it once, before it listens. */
 import { join } from 'node:path';
 import { STAFF_IN_PROJECT, STAFF_PACKED } from '../../domain/staff/run-staff.ts';
 import { createAlerts } from '../alerts/alerts.ts';
@@ -28,47 +28,42 @@ import { createReadiness } from '../setup/readiness.ts';
 import { type Setup, setupFacts } from '../setup/setup-facts.ts';
 import { readApart } from '../reading/apart.ts';
 
-/** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
+/** Milliseconds between looks at the outbox for emails to try again. */
 const LOOK_EVERY = 15_000;
 
 interface OpenDesk {
   desk: Desk;
-  /** Names who shows the courses on the pages as the desk has set them. Until then none is served. */
+  /** No courses are served before this is set. */
   showCoursesBy(show: () => Promise<void>): void;
-  /**
-   * Takes no more mails, and lets those under way finish for a few seconds (sender.ts). To be called first when the
-   * process is told to stop, beside what else has to finish.
-   */
+  /** Waits a few seconds for emails being sent (sender.ts). Call it first when the process must stop. */
   stopSending(): Promise<void>;
-  /** Lets mails under way finish and closes the database. */
   close(): Promise<void>;
 }
 
 interface OpenDeskOptions {
   env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade'>;
-  /** As its files have it. */
   content: Content;
-  /** Makes the backup before an upgrade of the database, and that of each night where there is a place for it. */
+  /** Before an upgrade of the database, and each night if there is a place for backups. */
   backUp?: BackUp | undefined;
-  /** How the build stands that is served; the development server has none. */
+  /** The development server has none. */
   build?: () => BuildState;
-  /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
+  /** A function, since a free port is known late. */
   publicUrl: () => string;
-  /** Whether the site was packed, so that no command of npm runs there. */
+  /** A packed site cannot run npm commands. */
   isPacked?: boolean;
   log: Log;
-  /** What is known of the proxies in front; undefined where nothing is served by us. */
+  /** Undefined if we serve nothing ourselves. */
   proxies: Proxies | undefined;
 }
 
 /**
- * Throws a ConfigurationError when the database cannot be opened, has another secret, holds data that cannot be backed up before an
- * upgrade, or a setting cannot be used.
+ * Throws a ConfigurationError for a database that does not open, has another secret or has no backup before its
+ * upgrade.
  */
 export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
   const { env, log } = options;
   prepareDataFolder(env.dataDir, log);
-  // Before the secret: where the database is refused, none is made.
+  // Before the secret, so that a refused database leaves no new secret.
   const { backUp } = options;
   const toBackUp = backUp && beforeUpgrade({ env, backUp, log });
   const database = await openDatabase(env, {
@@ -90,7 +85,7 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
     });
     await sweep(db, env, log);
     const leftovers = createLeftovers({ database, dataDir: env.dataDir, log });
-    // PostgreSQL does it while others work.
+    // PostgreSQL clears them while others work.
     if (database.engine === 'sqlite') await leftovers.clear();
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
@@ -103,12 +98,10 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
   }
 }
 
-/** Where mails become files. */
 function outboxOf({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'outbox');
 }
 
-/** What is left to clear away is no reason not to start. */
 async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void> {
   try {
     const files = await sweepMailFiles(db, outboxOf(env));
@@ -167,7 +160,7 @@ function deskOver(
     engine,
     content,
     refreshCourses: refresh,
-    // Whoever makes the pages anew reads the courses first.
+    // The pages read the courses before they are made again.
     showCourses: () => (show ?? refresh)(),
     secret,
     get publicUrl() {

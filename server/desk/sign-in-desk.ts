@@ -1,4 +1,3 @@
-/** Signing in as the pages ask for it: what was typed goes in, an answer with words for the fields comes out. */
 import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -39,71 +38,63 @@ import {
 } from '../sign-in/staff/recovery-codes.ts';
 
 export interface SignInDesk {
-  /** The cookie for a use, of the public address as it is configured. */
   cookie(use: CookieUse): Cookie;
-  /** Mails a code, if the address is known; the answer is the same if it is not. `flow` goes into the `code` cookie. */
+  /** The answer is the same for an unknown address. `flow` goes into the `code` cookie. */
   requestCode(form: {
     audience: Audience;
     email: string;
     ip: string | undefined;
-    /** What the `code` and the device cookie of this browser hold. */
+    /** Values of this browser's `code` and device cookies. */
     previousFlow?: string | undefined;
     device?: string | undefined;
   }): Promise<{ kind: 'asked'; flow: string; isLong: boolean } | Invalid | Limited>;
-  /** The request of this browser for which a code may still be typed. */
   openRequest(audience: Audience, flow: string | undefined): Promise<OpenRequest | undefined>;
   signIn(input: SignInInput): Promise<SignedIn>;
-  /** For staff, when no code by mail reaches them. */
+  /** For staff who get no code by email. */
   signInOtherwise(input: OtherWayInput): Promise<SignedInOtherwise>;
-  /** Who has the session cookie. `renewed` asks for the cookie to be set again, for `maxAge` seconds. */
+  /** `renewed`: set the cookie again, for `maxAge` seconds. */
   staffSession(token: string | undefined): Promise<FoundSession<StaffSession> | undefined>;
   learnerSession(token: string | undefined): Promise<FoundSession<LearnerSession> | undefined>;
   signOut(session: Session): Promise<void>;
   sessions(session: Session): Promise<ListedSession[]>;
 
-  /** Whether what takes a fresh proof can be done now. */
+  /** False after a while, when a code must be typed again. */
   isProved(session: StaffSession): boolean;
-  /** Asks for a code of the app, or mails one to the session's own address. */
+  /** Asks for a code of the app, or emails one to the address of the session. */
   requestProof(
     session: StaffSession,
     action: ActionToProve,
   ): Promise<({ kind: 'asked' } & ProofAsked) | Invalid | Limited>;
-  /** Takes that code. */
   prove(session: StaffSession, form: { flow: string; code: string }): Promise<Proved>;
 
-  /** Like all that answers `proof-needed`: for sessions in which a code was typed a short while ago. Not for learners. */
+  /** Needs a fresh proof, like all that answers `proof-needed`. Not for learners. */
   signOutEverywhere(session: Session): Promise<{ kind: 'done' } | ProofNeeded>;
-  /** Ends one of one's own sessions, named by its handle. The one it is done in needs no proof: that is signing out. */
+  /** Ends one of their own sessions. The current one needs no proof, since that is signing out. */
   endSession(session: StaffSession, handle: string): Promise<{ kind: 'done' } | ProofNeeded>;
 
   hasSecondFactor(session: StaffSession): Promise<boolean>;
-  /** A new second factor to be shown, or the one that was shown before, by its secret. */
+  /** `shown`: the secret that was shown before, to show the same again. */
   newSecondFactor(session: StaffSession, shown?: string): ({ kind: 'shown' } & NewSecondFactor) | ProofNeeded;
-  /**
-   * All other sessions of the person end with it, as they do when it is removed. It takes the place of one that was on, and
-   * brings recovery codes, which are shown this once.
-   */
+  /** Ends all other sessions, as removing does. Replaces an earlier factor. Recovery codes are shown only once. */
   confirmSecondFactor(
     session: StaffSession,
     form: { secret: string; code: string },
   ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | Invalid | Limited | ProofNeeded>;
-  /** The recovery codes of whoever has a second factor; undefined where none were made. */
+  /** Undefined if none were made. */
   recoveryCodes(session: StaffSession): Promise<RecoveryCodesLeft | undefined>;
-  /** Makes new ones, and the old ones end. `seen`: `madeAt` of those that the page told of, as it came back. */
+  /** The old codes end. `seen`: `madeAt` of the codes on the page. */
   newRecoveryCodes(
     session: StaffSession,
     form: { seen: string },
   ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | Invalid | Limited | ProofNeeded>;
-  /** Notes that the set, named by its `madeAt`, is kept. */
+  /** Notes that the person has stored the codes made at `madeAt`. */
   keepRecoveryCodes(session: StaffSession, form: { madeAt: string }): Promise<{ kind: 'done' }>;
-  /** The code of the app, or the recovery code, that it takes is proof enough. */
+  /** The code in the form is proof enough. */
   removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | Invalid | Limited>;
 
   /** For owners, like the next two. */
   listStaff(by: StaffSession): Promise<StaffMember[] | Forbidden>;
-  /** Who of the staff worked on the registrations of whom. */
   listPairs(by: StaffSession): Promise<StaffPair[] | Forbidden>;
-  /** Adds somebody, or gives them another role. */
   addStaff(
     by: StaffSession,
     form: { email: string; role: string },
@@ -252,7 +243,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const missing = forbidden(by, 'remove-staff') ?? proofNeeded(context, by, 'remove-staff');
       if (missing !== undefined) return missing;
       const removed = await removeStaff(context, { email, actor: `staff:${by.staffId}` });
-      // Somebody who is not there any more needs no word: the list shows it.
+      // A person who is already gone needs no message, since the list shows it.
       return removed === 'last-owner' ? invalid('email', LAST_OWNER) : DONE;
     },
   };

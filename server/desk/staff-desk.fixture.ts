@@ -13,12 +13,12 @@ import { createStaffDesk } from './staff-desk.ts';
 import type { PreviewRow } from '../statement/preview.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
-/** What a course of the sample provider costs, in paise, and as staff type it. */
+/** In paise, and in rupees as staff type it. */
 export const PRICE = { react: 65_000, typed: '650' };
 
 export type StaffedDesk = Awaited<ReturnType<typeof staffedDesk>>;
 
-/** `on`: a database of the test's own, in place of any. */
+/** `on`: the test's own database. */
 export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
   const db = on ?? (await openTest(engine));
   const context = contextOn(db, engine);
@@ -28,7 +28,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       staffId: await addStaffMember(db, email, role),
       role,
       email,
-      // They have just typed a code, whatever the clock shows.
+      // They have always just typed a code, whatever the clock shows.
       get provedAt() {
         return context.now();
       },
@@ -70,7 +70,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       await db.updateTable('registration').set({ state }).where('id', '=', id).execute();
     },
 
-    /** A form that was drawn just now. */
+    /** Sends a form that was drawn just now. */
     async act(id: string, fields: Record<string, string>, who = owner): ReturnType<typeof desk.takeAction> {
       return desk.takeAction(who, id, { seen: String((await row(id)).stateChangedAt), ...fields });
     },
@@ -79,7 +79,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       return (await row(id)).state;
     },
 
-    /** The mails about a registration, without the first, which every registration gets. */
+    /** Without the first, which every registration gets. */
     async mails(id: string): Promise<{ kind: string; recipient: string | null; data: Record<string, unknown> }[]> {
       const mails = await db
         .selectFrom('outbox')
@@ -99,7 +99,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
       return db.selectFrom('refund').selectAll().where('registrationId', '=', id).orderBy('id').execute();
     },
 
-    /** What the audit log has about a registration, oldest first, without the registration itself. */
+    /** Oldest first, without the registration itself. */
     async audited(id: string): Promise<string[]> {
       const rows = await db
         .selectFrom('audit')
@@ -149,14 +149,14 @@ export function payment(reference: string, amount = PRICE.typed): Record<string,
 
 interface Line {
   reference: string;
-  /** In rupees; below zero for money that went out. */
+  /** In rupees; below zero for money that was sent. */
   amount: number;
   /** `dd/mm/yy`. */
   date?: string;
   payer?: string;
 }
 
-/** A statement of HDFC Bank as CSV. */
+/** CSV of HDFC Bank. */
 export function statement(...lines: Line[]): Uint8Array {
   const rows = lines.map(({ reference, amount, date = '20/11/26', payer = 'ASHA RAO' }) => {
     const [debit, credit] = amount < 0 ? [-amount, ''] : ['', amount];
@@ -167,12 +167,10 @@ export function statement(...lines: Line[]): Uint8Array {
   );
 }
 
-/** The tickets of all that can be ticked. */
 export function ticketsOf(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ registrations }) => registrations.flatMap(({ ticket }) => ticket ?? []));
 }
 
-/** The tickets of the rows that are ticked from the start. */
 export function ticked(rows: readonly PreviewRow[]): string[] {
   return ticketsOf(rows.filter((row) => row.ticked));
 }

@@ -63,7 +63,6 @@ import { addWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
 import { walkInCourses, walkInFacts } from '../walk-in/known.ts';
 import { callable, type Callable, does, reads, takes } from './use-case.ts';
 
-/** What staff do at the desk: each use case with who may do it, and what takes a fresh proof. */
 const useCases = {
   queue: does(queue),
   neighbours: reads(neighbours),
@@ -176,7 +175,7 @@ const useCases = {
 
 export type StaffDesk = Callable<typeof useCases>;
 
-/** The use cases of staff, as pages call them. */
+/** The use cases of staff as pages call them. */
 export function createStaffDesk(context: DeskContext): StaffDesk {
   return callable(context, useCases);
 }

@@ -1,4 +1,3 @@
-/** How use cases of the desk are declared: what it is, who may, and whether a fresh proof is asked for before it. */
 import type { DeskUseCase } from '../../domain/staff/roles.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Form } from '../../domain/form-fields.ts';
@@ -9,9 +8,8 @@ import { type DeskUser, forbidden, type Forbidden } from '../guard/allowed.ts';
 import { type ActionToProve, type ProofNeeded, proofNeeded } from '../sign-in/staff/fresh-proof.ts';
 
 interface Rule {
-  /** Under which name the table of roles has it (domain/staff/roles.ts); without one all of the staff may. */
+  /** Its name in domain/staff/roles.ts. Without one, all staff may. */
   may?: DeskUseCase;
-  /** What is done only where a code was typed a short while ago. */
   proof?: ActionToProve;
 }
 
@@ -20,7 +18,7 @@ interface UseCase<Input extends unknown[], Answer, R extends Rule> {
   run: (context: DeskContext, who: DeskUser, ...input: Input) => Answer;
 }
 
-/** A use case in which it matters who asks. */
+/** The answer depends on the person who asks. */
 export function does<Input extends unknown[], Answer, const R extends Rule = object>(
   run: (context: DeskContext, who: DeskUser, ...input: Input) => Answer,
   rule?: R,
@@ -28,7 +26,7 @@ export function does<Input extends unknown[], Answer, const R extends Rule = obj
   return { rule: rule ?? ({} as R), run };
 }
 
-/** A use case whose answer is the same for everybody who may ask. */
+/** The answer is the same for everybody who may ask. */
 export function reads<Input extends unknown[], Answer, const R extends Rule = object>(
   run: (context: DeskContext, ...input: Input) => Answer,
   rule?: R,
@@ -36,10 +34,7 @@ export function reads<Input extends unknown[], Answer, const R extends Rule = ob
   return does((context, _who, ...input: Input) => run(context, ...input), rule);
 }
 
-/**
- * A use case with a form, which comes last: it is read before anything is done, and what is wrong with its fields is answered
- * `invalid`.
- */
+/** The form is the last argument. It is read first, and problems are answered `invalid`. */
 export function takes<Values, Input extends unknown[], Answer, const R extends Rule = object>(
   form: Form<Values>,
   run: (context: DeskContext, who: DeskUser, ...input: [...Input, NoInfer<Values>]) => Answer,
@@ -56,17 +51,13 @@ type Refused<R extends Rule> =
   | (R extends { may: DeskUseCase } ? Forbidden : never)
   | (R extends { proof: ActionToProve } ? ProofNeeded : never);
 
-/** The use cases as pages call them: every call names who asks. */
 export type Callable<Cases> = {
   [Name in keyof Cases]: Cases[Name] extends UseCase<infer Input, infer Answer, infer R>
     ? (who: DeskUser, ...input: Input) => Promise<Awaited<Answer> | Refused<R>>
     : never;
 };
 
-/**
- * Use cases that ask first whether they may be done, and nowhere behind it: who may not is answered `forbidden`, whose last
- * proof is too old `proof-needed`.
- */
+/** The only place that checks roles and proofs: answers `forbidden` or `proof-needed` before the use case runs. */
 export function callable<Cases extends Record<string, UseCase<never, unknown, Rule>>>(
   context: DeskContext,
   cases: Cases,

@@ -20,7 +20,6 @@ import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
 
 type Counts = Record<string, number>;
 
-/** By course and state, without those that are none. */
 async function kept(db: Db): Promise<Counts> {
   const rows = await db.selectFrom('registrationCount').selectAll().execute();
   const counts: Counts = {};
@@ -31,7 +30,6 @@ async function kept(db: Db): Promise<Counts> {
   return Object.fromEntries(Object.entries(counts).filter(([, number]) => number !== 0));
 }
 
-/** The same, from all there is. */
 async function counted(db: Db): Promise<Counts> {
   const rows = await db.selectFrom('registration').select(['id', 'courseId', 'state']).execute();
   const due = await db.selectFrom('refund').select('registrationId').where('refundedAt', 'is', null).execute();
@@ -70,10 +68,8 @@ describe.each(engines)('on %s', (engine) => {
       await staffed.learner(1),
       await staffed.learner(2),
       await staffed.learner(3),
-      // Held: the reference is taken.
       await staffed.learner(4, { reference: inputOf(1).reference }),
     ];
-    // Sent once more.
     await staffed.learner(1);
     expect(await agree(db)).toEqual({ 'react received': 3, 'react held': 1 });
     await staffed.act(four, { action: 'reject', reason: 'The number is of somebody else.' });
@@ -85,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     await desk.confirm(verifier, ticketsOf(await staffed.previewed(file)));
     expect(await agree(db)).toMatchObject({ 'react confirmed': 2, 'react excess': 1 });
-    // A second one: still one registration.
+    // A second refund, still one registration.
     await staffed.act(two, { ...payment('532500009999', '10'), action: 'add-payment' });
     expect(await agree(db)).toMatchObject({ 'react confirmed': 2, 'react excess': 1 });
     await staffed.act(two, { action: 'mark-refunded' });
@@ -108,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await agree(db)).toMatchObject({ 'python needs-you': 1 });
     expect(await agree(db)).not.toHaveProperty('react excess');
     await desk.move(verifier, walkedInId, { ...(await seen()), course: 'react' });
-    // What no code of ours does.
+    // None of our code does this.
     await db.updateTable('registration').set({ courseId: 'python' }).where('id', '=', two).execute();
     expect(await agree(db)).toMatchObject({ 'python confirmed': 1 });
     const alone = aRegistration({ state: 'confirmed' });
@@ -132,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     const write = async (number: number) => {
       const id = newId(MOMENT);
       const states = [number, number + 1, number + 2].map((at) => registrationStates[at % registrationStates.length]!);
-      // Without inTransaction, which would try again.
+      // `inTransaction` would try again.
       await db.transaction().execute(async (tx) => {
         const courseId = courses[number % courses.length]!;
         const row = aRegistration({ id, courseId, email: `many${number}@example.org`, reference: `61110000${number}` });
@@ -180,7 +176,6 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-/** A database without tables. */
 async function before(engine: Engine): Promise<Db> {
   const { databaseUrl, dataDir } = await emptyPlace(engine);
   const dialect = databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl);
@@ -214,7 +209,7 @@ describe.skipIf(!engines.includes('postgres'))('on PostgreSQL, where many write 
     const db = await openTest('postgres');
     const write = (seed: number) =>
       db.transaction().execute(async (tx) => {
-        // The same chances at every run.
+        // Same random numbers on every run.
         await sql`select setseed(${seed})`.execute(tx);
         for (let number = 0; number < 200; number++) {
           await tx

@@ -1,10 +1,10 @@
-/** How many registrations are in each state, as triggers keep count of them (migration 0006). */
+/** Triggers keep these counts (migration 0006). */
 import { grouped } from '../../domain/lists.ts';
 import { type QueueView, queueViews } from '../../domain/queue/views.ts';
 import type { Db } from '../db/tables.ts';
 import { statesOf } from './shelves.ts';
 
-/** How many registrations wait for somebody of the staff, in all courses. */
+/** The number of registrations that wait for staff, in all courses. */
 export async function waiting(db: Db): Promise<number> {
   return countsIn(await keptCounts(db), undefined).now;
 }
@@ -25,7 +25,7 @@ export async function keptCounts(db: Db): Promise<KeptCount[]> {
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
-/** The number of each view, in these courses or in all. */
+/** In these courses, or in all if undefined. */
 export function countsIn(
   kept: readonly KeptCount[],
   courseIds: readonly string[] | undefined,
@@ -34,7 +34,6 @@ export function countsIn(
   return Object.fromEntries(queueViews.map((view) => [view, sumIn(own, view)])) as Record<QueueView, number>;
 }
 
-/** The number of one view in each course. */
 export function countsByCourse(kept: readonly KeptCount[], view: QueueView): { courseId: string; count: number }[] {
   return [...grouped(kept, ({ courseId }) => courseId)].map(([courseId, own]) => ({
     courseId,

@@ -6,13 +6,12 @@ import { countsIn, keptCounts } from './kept-counts.ts';
 import type { QueueQuery } from './queue.ts';
 import { countUpTo, isOnOneOf, orderOf, placesIn, shelvesOf } from './shelves.ts';
 
-/** Where one registration stands in a view, and who is beside it. */
 export interface Neighbours {
-  /** Counted from one; undefined for one that is not in the view. */
+  /** Counted from one. Undefined if it is not in the view. */
   position: number | undefined;
   total: number;
   before: Neighbour | undefined;
-  /** After the last comes the first, so that nobody is left out. */
+  /** The first follows the last, so that nobody is left out. */
   next: (Neighbour & { position: number }) | undefined;
 }
 
@@ -21,7 +20,7 @@ interface Neighbour {
   learnerName: string | null;
 }
 
-/** Who comes before and after a registration in a view, of a course where one is chosen; undefined for an unknown one. */
+/** The registrations before and after one in a view. Undefined for an unknown registration. */
 export async function neighbours(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   id: string,

@@ -1,30 +1,27 @@
-/** Registrations by a part of their number, which is worked out from the id and stands in no column. */
+/** The number is made from the id and has no column. */
 import { ALPHABET } from '../../domain/registration/registration-number.ts';
 
-/** Letters that people read for digits (Crockford's Base32). */
+/** Letters that people read as digits (Crockford's Base32). */
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** Fewer would find registrations by chance. */
+/** Fewer characters match by chance. */
 const LEAST = 4;
 const MOST = 8;
 
-/** The last ten hexadecimal digits of an id, from and to, both included. */
+/** The last ten hexadecimal digits of an id, both inclusive. */
 export interface IdEnds {
   from: string;
   to: string;
 }
 
-/**
- * The ends of ids whose number begins with what was typed, from four characters on; null for anything that is no part
- * of a number. Hyphen, spaces and small letters are forgiven.
- */
+/** Ids whose number begins with four or more typed characters; null for other text. Ignores hyphens and spaces. */
 export function numberRange(typed: string): IdEnds | null {
   const characters = charactersOf(typed);
   if (characters === null || characters.length < LEAST || characters.length > MOST) return null;
   return { from: idEnd(characters.padEnd(MOST, '0')), to: idEnd(characters.padEnd(MOST, 'Z')) };
 }
 
-/** The last five hexadecimal digits of ids whose number ends with these four characters, else null. */
+/** The last five hexadecimal digits of ids whose number ends with these four characters. Null for other text. */
 export function numberEnd(typed: string): string | null {
   const characters = charactersOf(typed);
   return characters?.length === 4 ? idEnd(characters.padStart(MOST, '0')).slice(-5) : null;

@@ -34,9 +34,9 @@ test.each<[QueueQuery, string]>([
   for (const step of steps) expect(step).toMatch(/^SEARCH /);
 });
 
-/** PostgreSQL goes by how many there are: few it reads one and all. These stand as at a desk that has been open for years. */
+/** As many rows as after years, since PostgreSQL reads few rows without an index. */
 async function manyRegistrations(): Promise<Db> {
-  // A schema that no test has used before: what PostgreSQL knows of one that had other rows would lead it another way.
+  // A new schema, since PostgreSQL remembers statistics of rows from other tests.
   const db = await openPlace(await emptyPlace('postgres'));
   const rows = Array.from({ length: 6000 }, (_, number) =>
     aRegistration({

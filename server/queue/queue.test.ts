@@ -25,7 +25,7 @@ async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
   return rows;
 }
 
-/** Many registrations at once, of which each eleventh is due in the same moment. */
+/** Every eleventh is due at the same moment. */
 async function fill(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) =>
     aRegistration({
@@ -47,7 +47,6 @@ async function fill(db: Db, count: number): Promise<void> {
   }
 }
 
-/** Twenty pages and more. */
 const MANY = isThorough ? 10_000 : 2000;
 
 describe.each(engines)('on %s', (engine) => {
@@ -125,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
       ['learner', 'needs-you'],
     ] as const) {
       const ids = [await staffed.learner(1, { reference: state }), await staffed.learner(2, { reference: state })];
-      // The one that came last is due first, and was changed first.
+      // The one that came last is due first and changed first.
       for (const [at, id] of ids.entries()) {
         const moments = { dueAt: START + 10 - at, stateChangedAt: START + 10 - at };
         await staffed.db
@@ -183,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told(owner)).toEqual(words('emails', 'backup', 'build'));
     expect(await told(verifier)).toEqual(words('emails', 'backup', 'build'));
 
-    // Both have a notice of their own: emails for all, the build for owners.
+    // Both have their own notice: emails for all staff, the build for owners.
     await learner(1);
     await db.updateTable('outbox').set({ state: 'failed' }).execute();
     const failure = { at: context.now(), why: 'The content has 1 problem.' };

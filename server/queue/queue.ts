@@ -1,4 +1,3 @@
-/** The queue of registrations, page by page. */
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
 import type { QueueView } from '../../domain/queue/views.ts';
@@ -27,9 +26,8 @@ import type { Check } from '../setup/readiness.ts';
 export interface QueueQuery {
   view: QueueView;
   courseId?: string | undefined;
-  /** A part of a name, an email address, a mobile number, a reference or the number of the registration. */
+  /** A part of a name, email, mobile number, payment reference or registration number. */
   search?: string | undefined;
-  /** Where the page begins: as `QueuePage.next` gave it. */
   after?: string | undefined;
 }
 
@@ -41,53 +39,41 @@ export interface QueueRow {
   reference: string;
   price: Paise;
   paid: Paise;
-  /** What has to be paid back and was not yet. */
   refundDue: Paise;
   state: RegistrationState;
   receivedAt: number;
   dueAt: number;
   referenceTaken: boolean;
-  /** Where all seats of its batch were taken when it came. */
   beyond: BeyondSeats | undefined;
 }
 
 export interface QueuePage {
   rows: readonly QueueRow[];
-  /** For the page after this; undefined on the last. */
+  /** Undefined on the last page. */
   next: string | undefined;
-  /** How many there are in each view, of the chosen course. */
   counts: Readonly<Record<QueueView, number>>;
-  /** How many of the chosen view each course has, by the id that its registrations name. */
+  /** In the chosen view, by the id that its registrations have. */
   ofCourses: readonly { courseId: string; count: number }[];
   today: Today;
   undelivered: Undelivered;
-  /** What else is not well with the site. What to do stands in the settings. */
+  /** Other problems of the site. The settings page says what to do. */
   attention: readonly Pick<Check, 'name' | 'words'>[];
-  /** Courses that registrations name and the content does not have. */
   missing: readonly MissingCourse[];
-  /** Courses in which a seat is free and somebody waits for one. */
   seatsToGive: readonly SeatsToGive[];
-  /** Courses whose learners wait for the links, or for the day of their batch first. */
   linksToSend: readonly LinksToSend[];
-  /** Courses whose exam learners have paid for and cannot book. */
   examsWithoutSlot: readonly WithoutSlot[];
-  /** Exam slots of the next days that learners have booked and that have no link to the call. */
+  /** Booked slots of the next days without a link to the call. */
   slotsWithoutCall: readonly SlotRow[];
-  /** How many passed an exam and wait for staff to issue the certificate. */
   certificatesToIssue: number;
-  /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
-  /** What is wrong with the proxy in front, and what to do; for owners. */
   proxyAdvice: string | undefined;
 }
 
 const PAGE = 50;
 
 /**
- * A page of registrations and how many there are in each view. What is open comes soonest due first, what waits for a
- * refund longest waiting first, all else newest first; what is searched for comes as it was registered, newest first. A
- * page begins after the last row of the one before, so that none is shown twice or left out when others come and go
- * meanwhile.
+ * Open ones come soonest due first, refunds longest wait first, all others newest first. A page begins after the last
+ * row of the one before, so that changes meanwhile repeat or skip nothing.
  */
 export async function queue(
   context: Pick<DeskContext, 'db' | 'engine' | 'content' | 'now' | 'build' | 'proxyFinding' | 'readiness'>,
@@ -133,7 +119,7 @@ export async function queue(
   };
 }
 
-/** The checks that fail, without those that have a notice of their own above the queue. */
+/** Without checks that have their own notice above the queue. */
 function attention(
   checks: readonly Check[],
   { undelivered: { stuck, registrations }, notShown }: Pick<QueuePage, 'undelivered' | 'notShown'>,
@@ -147,7 +133,6 @@ function attention(
     .map(({ name, words }) => ({ name, words }));
 }
 
-/** The rows with these ids, in their order. */
 async function rowsAt(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   places: readonly Pick<Cursor, 'id'>[],

@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find('674')).toEqual([asha]);
     expect(await find('6 7-4')).toEqual([asha]);
     expect(await find('67')).toEqual([]);
-    // As mobile numbers are typed with what is dialled before them.
+    // Mobile numbers with the digits that are dialled before them.
     expect(await find('0674')).toEqual([asha]);
     expect(await find('00674')).toEqual([asha]);
     expect(await find('0067')).toEqual([]);
@@ -81,7 +81,7 @@ interface Looked {
 
 type Under = Parameters<Parameters<typeof foundBy>[2]['under']>[0];
 
-/** What the column of a person may hold, in so few letters that much is found by chance. */
+/** So few letters that many texts match by chance. */
 const LETTERS = ['a', 'B', 'c', ' ', '.', 'रा', 'म', 'é', '%', '_', '7', '4'];
 
 describe.each(engines)('among many, on %s', (engine) => {
@@ -133,7 +133,7 @@ describe.each(engines)('among many, on %s', (engine) => {
       return (row: (typeof rows)[number]) =>
         [row.learnerName, row.guardianName, row.email].some((column) => small(column).includes(text)) ||
         (plain !== '' && small(row.reference).includes(plain)) ||
-        // As mobile numbers are typed, with what stands between.
+        // Mobile numbers typed with spaces or dots.
         (/^[\d. ]+$/.test(text) && plain.length >= 3 && (row.mobile ?? '').includes(plain));
     };
     await fc.assert(
@@ -147,7 +147,6 @@ describe.each(engines)('among many, on %s', (engine) => {
           { courseId: 'react' },
           { state: 'confirmed', courseId: 'react' },
         ),
-        // By the index, and without.
         fc.constantFrom(Infinity, 0),
         async (search, { state, courseId }, among) => {
           fc.pre(search.trim() !== '' && numberRange(search) === null);
@@ -174,7 +173,7 @@ describe.each(engines)('among many, on %s', (engine) => {
     expect(await found('zubeida')).toEqual([]);
     expect(await found(inputOf(1).reference)).toEqual([id]);
     if (engine === 'sqlite') {
-      // SQLite’s own comparison of the index with the words. It throws where they differ.
+      // SQLite compares the index with the words, and throws if they differ.
       await sql`insert into registration_grams (registration_grams, rank) values ('integrity-check', 1)`.execute(db);
     }
   });
@@ -185,7 +184,6 @@ describe.each(engines)('among many, on %s', (engine) => {
     const options = { under: (eb: Under) => eb.lit(true), among: Infinity, after: undefined, limit: PAGE };
     expect(await foundBy({ db, engine }, '699@b.in', options)).toHaveLength(1);
     expect(await foundBy({ db, engine }, 'ab7', options)).toHaveLength(PAGE);
-    // The first portion of those that may have it.
     expect(most()).toBeLessThanOrEqual(128);
   });
 });

@@ -1,4 +1,3 @@
-/** What staff type to find a registration. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { hasControlCharacter, isTooLong, oneLine } from '../../domain/text/typed-text.ts';
@@ -6,35 +5,28 @@ import type { Cursor } from '../db/cursor.ts';
 import type { Engine, Db, Tables } from '../db/tables.ts';
 import { type IdEnds, numberEnd, numberRange } from './number-range.ts';
 
-/** Nothing that is searched for is longer. */
 const MOST_TYPED = 120;
 
-/** Fewer digits would find nearly every mobile number. */
+/** Fewer digits match nearly every mobile number. */
 const LEAST_DIGITS = 3;
 
-/** The index knows every three characters that follow each other. */
+/** The index has every three consecutive characters. */
 const GRAM = 3;
 
 type Searched = ExpressionBuilder<Tables, 'registration' | 'registrationSearch'>;
 type Condition = (eb: Searched) => Expression<SqlBool>;
 
-/** Which of those that are found are wanted. */
 interface Some {
   under: (eb: ExpressionBuilder<Tables, 'registration'>) => Expression<SqlBool>;
-  /** How many are looked at, found or not. */
+  /** The number of rows to look at, matching or not. */
   among: number;
   after: Cursor | undefined;
   limit: number;
 }
 
 /**
- * The places of the registrations that have the text in their names, email address, mobile number, payment reference or
- * their own number, the newest first. Capitals do not count; spaces and signs do not in numbers. Nothing is found by a
- * text that nobody can have typed.
- *
- * Few registrations are all looked at. Among many, an index tells which may have the text (migration 0006), and those are
- * looked at; what has one or two characters is looked for in all, from the newest on. Both go by portions, and others are
- * answered in between. What many have fills a page with the newest of them, and what few have is soon looked through.
+ * Newest first. Capitals do not matter, nor do spaces and signs in numbers. An index gives candidates among many rows
+ * (migration 0006), except for one or two characters. Rows are read in portions, and others are answered in between.
  */
 export async function foundBy(
   { db, engine }: { db: Db; engine: Engine },
@@ -48,13 +40,13 @@ export async function foundBy(
   const places = (which: Condition, from: 'registration' | 'registrationSearch' = 'registrationSearch') =>
     db
       .selectFrom(from)
-      // In this order, whatever SQLite thinks of the conditions.
+      // A cross join keeps this order of tables in SQLite.
       .crossJoin(from === 'registration' ? 'registrationSearch' : 'registration')
       .where(both)
       .where('registrationSearch.number', '<', below)
       .where((eb: Searched) => eb.and([which(eb), under(eb)]))
       .select(['registrationSearch.number as at', 'registration.id'])
-      // Not by the index of the numbers, in whose order SQLite would go through all there are.
+      // The `+` stops SQLite from reading all rows in the order of the numbers' index.
       .orderBy(sql`+${sql.ref('registrationSearch.number')}`, 'desc')
       .limit(limit)
       .execute();
@@ -72,20 +64,18 @@ export async function foundBy(
   return [...found.values()].toSorted((a, b) => b.at - a.at).slice(0, limit);
 }
 
-/** What a text may be a part of. */
 interface Wanted {
   text: string;
-  /** Letters and digits alone, as a reference is kept; empty where the text has none. */
+  /** Letters and digits only, as references are stored. Empty if there are none. */
   plain: string;
-  /** Of a mobile number; empty where the text is none. */
+  /** Digits of a mobile number. Empty for other text. */
   digits: string;
-  /** The texts above that are searched for, each once. */
   texts: readonly string[];
   range: IdEnds | null;
   end: string | null;
 }
 
-/** Undefined for what nobody can have typed. */
+/** Undefined for text that nobody can have typed. */
 function wantedIn(typed: string): Wanted | undefined {
   if (isTooLong(typed)) return undefined;
   const text = oneLine(typed);
@@ -109,7 +99,7 @@ function hasText({ text, plain, digits }: Wanted, eb: Searched): Expression<SqlB
 
 function hasNumber({ range, end }: Wanted, eb: Searched): Expression<SqlBool> {
   const id = sql.ref('registrationSearch.registrationId');
-  // Positions in the text of the query, by which the database knows its indexes of just these.
+  // Literal positions, as in the indexes: a parameter would not match them.
   const from = (position: number) => sql`substr(${id}, ${sql.lit(position)})`;
   return eb.or([
     ...(range === null ? [] : [sql<SqlBool>`${from(27)} between ${range.from} and ${range.to}`]),
@@ -117,19 +107,16 @@ function hasNumber({ range, end }: Wanted, eb: Searched): Expression<SqlBool> {
   ]);
 }
 
-/** The text is made small by the database that did so to the column: engines differ in letters beyond ASCII. */
+/** The database that made the column small letters does the same to the text: engines differ beyond ASCII. */
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<SqlBool>`${column} like lower(cast(${pattern} as text)) escape ${sql.lit('\\')}`;
 }
 
-/** How many registrations are looked at in one go: few at first, since what many have is soon found. */
+/** Few rows first, since a frequent text is found soon. */
 const PORTIONS = { first: 128, times: 4, most: 2048 };
 
-/**
- * The numbers (`RegistrationSearchTable`) of all registrations that may have one of the texts, and of others, the highest
- * first, in portions.
- */
+/** Candidates' numbers (`RegistrationSearchTable`), which may include others, highest first, in portions. */
 function mayHave(
   { db, engine }: { db: Db; engine: Engine },
   texts: readonly string[],
@@ -173,7 +160,7 @@ interface Portion {
   size: number;
 }
 
-/** SQLite goes through the lists of several grams at once, from the highest number on, as far as it is asked to. */
+/** SQLite merges the lists of several grams, from the highest number, only as far as it is read. */
 async function withGramsOnSqlite(db: Db, { texts, end, size }: Portion): Promise<number[]> {
   const query = texts.map((text) => `(${gramsOf(text).join(' AND ')})`).join(' OR ');
   const { rows } = await sql<{ number: number }>`select rowid as number from registration_grams
@@ -181,22 +168,19 @@ async function withGramsOnSqlite(db: Db, { texts, end, size }: Portion): Promise
   return rows.map(({ number }) => number);
 }
 
-/** Each as a quoted string of FTS5 (https://www.sqlite.org/fts5.html#fts5_strings). */
+/** Quoted strings of FTS5 (https://www.sqlite.org/fts5.html#fts5_strings). */
 function gramsOf(text: string): string[] {
   const characters = [...text];
-  // Those that follow each other and the last: with the others it would take longer to find the same.
+  // Every third gram and the last: more grams would find the same rows more slowly.
   const grams = characters.flatMap((_, at) => (at % GRAM === 0 ? characters.slice(at, at + GRAM).join('') : []));
   const whole = [...grams, characters.slice(-GRAM).join('')].filter((gram) => [...gram].length === GRAM);
   return [...new Set(whole)].map((gram) => `"${gram.replaceAll('"', '""')}"`);
 }
 
-/** By how many bits a number is shifted for its block: as in `search_grams`. */
+/** A number's block is the number without so many bits, as in `search_grams`. */
 const BLOCK_BITS = 14;
 
-/**
- * PostgreSQL gives all that a list has, in no order. So the newest block is asked first, and after each time four times as
- * many of those before it.
- */
+/** PostgreSQL returns whole lists unsorted, so it reads the newest block first, then four times as many each time. */
 async function* withGramsOnPostgres(
   db: Db,
   { texts, below }: { texts: readonly string[]; below: number },
@@ -210,7 +194,7 @@ async function* withGramsOnPostgres(
         (text) =>
           sql<SqlBool>`search_grams(number, words) @> search_grams(block << ${sql.lit(BLOCK_BITS)}, lower(${text}))`,
       );
-      // "offset 0" keeps the planner from going through all numbers in their order, in the hope of finding enough soon.
+      // "offset 0" stops the planner from reading all numbers in order.
       const { rows } = await sql<{ number: number }>`
         select number from generate_series(${first}::bigint, ${last}::bigint) as block cross join lateral
           (select number from registration_search where number < ${end} and (${sql.join(grams, sql` or `)}) offset 0) as having_them

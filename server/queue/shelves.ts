@@ -4,19 +4,19 @@ import { registrationStates, type RegistrationState, statesIn } from '../../doma
 import type { Cursor } from '../db/cursor.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** Registrations that lie in the order of a view in one index: of a state, and of a course where one is chosen. */
+/** Registrations that one index holds in the order of a view: of one state, and one course if chosen. */
 export interface Shelf {
-  /** `excess`: confirmed, with money that has to go back. */
+  /** `excess`: confirmed, with a refund due. */
   state: RegistrationState | 'excess';
   courseId: string | undefined;
 }
 
-/** The shelves whose registrations belong to a view. */
+/** The shelves of a view. */
 export function shelvesOf(view: QueueView, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
   return statesOf(view).flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
 }
 
-/** The states of a view, with the excess of confirmed registrations among the refunds. */
+/** The states of a view. Refunds include the excess of confirmed registrations. */
 export function statesOf(view: QueueView): Shelf['state'][] {
   if (view === 'all') return registrationStates;
   return view === 'refunds' ? [...statesIn(view), 'excess'] : statesIn(view);
@@ -24,7 +24,7 @@ export function statesOf(view: QueueView): Shelf['state'][] {
 
 type Registrations = ExpressionBuilder<Tables, 'registration'>;
 
-/** Null where there is no excess. In just these words an index has it (migration 0006). */
+/** Null without an excess. An index has exactly these words (migration 0006). */
 const EXCESS_SINCE = sql<number>`case when ${sql.ref('registration.state')} = 'confirmed' then ${sql.ref('registration.stateChangedAt')} end`;
 
 function isOn({ state, courseId }: Shelf, eb: Registrations): Expression<SqlBool> {
@@ -36,15 +36,12 @@ function isOn({ state, courseId }: Shelf, eb: Registrations): Expression<SqlBool
   ]);
 }
 
-/** Whether a registration is on one of the shelves. */
+/** An SQL condition: the registration is on one of the shelves. */
 export function isOnOneOf(shelves: readonly Shelf[], eb: Registrations): Expression<SqlBool> {
   return eb.or(shelves.map((shelf) => isOn(shelf, eb)));
 }
 
-/**
- * The first places in an order, after one, on all shelves together. Of each shelf as many are taken as could be asked for,
- * by its index: a database that is asked for several states at once would sort all that are in them.
- */
+/** After one place, at most `limit`. Each shelf uses its index: one query over several states would sort all rows. */
 export async function placesIn(
   db: Db,
   shelves: readonly Shelf[],
@@ -85,14 +82,13 @@ export interface Order {
   direction: 'asc' | 'desc';
 }
 
-/** How a view is sorted. */
+/** The order of a view. */
 export function orderOf(view: QueueView): Order {
   if (view === 'now' || view === 'learner') return { by: 'dueAt', direction: 'asc' };
-  // Money that has to go back waits for staff as well.
   return { by: 'stateChangedAt', direction: view === 'refunds' ? 'asc' : 'desc' };
 }
 
-/** How many stand on the shelves before a place, in their order. */
+/** The number of registrations up to a place, without it. */
 export async function countUpTo(
   db: Db,
   shelves: readonly Shelf[],

@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     context.pass(22 * HOUR + 1);
     expect((await seen()).due).toEqual({ overdue: 1, soon: 1, later: 1 });
-    // Whose reply is awaited waits for nobody here, and after the reply from then on.
+    // A registration that waits for the learner counts again after the reply.
     await staffed.act(first, { action: 'ask', reason: 'Which day?' });
     expect(await seen()).toMatchObject({ due: { overdue: 0 }, longest: { id: second, since: START + 2 * HOUR } });
     const of = (await desk.queue(verifier, { view: 'learner' })).ofCourses;
@@ -57,7 +57,6 @@ describe.each(engines)('on %s', (engine) => {
     const kept = () => db.selectFrom('statementImport').selectAll().execute();
     expect(await kept()).toMatchObject([{ staffId: verifier.staffId, rows: 2, confirmed: 0 }]);
     await desk.confirm(verifier, ticketsOf(rows));
-    // Sent again, nothing is counted twice.
     await desk.confirm(verifier, ticketsOf(rows));
     expect(await kept()).toMatchObject([{ rows: 2, confirmed: 2 }]);
   });
@@ -78,11 +77,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await beside(second)).toMatchObject({ position: 2, before: { id: first }, next: { id: third } });
     expect(await beside(third)).toMatchObject({ position: 3, next: { id: first, position: 1 } });
     await staffed.act(second, payment(inputOf(2).reference, '700'));
-    // It has left the view, and the way on is where it stood.
+    // It has left the view, and the next one is at its former position.
     expect(await beside(second)).toMatchObject({ position: undefined, total: 2, next: { id: third, position: 2 } });
     expect(await beside(second, 'refunds')).toMatchObject({ position: 1, total: 1, next: undefined });
     await staffed.act(third, payment(inputOf(3).reference));
-    // Newest first.
     expect(await beside(third, 'confirmed')).toMatchObject({ position: 1, total: 2, next: { id: second } });
     expect(await beside(first)).toMatchObject({ position: 1, total: 1, before: undefined, next: undefined });
     expect(await beside(first, 'now', 'cloud')).toMatchObject({ position: undefined, total: 0, next: undefined });
