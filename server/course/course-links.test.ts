@@ -1,4 +1,3 @@
-/** The links of courses that are not taught on the site: promised, set, and sent once to each, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt, MINUTE } from '../../domain/day.ts';
 import { createAlerts } from '../alerts/alerts.ts';
@@ -23,7 +22,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       ...own,
       staff,
       look,
-      /** Somebody who is confirmed as at the desk. */
       joins: async (number: number, courseId = 'email-etiquette') => {
         const { id } = await register(context, courseOf(context, courseId), inputOf(number));
         const { price, reference } = await own.row(id);
@@ -33,7 +31,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       },
       set: (links: string, changes: Record<string, string> = {}, courseId = 'email-etiquette') =>
         staff.saveLinks(verifier, courseId, { batch: '', links, tellLinks: 'yes', ...changes }),
-      /** The emails to a learner, with the addresses in each. */
       told: async (id: string) =>
         (await own.mails(id)).map(({ kind, data }) => {
           const links = data['links'] ?? (data['getIn'] as { links?: unknown } | undefined)?.links;
@@ -71,7 +68,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     ]);
     expect([await waiting(), (await page())?.[0]]).toMatchObject([[], { isSet: true, waiting: 0, have: 2 }]);
     expect(await seen(first)).toMatchObject({ links: [{ label: 'Lectures 1 to 8' }, {}], isWaiting: false });
-    // The same once more sends nothing, neither by a press nor by a look.
+    // Saving again or looking again sends nothing.
     expect(await set(`${LECTURES}\n${OTHERS}`)).toEqual({ kind: 'links-set', told: 0 });
     await look();
     expect(await told(first)).toHaveLength(2);
@@ -81,7 +78,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await db.selectFrom('courseLink').select(['courseId', 'batch', 'staffId']).execute()).toEqual([
       { courseId: 'email-etiquette', batch: '', staffId: verifier.staffId },
     ]);
-    // Who is confirmed from then on has them in the confirmation.
     const third = await joins(3);
     expect(await told(third)).toEqual([['confirmed', 'https://videos.example.org/1', 'https://videos.example.org/2']]);
     expect(await waiting()).toEqual([]);
@@ -109,7 +105,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const due = async (id: string) =>
       (await db.selectFrom('promised').select('dueOn').where('registrationId', '=', id).executeTakeFirst())?.dueOn;
     expect(await due(early)).toBeNull();
-    // Whoever waits for a day is told it, whatever is ticked.
+    // Learners who wait for a day always get the email, ticked or not.
     expect(await begins(BATCH)).toEqual({ kind: 'saved', told: 1 });
     expect((await row(early)).batch).toBe(BATCH);
     expect(await due(early)).toBe(addDays(BATCH, -2));
@@ -141,7 +137,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await due()).toEqual({ kind: 'links', dueOn: addDays(BATCH, -2) });
     for (const [startsOn, dueOn] of [
       [addDays(today, 5), addDays(today, 3)],
-      // Two days before has passed.
       [addDays(today, 1), addDays(today, 1)],
       [today, today],
     ] as const) {
@@ -161,7 +156,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await joins(1, 'python');
     context.pass(DAY);
     await joins(2, 'python');
-    // A recorded course waits for no day.
     await joins(3);
     expect(await notices()).toEqual([
       ['python', true, 2, START],
@@ -233,7 +227,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     });
     expect(await told(ids[20] ?? '')).toEqual([['confirmed']]);
     expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 21 });
-    // The same links are no emails, and need none.
+    // Unchanged links send no emails, so they need no proof.
     expect(await staff.saveLinks(stale, 'email-etiquette', fields)).toMatchObject({ told: 0 });
     for (let time = 1; time < 10; time++) {
       expect(await set(`https://videos.example.org/${time + 10}`)).toMatchObject({ told: 21 });
@@ -250,7 +244,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await set(LECTURES, {}, 'react')).toEqual({ kind: 'unknown' });
     expect(await set(LECTURES, {}, 'none')).toEqual({ kind: 'unknown' });
     expect(await set(LECTURES, { batch: "2026-12-01' or" })).toMatchObject({ kind: 'invalid' });
-    // Nobody would see that they are there.
+    // Nobody would see these links.
     expect(await set(LECTURES, { batch: BATCH })).toEqual({ kind: 'unknown' });
     expect(await told(id)).toEqual([['confirmed']]);
   });

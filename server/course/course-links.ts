@@ -1,4 +1,3 @@
-/** The links of courses that are not taught on the site, as their learners and staff see them. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { type CourseLink, isByMail, linksOfText } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
@@ -9,34 +8,30 @@ import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { promiseOf, waitingFor } from '../registration/promised.ts';
 
-/** The links for those of a batch (`YYYY-MM-DD`, null for those without a day): what staff set, else what the course's file has. */
+/** The links that staff set for a batch, else those of the course's file. `batch`: its start `YYYY-MM-DD`, or null. */
 export async function linksOf(db: Db | Tx, course: Entry<Course>, batch: string | null): Promise<CourseLink[]> {
   return (await linksSet(db, course)).get(batch) ?? course.links ?? [];
 }
 
-/** What staff set, by the batch. */
 async function linksSet(db: Db | Tx, course: Entry<Course>): Promise<Map<string | null, CourseLink[]>> {
   const rows = await db
     .selectFrom('courseLink')
     .select(['courseId', 'batch', 'links'])
     .where('courseId', 'in', idsOf(course))
     .execute();
-  // What was set under a former name of the course comes before what was set since.
+  // Links set under the current id replace those set under a former one.
   const inOrder = rows.toSorted((a, b) => Number(a.courseId === course.id) - Number(b.courseId === course.id));
   return new Map(inOrder.map(({ batch, links }) => [batch === '' ? null : batch, linksOfText(links)]));
 }
 
-/** What a learner sees of the links of their course. */
 export interface LearnersLinks {
-  /** Empty while there are none, or where staff sent them in another way. */
+  /** Empty if there are none yet, or if staff sent them in another way. */
   links: readonly CourseLink[];
-  /** Whether they still wait for them. */
   isWaiting: boolean;
-  /** The day by which they were promised, `YYYY-MM-DD`. */
   dueOn: string | null;
 }
 
-/** The links of a registration; undefined for one that is not confirmed, and of a course whose links nobody gets by email. */
+/** Undefined if the registration is not confirmed, or its course sends no links by email. */
 export async function learnersLinks(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   { id, courseId, batch, state }: Pick<RegistrationTable, 'id' | 'courseId' | 'batch' | 'state'>,
@@ -51,34 +46,27 @@ export async function learnersLinks(
   };
 }
 
-/** Somebody who waits for the links of a course. */
 interface LinksWaiter {
   id: string;
   learnerName: string | null;
-  /** Milliseconds since 1970. */
   since: number;
-  /** `YYYY-MM-DD`; null where no day was told. */
+  /** The promised day, `YYYY-MM-DD`; null if none was told. */
   dueOn: string | null;
 }
 
-/** The links of one batch at the desk. */
 export interface BatchLinks {
-  /** The day on which it starts; null for those without one. */
   batch: string | null;
   links: readonly CourseLink[];
-  /** Whether staff set them: else they are those of the course's file. */
   isSet: boolean;
-  /** Who waits for them longest, and how many do. */
+  /** Longest wait first, at most `NAMED`. */
   waiters: readonly LinksWaiter[];
   waiting: number;
-  /** How many confirmed learners have them. */
   have: number;
 }
 
-/** So many who wait are named. */
 const NAMED = 50;
 
-/** The links of all batches of a course that have learners, and of the one on offer, the latest first; undefined where nobody gets links by email. */
+/** Every batch with learners and the one on offer, latest first. Undefined for a course without links by email. */
 export async function courseLinks(db: Db, course: Entry<Course>): Promise<BatchLinks[] | undefined> {
   if (!isByMail(course)) return undefined;
   const confirmed = await db
@@ -112,26 +100,25 @@ export async function courseLinks(db: Db, course: Entry<Course>): Promise<BatchL
     });
 }
 
-/** The confirmed learners of a course who wait for its links, to be narrowed down further. */
+/** A query for confirmed learners who wait for links, which callers narrow down. */
 export function waitingForLinks(db: Db | Tx, course: Entry<Course>) {
   return waitingFor(db, 'links').where('registration.courseId', 'in', idsOf(course));
 }
 
-/** A course whose learners wait for its links. */
 export interface LinksToSend {
   courseId: string;
   courseName: string;
   lang: string | undefined;
-  /** Whether these learners wait for the day of their batch first: their links are promised by no day until it has one. */
+  /** The learners wait for a start of their batch first, so no day is promised for the links. */
   isUndated: boolean;
   waiting: number;
-  /** Since when the first of them waits, in milliseconds since 1970. */
+  /** Milliseconds since 1970, of the longest wait. */
   since: number;
-  /** The first day by which somebody was promised them, `YYYY-MM-DD`; null without one. */
+  /** The first promised day, `YYYY-MM-DD`; null without one. */
   dueOn: string | null;
 }
 
-/** In the order of the courses; of one that is taught live, whoever waits for a day apart from the others. */
+/** In the order of courses. Learners of a live course who wait for a day are listed separately. */
 export async function linksToSend({ db, content }: Pick<DeskContext, 'db' | 'content'>): Promise<LinksToSend[]> {
   const rows = await waitingFor(db, 'links')
     .select(({ fn }) => [

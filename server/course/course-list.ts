@@ -1,4 +1,3 @@
-/** The courses as the desk lists them. */
 import { statesIn } from '../../domain/registration/registration-states.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Offer } from '../../domain/course/offer.ts';
@@ -9,13 +8,11 @@ export interface CourseRow {
   id: string;
   name: string;
   confirmed: number;
-  /** For us: in the queue's first view. */
   waiting: number;
-  /** Whether it takes somebody who comes now. */
   offer: Offer;
 }
 
-/** Every course of the site in its order, with how many learners it has: from counts that are kept, however many there are. */
+/** From stored counts, which are quick for any number of registrations. */
 export async function courseList({
   db,
   content,

@@ -1,4 +1,3 @@
-/** One course at the desk: what is set for it, and who is in it. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf, seatStates } from '../../domain/course/seats.ts';
 import type { Offer } from '../../domain/course/offer.ts';
@@ -12,9 +11,9 @@ import { heldSeats, offerOf, offeredAgain, seated, takenSeats } from '../registr
 import { type BatchLinks, courseLinks } from './course-links.ts';
 import { isDated } from './save-settings.ts';
 
-/** A batch with how many have a seat in it, or wait to be confirmed. */
+/** Includes registrations with a seat that are not yet confirmed. */
 export interface Batch {
-  /** The day on which it starts, `YYYY-MM-DD`; null for those who registered without one. */
+  /** Its start, `YYYY-MM-DD`; null for registrations without one. */
   day: string | null;
   confirmed: number;
   waiting: number;
@@ -23,33 +22,28 @@ export interface Batch {
 export interface CoursePage {
   id: string;
   name: string;
-  /** Of its page on the site. */
   path: string;
   offer: Offer;
   settings: CourseSettings;
-  /** Who set them and when; undefined where they are those of the file. */
   setBy: { email: string; at: number } | undefined;
-  /** Whether its start can be set, and its seats. */
   isDated: boolean;
   hasSeats: boolean;
-  /** In all batches. */
   confirmed: number;
   waiting: number;
-  /** Of the batch on offer: the seats that are taken, and held for whom staff invited. */
+  /** In the batch on offer. `held`: for invitations. */
   taken: number;
   held: number;
-  /** Of the batch on offer: who registered more than `seatHours` ago, and whose payment nobody has found. */
+  /** In the batch on offer: unpaid for more than `seatHours`. */
   offeredAgain: number;
   seatHours: number;
-  /** How many would be told of another start: those with an address in a batch that has not begun; undefined for one that has. */
+  /** Learners with an address who would get another start. Undefined once the batch has begun. */
   movable: number | undefined;
-  /** The latest first. */
   batches: readonly Batch[];
-  /** Of a course whose learners get links by email. */
+  /** Undefined for a course without links by email. */
   links: readonly BatchLinks[] | undefined;
 }
 
-/** The course with an id; undefined for one that the site does not have. */
+/** Undefined if the site has no such course. */
 export async function coursePage(context: DeskContext, courseId: string): Promise<CoursePage | undefined> {
   const { db, content, now } = context;
   const course = courseNamed(content.courses, courseId);

@@ -1,4 +1,3 @@
-/** The courses as the desk lists and shows them, and what is kept of a setting, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
@@ -132,7 +131,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await logged('unset-course')).toEqual([
       { at, actor: `staff:${verifier.staffId}`, detail: { course: 'python' } },
     ]);
-    // What is not set is taken back without a line of the log.
     expect(await staff.forgetSettings(verifier, 'python')).toEqual({ kind: 'forgotten' });
     expect(await logged('unset-course')).toHaveLength(1);
     expect(await staff.forgetSettings(verifier, 'none')).toEqual({ kind: 'unknown' });

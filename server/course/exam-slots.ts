@@ -1,4 +1,3 @@
-/** The slots of a course: those that follow from its file are made when they are first needed, the others by staff. */
 import { randomInt } from 'node:crypto';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { slotStarts } from '../../domain/exam/exam-days.ts';
@@ -9,23 +8,18 @@ import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { ExamCourse } from './exam-course.ts';
 
-/** A slot as somebody who books sees it. */
 export interface OpenSlot {
   id: string;
   startsAt: number;
-  /** Seats that are free. */
   left: number;
 }
 
-/** The six digits of a slot, which nobody can guess: a text, since it may begin with zeros. */
+/** Six random digits, as text since they may begin with zeros. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/**
- * Makes the slots that a course has by its file and that are not there yet. One that staff cancelled is there, and stays so;
- * of two processes one makes each.
- */
+/** Adds the slots of the course's file. Cancelled slots stay cancelled. Two processes add each slot only once. */
 export async function makeSlots(
   { db, now }: Pick<DeskContext, 'db' | 'now'>,
   { course, settings }: Pick<ExamCourse, 'course' | 'settings'>,
@@ -49,7 +43,7 @@ export async function makeSlots(
     .execute();
 }
 
-/** A slot with a code of its own; what is not said is not settled yet. */
+/** The row of a new slot with its own code. */
 export function newSlot(
   own: Pick<ExamSlotTable, 'courseId' | 'startsAt' | 'seats' | 'createdAt'> & Partial<ExamSlotTable>,
 ): ExamSlotTable {
@@ -65,7 +59,7 @@ export function newSlot(
   };
 }
 
-/** The slots of a course in which a seat can be booked, or could be were they not full, in their order. */
+/** Slots that take bookings, in order, including full ones. */
 export async function openSlots(
   context: Pick<DeskContext, 'db' | 'now'>,
   held: Pick<ExamCourse, 'course' | 'settings'>,
@@ -89,7 +83,7 @@ export async function openSlots(
   return open.map(({ id, startsAt, seats }) => ({ id, startsAt, left: Math.max(0, seats - (booked.get(id) ?? 0)) }));
 }
 
-/** How many seats of slots are booked, by the ids of the slots; those without a seat are left out. */
+/** Booked seats by slot id. Slots without bookings are left out. */
 export async function bookedSeats(db: Db | Tx, slotIds: readonly string[]): Promise<Map<string, number>> {
   if (slotIds.length === 0) return new Map();
   const rows = await db
@@ -103,24 +97,21 @@ export async function bookedSeats(db: Db | Tx, slotIds: readonly string[]): Prom
   return new Map(rows.map(({ slotId, booked }) => [slotId, Number(booked)]));
 }
 
-/** A slot, for which others that book or change it wait until the end of the transaction; undefined if there is none. */
+/** Others who book or change it wait until this transaction ends. Undefined if there is none. */
 export async function lockSlot(
   tx: Tx,
   { engine }: Pick<DeskContext, 'engine'>,
   id: string,
 ): Promise<ExamSlotTable | undefined> {
-  return (
-    tx
-      .selectFrom('examSlot')
-      .selectAll()
-      .where('id', '=', id)
-      // A transaction of SQLite has the database to itself from its beginning.
-      .$if(engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
-  );
+  return tx
+    .selectFrom('examSlot')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
-/** Whether somebody could book a seat in the exam of a course now. */
+/** True if a seat can be booked now. */
 export async function hasOpenSlot(
   context: Pick<DeskContext, 'db' | 'now'>,
   held: Pick<ExamCourse, 'course' | 'settings'>,

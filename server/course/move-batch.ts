@@ -1,4 +1,3 @@
-/** A batch that gets another day, with the learners in it, their links, and by when these are promised. */
 import { batchOf } from '../../domain/course/seats.ts';
 import { linksDay } from '../../domain/course/links.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
@@ -13,11 +12,7 @@ import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
 
-/**
- * Gives those who wait for a day the one that the file of a live course has now, and tells them, as where staff set it at the desk:
- * who registered before it was written there has no batch. Nobody is moved to a day that staff set: they say whose it is. `now` in
- * milliseconds since 1970.
- */
+/** Gives learners without a start that of the file, unless staff set the course. `now` in milliseconds since 1970. */
 export async function tellOfFirstStart(
   context: Pick<DeskContext, 'db' | 'engine' | 'content'> & MailContext,
   now: number,
@@ -43,7 +38,7 @@ export async function tellOfFirstStart(
   }
 }
 
-/** Tells learners that their batch starts on another day, or on a day at last. */
+/** Emails learners another start, or the first one. */
 export async function mailNewStart(
   tx: Tx,
   context: MailContext,
@@ -67,7 +62,7 @@ export async function mailNewStart(
   }
 }
 
-/** Those with an address who have or wait for a seat in a batch; null: for a day that is not fixed. */
+/** Registrations with an address that have or want a seat in a batch; null: in the batch without a start. */
 export async function inBatch(
   tx: Tx,
   course: Entry<Course>,
@@ -77,10 +72,7 @@ export async function inBatch(
   return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
 }
 
-/**
- * Gives the batch that has not begun another day, with all who have or wait for a seat in it, its links and by when these are
- * promised.
- */
+/** Moves a batch that has not begun, with its registrations, its links and their promised days. */
 export async function moveBatch(
   tx: Tx,
   course: Entry<Course>,
@@ -98,7 +90,7 @@ export async function moveBatch(
   await tx.updateTable('registration').set({ batch: startsOn }).where('id', 'in', moving.select('id')).execute();
 }
 
-/** Those of a batch that the other day had before stay what they are. */
+/** Links that the other day already has stay unchanged. */
 async function moveLinks(tx: Tx, course: Entry<Course>, { from, to }: { from: string; to: string }): Promise<void> {
   const ids = idsOf(course);
   const there = await tx

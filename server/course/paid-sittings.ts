@@ -1,4 +1,3 @@
-/** Whether an exam that was sat here is paid for: the price of the course covers the first attempt, and a fee each of the others. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { isPaidFor } from '../../domain/exam/standing.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -6,7 +5,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 import { examCourse } from './exam-course.ts';
 
-/** Whether so many sittings of the exam of a course are paid for now, or all that a registration has of it; always where it takes no fee. */
+/** The price covers the first sitting, a fee each other one. True without fees. `sittings`: by default all. */
 export async function arePaid(
   db: Db | Tx,
   context: Pick<DeskContext, 'content'>,

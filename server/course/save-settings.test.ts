@@ -1,4 +1,3 @@
-/** Courses set at the desk, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
@@ -17,7 +16,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   async function desk() {
     const staffed = await staffedDesk(engine);
     const { context, db, desk: staff, verifier } = staffed;
-    // Of another course, whatever becomes of this one.
+    // A learner of another course, who must not change.
     await staffed.learner(90);
     const page = async (courseId = 'python') => shown(await staff.coursePage(verifier, courseId));
     return {
@@ -92,7 +91,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const early = await own.joins(1);
     expect(await own.save({ startsOn: BATCH, tell: 'yes' })).toEqual({ kind: 'saved', told: 1 });
     await own.joins(2);
-    // Whoever has no seat any more is told of nothing.
+    // Learners without a seat get no email.
     await own.put(early, 'rejected');
     expect(await own.save({ startsOn: NEXT, tell: 'yes' })).toEqual({ kind: 'saved', told: 1 });
     expect(await own.batches()).toEqual([BATCH, NEXT]);
@@ -100,7 +99,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       { course: 'Advanced Python with Libraries', before: null, startsOn: BATCH },
       { course: 'Advanced Python with Libraries', before: BATCH, startsOn: NEXT },
     ]);
-    // Moved without a word, where staff want it so.
     expect(await own.save({ startsOn: '' })).toEqual({ kind: 'saved', told: 0 });
     expect(await own.batches()).toEqual([BATCH, null]);
   });
@@ -155,7 +153,6 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await own.save({ startsOn: NEXT, tell: 'yes' })).toMatchObject(refused);
     expect(await own.told()).toHaveLength(210);
     expect((await own.page()).settings.startsOn).toBe(addDays(BATCH, 9));
-    // Without an email nothing is asked.
     const quiet = { registration: 'open', startsOn: NEXT };
     expect(await staff.saveSettings(stale, { courseId: 'python', fields: quiet })).toEqual({ kind: 'saved', told: 0 });
   });

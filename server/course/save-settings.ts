@@ -1,4 +1,3 @@
-/** What staff set for a course: kept, shown on the pages at once, and told to the learners whose start has changed. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf } from '../../domain/course/seats.ts';
 import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/settings.ts';
@@ -17,27 +16,23 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { inBatch, mailNewStart, moveBatch } from './move-batch.ts';
 
-type SettingsAnswer =
-  /** `told`: how many learners get an email about the new start. */
-  { kind: 'saved'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
+type SettingsAnswer = { kind: 'saved'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 
-/** Whether a course begins on days that staff may set: one that is taught live, or whose file has such a day. */
+/** True for a live course, and for one with a start in its file. */
 export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolean {
   return mode === 'live' || 'on' in dates.start;
 }
 
 /**
- * Sets a course at the desk. Fields: those of `readSettings`; `newBatch`, ticked where a new start is that of another batch;
- * `tell`, ticked where the learners of a batch that moves get an email. What a course cannot have is left as it is: the
- * start of one that begins any time, the seats of one whose registrations go elsewhere. Like a message, emails to many take a
- * fresh proof.
+ * Fields of `readSettings`, with `newBatch` (the start is of another batch) and `tell` (email the learners of a moved
+ * batch). Ignores fields that the course cannot have. Emails to many need a fresh proof.
  */
 export async function saveSettings(
   context: DeskContext,
   { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
   { courseId, fields }: { courseId: string; fields: SentFields },
 ): Promise<SettingsAnswer> {
-  // Another process may have set it since this one last looked.
+  // Another process may have changed the settings.
   await context.refreshCourses();
   const course = courseNamed(context.content.courses, courseId);
   if (course === undefined) return { kind: 'unknown' };
@@ -55,7 +50,7 @@ export async function saveSettings(
     });
     const batch = batchOf(course.dates);
     const moved = isMoved ? await inBatch(tx, course, batch) : [];
-    // Whoever waits for a day was promised to hear of it.
+    // Learners without a start were promised an email about it.
     const isFirstDay = before.startsOn === null && after.startsOn !== null;
     const recipients = isFirstDay || fields['tell'] === 'yes' ? moved : [];
     const mailing = { people: recipients.length, what: `start of ${course.id}`, field: 'startsOn' };
@@ -81,7 +76,7 @@ export async function saveSettings(
   return saved;
 }
 
-/** Takes away what was set: the course is again as its file has it. The learners of its batch stay in theirs. */
+/** The course is as in its file again. Learners stay in their batch. */
 export async function forgetSettings(
   context: DeskContext,
   { staffId }: DeskUser,
@@ -115,7 +110,7 @@ function possible(course: Entry<Course>, wanted: CourseSettings): CourseSettings
   };
 }
 
-/** Under the id that the course has now: what was set under a former one goes. */
+/** Settings under a former id are replaced. */
 async function keep(
   tx: Tx,
   course: Entry<Course>,

@@ -1,4 +1,3 @@
-/** Setting the links of a course for a batch, and sending them to who waits. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { type CourseLink, type batchField, isByMail, type linkFields, linksText } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
@@ -19,14 +18,11 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { linksOf, waitingForLinks } from './course-links.ts';
 
-type LinksAnswer =
-  /** `told`: how many learners get them by email. */
-  { kind: 'links-set'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
+type LinksAnswer = { kind: 'links-set'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 
 /**
- * Sets the links of one batch; none means those of the course's file. People who wait get the links that hold then, once.
- * Like a message, emails to many take a fresh proof. A batch is `unknown` that is not on offer and in which
- * nobody is confirmed.
+ * No links means those of the file. Emails to many need a fresh proof. `unknown`: not on offer, and without confirmed
+ * learners.
  */
 export async function saveLinks(
   context: DeskContext,
@@ -58,7 +54,6 @@ export async function saveLinks(
   });
 }
 
-/** Whether a batch is on offer, or somebody is confirmed in it. */
 async function isBatch(tx: Tx, course: Entry<Course>, batch: string | null): Promise<boolean> {
   if (batch === batchOf(course.dates)) return true;
   return (await confirmedIn(tx, course, batch).select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -76,10 +71,7 @@ async function keepLinks(
   await tx.insertInto('courseLink').values(row).execute();
 }
 
-/**
- * Notes that who waits for the links of a batch has got them in another way: they are sent none. `count`: how many that
- * are.
- */
+/** Notes that waiting learners have the links already, so they get no email. `count` of them. */
 export async function noteLinksSent(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
@@ -96,7 +88,6 @@ export async function noteLinksSent(
   });
 }
 
-/** How many would get the links: those of a batch who wait, or all who are confirmed. */
 async function countRecipients(
   tx: Tx,
   course: Entry<Course>,
@@ -116,7 +107,7 @@ function waitingIn(tx: Tx, course: Entry<Course>, batch: string | null) {
   return waitingForLinks(tx, course).where('registration.batch', batch === null ? 'is' : '=', batch);
 }
 
-/** Takes those of a batch who wait for links off the list: of two who do so at once, one has each. */
+/** Removes the promises; of two callers at once each gets different ids. */
 async function claimWaiting(tx: Tx, course: Entry<Course>, batch: string | null): Promise<string[]> {
   const rows = await tx
     .deleteFrom('promised')
@@ -127,7 +118,6 @@ async function claimWaiting(tx: Tx, course: Entry<Course>, batch: string | null)
   return rows.map(({ registrationId }) => registrationId);
 }
 
-/** Sends the links to those of a batch who wait for them, or to all; answers how many get them. */
 async function sendLinks(
   tx: Tx,
   context: Pick<ReminderContext, 'publicUrl' | 'wakeMails'>,
@@ -152,7 +142,7 @@ async function sendLinks(
   return recipients.length;
 }
 
-/** Sends the links to those who still wait for some that are there by now, as where the course's file has them. `now` in milliseconds since 1970. */
+/** Sends new links, such as those of the file, to learners who wait. `now` in milliseconds since 1970. */
 export async function tellOfLinks(context: ReminderContext, now: number): Promise<void> {
   const waiting = await waitingFor(context.db, 'links')
     .select(['registration.courseId', 'registration.batch'])
