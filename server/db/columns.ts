@@ -1,7 +1,4 @@
-/**
- * Says of every column whether it is erased with a person, whether the person is told it, and which row of the privacy
- * notice covers it. Erasing (records/erase.ts), the file for the person (records/told.ts) and their tests follow it.
- */
+/** Erasing (records/erase.ts), the file for the person (records/told.ts) and their tests follow this table. */
 import { personFieldNames, type RegistrationField, registrationFields } from '../../domain/registration/fields.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,7 +20,7 @@ const OF_STAFF = 'kept: about staff';
 const OF_EXAM = 'kept: about the exam, and the same for everybody';
 const MARKS_KEPT = 'kept: the figures of questions are made of them, and they name nobody';
 
-/** How a person's file has it. `in words`: by a function given to `told`. Other texts say why it is left out. */
+/** A column in the person's file. `in words`: by a function given to `told`. Other texts say why it is left out. */
 export type Disclosure =
   | 'told'
   | 'told as a moment'
@@ -44,7 +41,6 @@ const YES_NO = 'as yes or no';
 const DATA = 'as the data that it is';
 const IN_WORDS = 'in words';
 const KEY = 'left out: ties rows together and tells nothing of a person';
-/** Data that nobody may read in that file. */
 export const SECRET = 'left out: opens something, or is a hash of what does';
 const STAFFS = 'left out: about staff';
 const OF_SITE = 'left out: about the site';
@@ -54,7 +50,7 @@ const ANSWERS = 'left out: the right answers of questions that are asked again';
 const OF_SENDING = 'left out: when the program tries again';
 const OF_LEARNERS = 'left out: learners alone are told, who have one kind';
 
-/** In the privacy notice: the first cell of a row, or that the column says nothing about a learner. */
+/** The first cell of its row in the privacy notice, or this text for data about no learner. */
 export const NOTHING = 'nothing of a learner';
 const COURSE = 'Course, price, and how far your registration is';
 const PAID = registrationFields.reference.notice;
@@ -257,7 +253,6 @@ export const COLUMNS = {
     registrationId: [NAMES_NOBODY, KEY, EMAILS],
     ...all([HAPPENED, FOLLOWS, EMAILS], 'kind', 'about', 'toldAt'),
   },
-  // A message to a whole course; each learner's email is a row of the outbox.
   courseMessage: {
     id: [OF_STAFF, KEY, NOTHING],
     ...all(ABOUT_SITE, 'courseId', 'kind', 'audience', 'subject', 'text', 'recipients'),
@@ -396,7 +391,6 @@ export const COLUMNS = {
   },
   signingKey: all(ABOUT_SITE, 'purpose', 'keyId', 'privateKey', 'createdAt'),
   registrationCount: all([DERIVED, OF_SITE, NOTHING], 'courseId', 'state', 'number'),
-  // A copy of the registration's words for searching.
   registrationSearch: {
     ...all([DERIVED, KEY, COURSE], 'number', 'registrationId'),
     words: [DERIVED, FOLLOWS, COURSE],
@@ -407,7 +401,7 @@ export type Table = keyof Tables;
 
 export const tables = Object.keys(COLUMNS) as Table[];
 
-/** The columns of a table, with what is decided about each. */
+/** In the order of the person's file. */
 export function columnsOf(table: Table): [name: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }

@@ -1,10 +1,7 @@
 /**
- * The tables, for both engines. Ids are UUIDv7 in text, moments milliseconds since 1970, days `YYYY-MM-DD` in Indian
- * time, money whole paise, email addresses in small letters, mobile numbers E.164. What has few values is text with
- * a check; there are no boolean, serial, enum or array columns, so that both engines keep the same.
- *
- * Names here are in camelCase; in the database, and so in migrations and raw SQL, `courseName` is `course_name`
- * (kysely.ts).
+ * Ids are UUIDv7, moments milliseconds since 1970, days `YYYY-MM-DD` in India, money whole paise, mobile numbers E.164.
+ * There are no boolean, serial, enum or array columns, so that both engines store the same. `courseName` is
+ * `course_name` in the database, in migrations and in raw SQL (kysely.ts).
  */
 import type { Kysely, Transaction } from 'kysely';
 import type {
@@ -101,9 +98,8 @@ export interface Tables {
 }
 
 /**
- * What triggers derive from the other tables, in the transaction of each change. Whoever copies a database leaves these
- * out: they fill as registrations and refunds are written. On SQLite the words have an index that is a table of its own,
- * `registration_grams`, and its shadows, `registration_grams_*`.
+ * Filled by triggers, so copies of a database leave them out. On SQLite the words also have the index tables
+ * `registration_grams` and `registration_grams_*`.
  */
 export const DERIVED_TABLES = ['registrationCount', 'registrationSearch'] as const satisfies (keyof Tables)[];
 

@@ -1,17 +1,12 @@
-/** A copy of an SQLite file, taken while the site runs. */
 import { closeSync, openSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../../base/configuration-error.ts';
 import { checkDatabase, writeMark } from './file.ts';
 
-/** All pages in one step: copied in several, the copy would begin anew whenever the site writes. */
+/** In one step, since a copy in steps starts again whenever the site writes. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/**
- * Copies a database into a new file, readable by its owner alone. The copy has everything that was committed when it began, it
- * is checked, and it has a mark of its own (file.ts). Throws a ConfigurationError, in words, when it cannot be made or is not
- * sound.
- */
+/** The copy is checked, has its own mark (file.ts), and only its owner can read it. Throws a ConfigurationError. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   checkDatabase(from);
   try {
@@ -22,7 +17,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     } finally {
       source.close();
     }
-    // Of its own: put back beside the log of the database that it was copied from, it is known to be another.
+    // Beside the original's log, the mark shows that the copy is another database.
     writeMark(to);
     expectSound(to, 'The copy');
   } catch (error) {
@@ -34,11 +29,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Reads all of a database. Throws a ConfigurationError with what SQLite finds wrong with it, or SQLite's own error.
- *
- * @param name what to call it, at the beginning of a sentence
- */
+/** Reads the whole database. Throws a ConfigurationError with the damage. `name` begins its sentence. */
 export function expectSound(file: string, name: string): void {
   const database = new DatabaseSync(file);
   try {

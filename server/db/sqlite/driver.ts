@@ -1,4 +1,4 @@
-/** Kysely's statements on an SQLite file: one connection that writes, in turn, and one that reads meanwhile. */
+/** One connection writes, in turns, and one reads meanwhile. */
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
@@ -7,10 +7,7 @@ import { APPLICATION_ID, HIGHEST_ID } from './sqlite-header.ts';
 import { run } from './run.ts';
 import { type Turn, Writer } from './writer.ts';
 
-/**
- * Whoever waits for another process that writes waits off the event loop (patience.ts), never in SQLite, which would
- * stop the whole process. What only reads waits for no writer, be it of this process or another.
- */
+/** Waits for another process outside SQLite (patience.ts), which would block the event loop. Readers never wait. */
 export class SqliteFileDriver implements Driver {
   readonly #file: string;
   readonly #isAlone: boolean;
@@ -18,7 +15,7 @@ export class SqliteFileDriver implements Driver {
   readonly #retryWriting: Retry;
   #open: Connections | undefined;
 
-  /** `isAlone`: no other program, nor another connection of this one, may have the file open meanwhile. */
+  /** `isAlone`: no other connection, of any program, may have the file open. */
   constructor(file: string, patience: Patience, isAlone: boolean) {
     this.#file = file;
     this.#isAlone = isAlone;
@@ -37,7 +34,7 @@ export class SqliteFileDriver implements Driver {
     }
   }
 
-  /** A connection costs nothing: which of the two it uses is decided with each statement. */
+  /** Costs nothing: each statement chooses one of the two connections. */
   async acquireConnection(): Promise<Lane> {
     if (this.#open === undefined) throw new Error('the database is not open');
     return new Lane(this.#open, this.#retryReading);
@@ -60,7 +57,7 @@ export class SqliteFileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The one that writes is the last: it brings what is in the write-ahead log into the file.
+    // The writer closes last, which moves the write-ahead log into the file.
     if (!this.#isAlone) this.#open?.reader.close();
     await this.#open?.writer.close();
   }
@@ -73,11 +70,9 @@ interface Connections {
   writer: Writer;
 }
 
-/** What Kysely takes for a connection, from when it asks for one until it gives it back. */
 class Lane implements DatabaseConnection {
   readonly #open: Connections;
   readonly #retryReading: Retry;
-  /** The turn of its transaction, while it has one. */
   #turn: Turn | undefined;
 
   constructor(open: Connections, retryReading: Retry) {
@@ -85,10 +80,7 @@ class Lane implements DatabaseConnection {
     this.#retryReading = retryReading;
   }
 
-  /**
-   * Takes the right to write at the beginning. A transaction that begins by reading may find later that another process
-   * has written since, and fails then however long it would wait.
-   */
+  /** Locks for writing first: otherwise the transaction fails if another process writes after it has read. */
   async begin(): Promise<void> {
     const turn = await this.#open.writer.takeTurn();
     try {
@@ -106,7 +98,6 @@ class Lane implements DatabaseConnection {
     await kept?.onDisk;
   }
 
-  /** Once it is over, however it ended, there is nothing to take back. */
   async rollBack(): Promise<void> {
     await this.#turn?.takeBack();
   }
@@ -137,18 +128,14 @@ class Lane implements DatabaseConnection {
   }
 }
 
-/**
- * An answered commit is on the disk (`synchronous=full`); another process may read while one writes (WAL). Unless it is
- * told otherwise, node:sqlite waits for nobody (see above) and holds to foreign keys.
- */
+/** `synchronous=full`: a confirmed commit is on the disk. WAL: others can read meanwhile. */
 function openWriter(file: string, isAlone: boolean): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
-    // A lock of the system, which ends with the process. Everybody else who has the file open has one too.
+    // A system lock, which ends with the process. Others with an open file have one too.
     if (isAlone) database.exec('pragma locking_mode = exclusive');
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
-    // What is deleted is overwritten.
     database.exec('pragma secure_delete = on');
     markOlder(database);
     if (isAlone) database.exec('begin exclusive; commit');
@@ -170,17 +157,17 @@ function openReader(file: string): DatabaseSync {
   }
 }
 
-/** Databases from before version 2 of the tables have no mark of their own (sqlite-header.ts). */
+/** Databases older than version 2 of the tables have no mark (sqlite-header.ts). */
 function markOlder(database: DatabaseSync): void {
   const isMarked = () => Number(database.prepare('pragma user_version').get()?.user_version) !== 0;
   if (isMarked()) return;
-  // Whoever opens closes after an error, which takes all of it back.
+  // The caller closes the database after an error, which undoes everything.
   database.exec('begin immediate');
   if (!isMarked()) {
     database.exec(`pragma application_id = ${APPLICATION_ID}`);
     database.exec(`pragma user_version = ${randomInt(1, HIGHEST_ID)}`);
   }
   database.exec('commit');
-  // Into the file itself, where the next start looks for it.
+  // Into the file, which the next start reads.
   database.exec('pragma wal_checkpoint(passive)');
 }

@@ -17,7 +17,7 @@ async function refusal(place: Place): Promise<string> {
   return outcome.message;
 }
 
-/** A data folder as a process leaves it that is killed: with what was written last in the log alone. */
+/** A folder after its process was killed: the last writes are only in the log. */
 async function killedPlace(rows = 1): Promise<Place> {
   const place = await emptyPlace('sqlite');
   const living = await emptyPlace('sqlite');
@@ -34,7 +34,6 @@ async function killedPlace(rows = 1): Promise<Place> {
   return place;
 }
 
-/** What lies in a folder, with each file's bytes. */
 const bytesIn = (folder: string) =>
   new Map(
     readdirSync(folder)
@@ -121,7 +120,7 @@ test('a database that its log does not fit is refused before anything is written
       .execute();
   }
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  // Changes that need no first page: the log has no mark then.
+  // These changes do not touch the first page, so the log has no mark.
   await db.updateTable('registration').set({ courseName: 'C++', reference: '1' }).execute();
   const file = databaseFile(place.dataDir);
   const log = readFileSync(`${file}-wal`);
@@ -166,7 +165,7 @@ test('a page that the site is just writing into the log is not taken for that of
   const found = [];
   for (let at = 32; at < bytes.length; at += frameBytes) {
     if (bytes.readUInt32BE(at) !== 1) continue;
-    // The frame's own header is there, its page not yet.
+    // The frame's header is complete, and its page is not.
     writeFileSync(log, Buffer.from(bytes).fill(0, at + 24, at + frameBytes));
     found.push(logContent(log).id);
   }

@@ -1,4 +1,3 @@
-/** The file of the database: made whole or not at all, and looked at before anything is written to it. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,12 +6,11 @@ import { ConfigurationError } from '../../base/configuration-error.ts';
 import { placeFile } from '../place-file.ts';
 import { APPLICATION_ID, headerOf, HIGHEST_ID, logContent } from './sqlite-header.ts';
 
-/** Where the database of a data folder lies, when there is no DATABASE_URL. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kaksha.sqlite');
 }
 
-/** The write-ahead log of a database: what was written last lies there, until SQLite brings it into the file. */
+/** The path of the write-ahead log, which has the last changes until SQLite moves them into the file. */
 export function logOf(file: string): string {
   return `${file}-wal`;
 }
@@ -20,12 +18,11 @@ export function logOf(file: string): string {
 const ASIDE = 'move kaksha.sqlite-wal and kaksha.sqlite-shm to another folder, and start the site again';
 
 /**
- * Makes a database without tables, unless there is one: under another name, with our mark in its header, so that a file
- * of the right name is never half made. Nobody but its owner may read it: what people wrote will be in it. Throws a
- * ConfigurationError when the log of a database lies there without the database.
+ * Makes an empty database under another name first, so that it is never half made. Only its owner can read it. Throws a
+ * ConfigurationError if there is a log without its database.
  */
 export function makeDatabase(file: string): void {
-  // In this order: a process that makes a database at the same time has the file before the log.
+  // In this order, since another process makes the file before the log.
   const hasLog = existsSync(logOf(file));
   if (!existsSync(file)) {
     if (hasLog) {
@@ -39,13 +36,13 @@ export function makeDatabase(file: string): void {
       writeMark(unfinished);
       placeFile(unfinished, file);
     } catch (error) {
-      // Another process has made one meanwhile, and cleared ours away.
+      // Another process has made the database and removed our file.
       if (!existsSync(file)) throw error;
     } finally {
       rmSync(unfinished, { force: true });
     }
   }
-  // What processes left that were killed meanwhile. One that is at it finds the file when it has lost its own.
+  // Removes files of killed processes. A process that loses its file here finds the database.
   for (const name of readdirSync(dirname(file))) {
     if (name.startsWith(`${basename(file)}.`) && /\.new(-\w+)?$/.test(name)) {
       rmSync(join(dirname(file), name), { force: true });
@@ -53,7 +50,7 @@ export function makeDatabase(file: string): void {
   }
 }
 
-/** Gives a database, which is created if need be, a mark of its own, so that no log of another is taken for its. */
+/** Gives a database, new or not, a random mark, so that no log of another database fits it. */
 export function writeMark(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000 });
@@ -66,12 +63,11 @@ export function writeMark(file: string): void {
 }
 
 /**
- * Looks at a database before it is used, without writing to it. Throws a ConfigurationError that says what to do when it
- * is empty, another program's, or lies beside the log of another database: SQLite would mix the two.
+ * Writes nothing. Throws a ConfigurationError if the file is empty, of another program, or beside the log of another
+ * database, which SQLite would mix in.
  */
 export function checkDatabase(file: string): void {
   const header = headerOf(file);
-  // Not SQLite at all: it says so itself.
   if (header === undefined) return;
   if (header.size === 0) {
     throw new ConfigurationError(
@@ -101,11 +97,11 @@ export function checkDatabase(file: string): void {
 /** SQLITE_CORRUPT (https://www.sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
-/** What SQLite finds wrong with a database and its log, read as one; undefined when all is well. Reads the whole file. */
+/** The damage that SQLite finds in a database with its log. Undefined if there is none. Reads the whole file. */
 export function damage(file: string): string | undefined {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
   try {
-    // Also compares indexes with tables, which a log of an older state of the same database would leave apart.
+    // Also compares indexes and tables, which an older log of this database would break.
     const [first] = database.prepare('pragma integrity_check(1)').all();
     const answer = String(first?.integrity_check);
     return answer === 'ok' ? undefined : answer;

@@ -1,31 +1,27 @@
-/** Waiting for another process that holds the SQLite file: in short steps, while this process goes on with other work. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseBusy } from '../database-busy.ts';
 
 export interface Patience {
-  /** How often a statement is tried in all. */
   tries: number;
-  /** The wait between two tries. */
   pause(): Promise<unknown>;
 }
 
 const STEP_MS = 30;
 
-/** Waits for so many milliseconds in all. */
+/** Waits so many milliseconds in all. */
 export function patienceOf(ms: number): Patience {
   return { tries: Math.ceil(ms / STEP_MS) + 1, pause: () => wait(STEP_MS) };
 }
 
 /** SQLITE_BUSY (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
-/** SQLite's codes for a file that is read-only, an error of the disk, a full disk: nothing can be written. Somebody has to look after it first. */
+/** SQLite's codes for a read-only file, a disk error and a full disk, which waiting does not solve. */
 const UNWRITABLE: ReadonlySet<number> = new Set([8, 10, 13]);
 
 /**
- * Gives a function that tries a statement again while another process holds what it needs: SQLite did nothing of it, so
- * it may run again as it is. Throws DatabaseBusy once patience has run out, and at once where the disk is full or cannot
- * be written. From then on each statement has one try,
- * until one succeeds: of many that wait, nobody waits longer than the first. `patience` may be changed meanwhile.
+ * SQLite has done nothing yet, so the statement can run again. Throws DatabaseBusy after the last try, or at once if
+ * the disk cannot be written. Then statements have one try until one succeeds, so that nobody waits longer than the
+ * first. `patience` may change meanwhile.
  */
 export function createRetry(patience: Patience): <Result>(attempt: () => Result) => Promise<Result> {
   let isHeldForLong = false;
@@ -44,14 +40,12 @@ export function createRetry(patience: Patience): <Result>(attempt: () => Result)
           throw new DatabaseBusy(error);
         }
       }
-      // A try follows the one before.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one try after another
       await patience.pause();
     }
   };
 }
 
-/** The lowest byte is the code; what is above it refines it. 0 where SQLite said nothing. */
 function codeOf(error: unknown): number {
   const { errcode = 0 } = error as { errcode?: number };
   return errcode & 0xff;

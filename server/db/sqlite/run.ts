@@ -1,8 +1,7 @@
-/** One statement on an SQLite file, prepared once. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 
-/** With the triggers that it sets off, preparing an insert takes longer than running it. */
+/** Preparing an insert takes longer than running it, because of its triggers. */
 const MOST_PREPARED = 200;
 
 interface Prepared {
@@ -12,12 +11,10 @@ interface Prepared {
 
 const statementsOf = new WeakMap<DatabaseSync, Map<string, Prepared>>();
 
-/** The statement, as it was prepared before if it was among the last ones used. A statement runs to its end at once. */
 function prepared(database: DatabaseSync, text: string): Prepared {
   const statements = statementsOf.get(database) ?? new Map<string, Prepared>();
   statementsOf.set(database, statements);
   const statement = statements.get(text) ?? prepare(database, text);
-  // To the end, so that the first is the one that was not used for longest.
   statements.delete(text);
   statements.set(text, statement);
   const [oldest] = statements.keys();
@@ -30,14 +27,13 @@ function prepare(database: DatabaseSync, text: string): Prepared {
   return { statement, givesRows: statement.columns().length > 0 };
 }
 
-/** Runs a statement to its end. Throws what SQLite says, and a TypeError for a parameter that it cannot take. */
+/** Throws SQLite's errors, and a TypeError for a parameter that it cannot store. */
 export function run<Row>(database: DatabaseSync, text: string, parameters: readonly unknown[]): QueryResult<Row> {
   try {
     return runOnce(database, text, parameters);
   } catch (error) {
     if (!(error instanceof Error) || !error.message.startsWith('no such table')) throw error;
-    // Where another process has changed the tables since, as an upgrade beside this one does, SQLite reads them anew while
-    // it connects the index of words, and then finds none for this once. Nothing was done.
+    // If another process has changed the tables, SQLite fails once after it has reloaded them. Nothing was done yet.
     statementsOf.get(database)?.delete(text);
     return runOnce(database, text, parameters);
   }
@@ -51,8 +47,8 @@ function runOnce<Row>(database: DatabaseSync, text: string, parameters: readonly
 }
 
 /**
- * The parameters of a statement. node:sqlite takes an object in the first place for a list of named parameters and
- * moves the others up, without an error: `run(new Date(0), 'x')` would store 'x' in the first column.
+ * In first place node:sqlite takes an object for named parameters: `run(new Date(0), 'x')` would store 'x' as the
+ * first.
  */
 function plain(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value, index) => {

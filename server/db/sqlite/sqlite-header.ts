@@ -1,20 +1,16 @@
-/**
- * What the bytes of an SQLite file and of its write-ahead log say, read without SQLite, which would already use the log
- * (https://www.sqlite.org/fileformat2.html, sections 1.3 and 4.1).
- */
+/** SQLite would already use the log. https://www.sqlite.org/fileformat2.html, 1.3 and 4.1. */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Kept in the header of every database of ours: K, k, s and h in ASCII. */
+/** K, k, s and h in ASCII, in the header of all our databases. */
 export const APPLICATION_ID = 0x4b6b7368;
 
-/** The mark of a database, its `user_version`, is a random number from 1 to this. */
+/** The mark of a database is its `user_version`, a random number from 1 to this. */
 export const HIGHEST_ID = 0x7fffffff;
 
 interface Header {
-  /** In bytes, of the file. */
   size: number;
   applicationId: number;
-  /** Tells databases apart; 0 in those that have no mark yet. */
+  /** 0 in a database without a mark. */
   id: number;
 }
 
@@ -23,7 +19,7 @@ const APPLICATION_ID_AT = 68;
 const USER_VERSION_AT = 60;
 const HEADER_BYTES = 100;
 
-/** The header of a database file; undefined when the file begins like none. An empty file has a size of 0. */
+/** Undefined for a file that is no SQLite database. An empty file has a size of 0. */
 export function headerOf(file: string): Header | undefined {
   return reading(file, (bytes, size) => {
     if (size === 0) return { size, applicationId: 0, id: 0 };
@@ -37,16 +33,13 @@ const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const LOG_MAGIC = 0x377f0682;
 
-/** What a write-ahead log holds: whether any page, and the mark of the last first page in it, if there is one. */
+/** `id`: the mark in the last first page of the log, if it has one. */
 interface LogContent {
   hasPages: boolean;
   id: number | undefined;
 }
 
-/**
- * Reads the log. Frames that are left from before it began anew, frames that are half written because a site is at it, and logs
- * that SQLite would pass over, hold nothing: each frame has a sum of everything before it.
- */
+/** Ignores old or half-written frames and logs that SQLite ignores: each frame has a checksum of all before it. */
 export function logContent(file: string): LogContent {
   const content: LogContent = { hasPages: false, id: undefined };
   if (!existsSync(file)) return content;
@@ -71,7 +64,7 @@ export function logContent(file: string): LogContent {
 
 type Sums = readonly [number, number];
 
-/** The sums of a log with one part more (section 4.2 of the same page); its length is a multiple of eight bytes. */
+/** Checksums after one more part (section 4.2), whose length is a multiple of eight bytes. */
 function added([first, second]: Sums, part: Buffer, read: 'readUInt32BE' | 'readUInt32LE'): Sums {
   for (let at = 0; at < part.length; at += 8) {
     first = (first + part[read](at) + second) >>> 0;
@@ -84,7 +77,6 @@ function marksOf(header: Buffer, size: number): Header {
   return { size, applicationId: header.readUInt32BE(APPLICATION_ID_AT), id: header.readUInt32BE(USER_VERSION_AT) };
 }
 
-/** Gives the work a way to read bytes of a file, fewer where it ends before, and the file's size. */
 function reading<Result>(
   file: string,
   work: (bytes: (at: number, count: number) => Buffer, size: number) => Result,

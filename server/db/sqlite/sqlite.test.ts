@@ -65,7 +65,6 @@ test('a transaction has the right to write from its beginning, before its first 
     .insertInto('registration')
     .values(aRegistration({ price: paiseFromRupees(0.01) }))
     .execute();
-  // As another process would have it, but without patience.
   const other = new DatabaseSync(databaseFile(place.dataDir), { timeout: 0 });
   onTestFinished(() => other.close());
   const otherWrites = () => other.exec('update registration set price = price + 1');
@@ -82,7 +81,6 @@ test('a transaction has the right to write from its beginning, before its first 
   expect(await db.selectFrom('registration').select('price').execute()).toEqual([{ price: 12 }]);
 });
 
-/** Ten people who register at once, each in a transaction; `work` does more in that of the one with this number. */
 function registerTen(db: Db, work: (tx: Tx, number: number) => Promise<unknown> = async () => undefined) {
   return Array.from({ length: 10 }, (_, number) =>
     inTransaction(db, async (tx) => {
@@ -104,7 +102,7 @@ test('what many write at once is committed together, and nobody is answered befo
   const other = new DatabaseSync(databaseFile(place.dataDir));
   onTestFinished(() => other.close());
   const kept = () => Number(other.prepare('select count(*) as number from registration').get()?.number);
-  // A statement without a transaction is a part of it as well.
+  // A statement outside a transaction is committed with them.
   const alone = db.insertInto('staff').values(aStaffMember()).execute();
   const seen = await Promise.all([...registerTen(db), alone].map((written) => written.then(kept)));
   expect(seen).toEqual(Array.from({ length: 11 }, () => 10));
@@ -129,7 +127,7 @@ test('where the disk takes nothing any more, all that were to be committed toget
   await sql`pragma max_page_count = 1`.execute(db);
   const before = registerTen(db, async (tx, number) => {
     if (number < 9) return;
-    // More than what is left of any page.
+    // Larger than the rest of any page.
     await tx
       .updateTable('registration')
       .set({ stateReason: 'full '.repeat(200_000) })

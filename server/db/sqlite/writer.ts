@@ -1,30 +1,22 @@
-/**
- * The connection that writes. Whoever writes has a turn of their own, and what is written in one turn of the event loop is
- * committed together: the disk, which takes longer than all else, is waited for once and not by each. Nobody is answered
- * before what they wrote is on it.
- */
+/** Writes of one turn of the event loop share a commit, to wait for the disk once. They are answered after it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import type { createRetry } from './patience.ts';
 import { run } from './run.ts';
 
-/** Somebody's right to write, until `end`. */
 export interface Turn {
-  /** Begins a transaction; without one of its own, it takes part in that of all. */
+  /** Without its own transaction, it is part of the shared one. */
   begin(): Promise<void>;
-  /** In the transaction. */
   run<Row>(text: string, parameters: readonly unknown[]): Promise<QueryResult<Row>>;
-  /** Ends the transaction. `onDisk`, to be waited for after the turn, rejects where nothing of it was kept after all. */
+  /** `onDisk`, for after the turn, rejects if the shared commit failed. */
   keep(): Promise<Kept>;
-  /** Undoes the transaction, if there still is one. */
   takeBack(): Promise<void>;
-  /** A statement without a transaction. */
   runAlone<Row>(text: string, parameters: readonly unknown[]): Promise<Kept & { result: QueryResult<Row> }>;
-  /** Undoes a transaction that was neither kept nor taken back. */
+  /** Undoes an unfinished transaction. */
   end(): void;
 }
 
-/** In an object, since whoever waits for a promise waits for the one that it gives as well. */
+/** An object, since awaiting a promise in a promise awaits both. */
 interface Kept {
   onDisk: Promise<void>;
 }
@@ -38,7 +30,6 @@ export class Writer {
   readonly #database: DatabaseSync;
   readonly #retry: ReturnType<typeof createRetry>;
   #lastTurn = Promise.resolve();
-  /** Who waits for the transaction that is open now; undefined while none is. */
   #together: Waiting[] | undefined;
 
   constructor(database: DatabaseSync, retry: ReturnType<typeof createRetry>) {
@@ -46,7 +37,6 @@ export class Writer {
     this.#retry = retry;
   }
 
-  /** Waits until nobody of this process writes. */
   async takeTurn(): Promise<Turn> {
     const free = await this.#free();
     let isOpen = false;
@@ -64,7 +54,7 @@ export class Writer {
       },
       takeBack: async () => {
         if (!isOpen) return;
-        // A full or failing disk has ended the transaction already; to say so again would hide why.
+        // A full disk has already ended the transaction. A second error would hide the reason.
         if (this.#database.isTransaction) {
           await this.#run('rollback to own');
           await this.#run('release own');
@@ -76,7 +66,7 @@ export class Writer {
           await this.#begin();
           return { result: await this.#run<Row>(text, parameters), onDisk: this.#onDisk() };
         }
-        // Such as a pragma, which may not be in a transaction.
+        // A pragma, for example, must be outside a transaction.
         await this.#commit();
         return { result: await this.#run<Row>(text, parameters), onDisk: Promise.resolve() };
       },
@@ -88,16 +78,13 @@ export class Writer {
     };
   }
 
-  /** Waits for whoever writes. */
   async close(): Promise<void> {
     const free = await this.#free();
-    // Whoever waits for it is told.
     await this.#commit().catch(() => {});
     this.#database.close();
     free();
   }
 
-  /** Who comes first gives the function that lets the next one go. */
   async #free(): Promise<() => void> {
     let end = () => {};
     const before = this.#lastTurn;
@@ -106,14 +93,13 @@ export class Writer {
     return end;
   }
 
-  /** Whoever is in line for a turn by the end of this turn of the event loop is still taken along. */
   async #begin(): Promise<void> {
     if (this.#together !== undefined) return;
     await this.#run('begin immediate');
     this.#together = [];
     setImmediate(async () => {
       const free = await this.#free();
-      // Whoever waits for it is told.
+      // Callers get the error from `onDisk`.
       await this.#commit().catch(() => {});
       free();
     });
@@ -128,7 +114,7 @@ export class Writer {
   async #commit(): Promise<void> {
     if (this.#together === undefined) return;
     try {
-      // Where all was undone, as when somebody tries whether they could write, nothing need be written.
+      // If everything was undone, nothing has to be written.
       await this.#run(this.#together.length > 0 ? 'commit' : 'rollback');
     } catch (error) {
       this.#fail(error);
@@ -143,13 +129,12 @@ export class Writer {
     try {
       return await this.#retry(() => run<Row>(this.#database, text, parameters));
     } catch (error) {
-      // SQLite ends a transaction itself after some errors, of a full disk for one: with it goes what others wrote in it.
+      // After some errors, such as a full disk, SQLite ends the transaction with the writes of others.
       if (this.#together !== undefined && !this.#database.isTransaction) this.#fail(error);
       throw error;
     }
   }
 
-  /** Nothing is kept of what was to be committed together. */
   #fail(error: unknown): void {
     const together = this.#together ?? [];
     this.#together = undefined;

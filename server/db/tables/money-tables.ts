@@ -1,72 +1,62 @@
-/** Money that came in and went back, its papers, and the statements that show it. */
 import type { Paise } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import type { PaperKind } from '../../../domain/papers/paper-kinds.ts';
 import type { StateCode } from '../../../domain/papers/paper-states.ts';
 
-/** Money that staff have found for a registration. */
 export interface PaymentTable {
   id: string;
   registrationId: string;
   amount: Paise;
   paidOn: string;
-  /** The reference on the statement, which may differ from the one typed; of cash one that is made of the registration's number. */
+  /** As on the statement, not as typed. For cash, made from the registration's number. */
   reference: string;
-  /** Identifies the row of the statement (see server/statement/); null when staff entered the payment by hand. */
+  /** Identifies the row of the statement (server/reading/row-hash.ts); null if staff typed the payment. */
   rowHash: string | null;
-  /** The bank's text of that row. */
   narration: string | null;
-  /** How it came; null of those recorded before this was written down: then the registration's is meant. */
+  /** Null for early payments, which have the registration's method. */
   method: PaymentMethod | null;
   staffId: string;
   recordedAt: number;
 }
 
-/** Money that has to go back. */
 export interface RefundTable {
   id: string;
   registrationId: string;
   amount: Paise;
-  /** Null once the person is erased. */
   reason: string | null;
   dueAt: number;
   refundedAt: number | null;
-  /** The reference of the transfer that paid it back. */
   refundReference: string | null;
 }
 
-/** How far a series of numbers is: counted on in the transaction that issues a paper, so that none is left out. */
+/** Increased in the transaction that issues a paper, so that numbers have no gaps. */
 export interface PaperSeriesTable {
   /** `K/26-27` */
   series: string;
   last: number;
 }
 
-/** A receipt, bill or note as it was issued. The database refuses to change or delete it; the names alone can be cleared. */
+/** The database refuses to change or delete it; only names can be cleared. */
 export interface PaperTable {
   id: string;
   kind: PaperKind;
-  /** `K/26-27` */
   series: string;
-  /** Its place in the series, from 1. */
+  /** From 1. */
   serial: number;
   /** `K/26-27/000123` */
   number: string;
   registrationId: string;
-  /** The refund that a note is for; null of what is no note, or where the learner moved. */
+  /** For a note; null if the learner moved to another course. */
   refundId: string | null;
-  /** The paper that a note takes back. */
+  /** The paper that a note reduces. */
   ofId: string | null;
-  /** `YYYY-MM-DD`. */
   day: string;
   issuedAt: number;
   amount: Paise;
-  /** The parts of the amount. */
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
-  /** Null where no tax is spoken of. */
   placeOfSupply: StateCode | null;
   /** See `Paper` in domain/papers/paper.ts. */
   recipient: string | null;
@@ -78,38 +68,35 @@ export interface PaperTable {
 export interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
   headerHash: string;
-  /** JSON: the ColumnMapping of domain/statement/cells/mapping.ts. */
+  /** JSON: ColumnMapping of domain/statement/cells/mapping.ts. */
   mapping: string;
   name: string;
   staffId: string;
   createdAt: number;
 }
 
-/** Which column of a statement means what, remembered for a header that is no preset. */
 export interface StatementImportTable {
   id: string;
-  /** When its preview was shown. */
   at: number;
   staffId: string;
-  /** What its layout is called. */
   layout: string;
-  /** The days of its payments in, `YYYY-MM-DD`; null where it has none. */
+  /** Of its incoming payments, `YYYY-MM-DD`; null without any. */
   firstDay: string | null;
   lastDay: string | null;
-  /** How many payments in it has, and how many of them were confirmed. */
+  /** Its incoming payments, and the confirmed ones. */
   rows: number;
   confirmed: number;
 }
 
-/** What staff said of a row of a statement by which money went back, for one payment that it may have taken back. */
+/** The decision of staff about a row with outgoing money, and one payment that it may have reversed. */
 export interface ReversalAnswerTable {
-  /** Identifies the row (server/reading/row-hash.ts). */
+  /** See server/reading/row-hash.ts. */
   rowHash: string;
   paymentId: string;
   registrationId: string;
-  /** How many payments the row had taken back before this one; null where it did not take this one back. */
+  /** The number of payments that the row reversed before this one; null if it did not reverse this one. */
   place: number | null;
-  /** What it took back of the payment, as a refund; null where it took nothing. */
+  /** The refund by which the row reversed it; null if it did not. */
   refundId: string | null;
   staffId: string;
   at: number;
