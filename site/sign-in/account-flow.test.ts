@@ -8,7 +8,6 @@ import { deskPage } from './desk-page.ts';
 
 const SESSION = '__Host-kaksha-desk';
 
-/** What the page of one's own account does with a form. */
 const account = (browser: Browser, form: Record<string, string>) =>
   browser.open(
     '/desk/account',
@@ -24,7 +23,7 @@ const account = (browser: Browser, form: Record<string, string>) =>
     form,
   );
 
-/** A session that belongs to a browser, if it is still open. */
+/** Undefined if the session has ended. */
 const sessionOf = async ({ desk }: Visited, browser: Browser) =>
   (await desk.signIn.staffSession(browser.cookies.get(SESSION)))?.session;
 
@@ -70,7 +69,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ]);
     expect(right.events).toEqual([['second-factor-added'], ['sessions-ended', { which: 'others' }]]);
     expect(await visited.desk.signIn.hasSecondFactor(who)).toBe(true);
-    // Loaded again, the page cannot show the codes and leaves them as they are.
+    // Loaded again, the page cannot show the codes, and they stay valid.
     const twice = await account(browser, { ...form, code });
     expect([twice.status, twice.events, twice.shown]).toEqual([
       422,
@@ -156,7 +155,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await isKept()).toBe(true);
   });
 
-  /** Another browser of somebody with an app. */
   async function signedInAsWithApp(visited: Visited, secret: string): Promise<Browser> {
     const browser = visited.newBrowser();
     const flow = await visited.desk.signIn.requestCode({ audience: 'staff', email: VERIFIER, ip: undefined });

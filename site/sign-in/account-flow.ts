@@ -1,4 +1,3 @@
-/** What somebody does with their own account at the desk. */
 import type { AstroGlobal } from 'astro';
 import { deskPaths } from '../../domain/paths.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -7,12 +6,12 @@ import type { SentToDesk } from './desk-page.ts';
 import { leave } from './session-cookies.ts';
 import { secondFactorProblem, typedSecondFactor } from './typed-second-factor.ts';
 
-/** Does what was posted. `shown`: a second factor that is being set up. `codes`: new recovery codes, this once. */
+/** `shown`: a second factor that is being set up. `codes`: new recovery codes, only this once. */
 export async function changeAccount(astro: AstroGlobal, { desk, who, values }: SentToDesk) {
   const { signIn, staff } = desk;
   const { do: name, code = '', secret = '', session = '' } = values;
   const tell = astro.locals.securityEvent;
-  // Past a limit nothing was tried; that it was hit, the process itself tells.
+  // Beyond a limit nothing was tried, and the process logs that itself.
   const tellWrong = ({ kind, problems }: { kind: string; problems?: Problem[] }) => {
     if (kind === 'invalid' && problems?.some(({ field }) => field === 'code') === true)
       tell?.('wrong-second-factor', { audience: 'staff' });
@@ -27,7 +26,7 @@ export async function changeAccount(astro: AstroGlobal, { desk, who, values }: S
       const answer = await signIn.confirmSecondFactor(who, { secret, code });
       tellWrong(answer);
       if (answer.kind === 'invalid') {
-        // One that is on already is not shown again.
+        // A factor that is already on is not shown again.
         if (!answer.problems.some(({ field }) => field === 'code')) return answer;
         const shown = signIn.newSecondFactor(who, secret);
         return shown.kind === 'shown' ? { ...answer, shown } : answer;

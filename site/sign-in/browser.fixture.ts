@@ -1,4 +1,4 @@
-/** A browser before pages that are made on request: it brings its cookies along, and keeps those that it is given. */
+/** A browser for pages that are made on request, which stores and sends cookies. */
 import type { AstroGlobal } from 'astro';
 import { createContext } from 'astro/middleware';
 import { createDesk, type Desk } from '../../server/desk/desk.ts';
@@ -13,24 +13,22 @@ export const OWNER = 'owner@example.org';
 export const VERIFIER = 'verifier@example.org';
 export const LEARNER = 'asha@example.org';
 
-/** What came of opening a page. */
 interface Opened<T> {
-  /** What the page's code answers, a Response apart. */
+  /** The answer of the page's code, unless it is a Response. */
   shown: T | undefined;
   status: number;
   headers: Headers;
-  /** Where the browser is sent. */
   location: string | null;
-  /** The cookies that it gives, as the header says it. */
+  /** The `Set-Cookie` headers. */
   given: readonly string[];
-  /** Security events, with what they tell. */
+  /** Security events with their details. */
   events: readonly unknown[][];
 }
 
 export type Visited = Awaited<ReturnType<typeof deskToVisit>>;
 export type Browser = ReturnType<typeof browserAt>;
 
-/** A desk over a test's database, with an owner, a verifier and a learner who may sign in. */
+/** With an owner, a verifier and a learner who can sign in. */
 export async function deskToVisit(engine: Engine) {
   const db = await openTest(engine);
   await addStaffMember(db, OWNER, 'owner');
@@ -42,9 +40,7 @@ export async function deskToVisit(engine: Engine) {
     db,
     context,
     desk,
-    /** A browser that was never here. */
     newBrowser: (ip?: string) => browserAt(desk, ip),
-    /** The code that was mailed last to an address. */
     mailedCode: async (email: string): Promise<string> => {
       const mail = (await codeMails(db, email)).at(-1);
       return (JSON.parse(mail?.data ?? '{}') as { code?: string }).code ?? '';
@@ -52,7 +48,6 @@ export async function deskToVisit(engine: Engine) {
   };
 }
 
-/** A browser in which somebody has signed in. */
 export async function signedInAs(visited: Visited, audience: Audience, email: string): Promise<Browser> {
   const browser = visited.newBrowser();
   const page = (form: Record<string, string>) =>
@@ -66,7 +61,7 @@ export async function signedInAs(visited: Visited, audience: Audience, email: st
 function browserAt(desk: Desk, ip = '203.0.113.9') {
   const cookies = new Map<string, string>();
 
-  /** Opens a page, or posts a form to it: `code` is what the page does first. */
+  /** `code` is the first code of the page. */
   async function open<T>(
     path: string,
     code: (astro: AstroGlobal) => Promise<T | Response>,
@@ -84,9 +79,9 @@ function browserAt(desk: Desk, ip = '203.0.113.9') {
     const locals = { desk, ip, securityEvent: (...event: unknown[]) => void events.push(event) };
     const made = createContext({ request, locals, defaultLocale: '', clientAddress: ip });
     const response = { status: 200, headers: new Headers() };
-    // A page has these and what it is drawn with, of which this code reads nothing.
+    // The code reads only these parts of a page.
     const answer = await code(Object.assign(made, { response }) as unknown as AstroGlobal).catch((thrown: unknown) => {
-      // As the middleware does it.
+      // As the middleware does.
       if (thrown instanceof Response) return thrown;
       throw thrown;
     });

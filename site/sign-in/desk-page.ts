@@ -1,4 +1,3 @@
-/** What each page of the desk begins with: who asks and whether they may, and what became of the form that they sent. */
 import type { AstroGlobal } from 'astro';
 import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
 import { FORBIDDEN } from '../../server/guard/allowed.ts';
@@ -7,22 +6,21 @@ import { NOTHING, refusal, type SentForm, tell } from '../request/page-answer.ts
 import { type AtTheDesk, staffOf } from './desk-session.ts';
 import { askProof, type ProofStep, readProved } from './proof-flow.ts';
 
-/** `carried`: what comes back with the code, where that is not what was typed. */
+/** `carried`: fields that return with the code, if they are not those typed. */
 type Unproved = ProofNeeded & { carried?: Readonly<Record<string, string>> };
 
-/** A form as a page hands it to its use case. */
 export interface SentToDesk extends AtTheDesk {
   values: Record<string, string>;
 }
 
 export interface DeskVisit<Answer> extends AtTheDesk, SentForm<Answer> {
-  /** The code that is asked for before it is done. */
+  /** A code is needed first. */
   proof: ProofStep | undefined;
 }
 
 /**
- * Lets in who may do what the page is for, and has a form that was sent done by `send`: what that answers is told in one way on
- * all pages, but for a Response, which ends the request. Throws the Response that is to be sent in place of the page.
+ * Checks who may open the page, and passes a sent form to `send`. All pages show answers in the same way, except a
+ * Response, which ends the request. Throws the Response that replaces the page.
  */
 export async function deskPage<Answer extends { kind: string } = never>(
   astro: AstroGlobal,

@@ -9,13 +9,11 @@ import { signOutHere } from './session-cookies.ts';
 
 const NOWHERE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
-/** Who a page of the desk finds. */
 const staff = (browser: Browser, path = '/desk') => browser.open(path, async (astro) => (await staffOf(astro)).who);
 const owner = (browser: Browser) =>
   browser.open('/desk/staff', async (astro) => {
     return (await deskPage(astro, 'list-staff')).who;
   });
-/** What scripts read. */
 const MARKER = '__Host-kaksha-signed-in';
 
 const learner = (browser: Browser, path = '/my-courses') => browser.open(path, learnerOf);

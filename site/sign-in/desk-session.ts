@@ -1,4 +1,3 @@
-/** Who asks for something of the desk. */
 import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
@@ -12,10 +11,10 @@ export interface AtTheDesk {
   who: StaffSession;
 }
 
-/** What of a request tells who asks; the headers are those of the answer. */
+/** `response` has the headers of the answer. */
 type Asked = Pick<APIContext, 'locals' | 'cookies' | 'url'> & { response: { headers: Headers } };
 
-/** The staff member whose session this is. Throws the way to signing in and back, as a Response. */
+/** Throws a Response that leads to sign-in and back. */
 export async function staffOf(astro: Asked): Promise<AtTheDesk> {
   const desk = deskOf(astro);
   keepNowhere(astro.response.headers);

@@ -5,7 +5,7 @@ import { seeOther } from '../request/page-answer.ts';
 import { signInAddress } from './way-back.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 
-/** The learner whose session this is. Throws the way to signing in and back, as a Response. */
+/** Throws a Response that leads to sign-in and back. */
 export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession> {
   keepNowhere(astro.response.headers);
   const session = await sessionOf(astro);
@@ -13,7 +13,7 @@ export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession> {
   return session;
 }
 
-/** The same, or undefined; the cookies follow what became of the session. */
+/** Undefined without a session. Renews or removes the cookies. */
 export async function sessionOf(context: Pick<APIContext, 'cookies' | 'locals'>): Promise<LearnerSession | undefined> {
   const { signIn } = deskOf(context);
   const { name, options } = signIn.cookie('learner');
@@ -24,7 +24,7 @@ export async function sessionOf(context: Pick<APIContext, 'cookies' | 'locals'>)
     return undefined;
   }
   if (found.renewed && token !== undefined) context.cookies.set(name, token, { ...options, maxAge: found.maxAge });
-  // Sessions from before there was a marker have none.
+  // Older sessions have no marker.
   if (found.renewed || !context.cookies.has(signIn.cookie('learner-marker').name)) markSignedIn(context, found.maxAge);
   return found.session;
 }

@@ -10,11 +10,10 @@ import { staffOf } from './desk-session.ts';
 const ENROLLED = { access: 'enrolled', accessMonths: 12 } as const;
 const REFERENCE = '532500000001';
 
-// A page asks the clock of the machine how long ago somebody enrolled.
+// Pages read the machine's clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** Whether a browser may see the lectures of React. */
 function watch({ context }: Visited, browser: Browser, site: Parameters<typeof mayWatch>[3] = ENROLLED) {
   const react = context.content.courses.find(({ id }) => id === 'react')!;
   return browser.open('/course-content?from=mail', (astro) => mayWatch(astro, react, 'playlist', site));
@@ -79,7 +78,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { shown, headers } = await watch(visited, browser);
     expect(shown).toBe('yes');
     expect(Object.fromEntries(headers)).toEqual({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-    // The last moment of the last day in India, and the next.
+    // The last moment of the last day in India, then the next.
     vi.setSystemTime(Date.parse('2027-11-21T23:59:59.999+05:30'));
     expect((await watch(visited, browser)).shown).toBe('yes');
     vi.setSystemTime(Date.parse('2027-11-22T00:00:00+05:30'));

@@ -11,9 +11,8 @@ import { signInAddress } from './way-back.ts';
 type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 'url'>;
 
 /**
- * Whether the visitor may see a course's lectures: `yes`, `not-enrolled`, or the way to signing in and back. Asked
- * before anything of a video is written into a page. Always `yes`, with nobody looked for, for what is open to anyone: every lecture by
- * the setting, a sample by itself.
+ * `yes`, `not-enrolled`, or a redirect to sign-in and back. Ask before a page has anything of the video. Always `yes`
+ * for samples, and if the setting opens all lectures; then no session is read.
  */
 export async function mayWatch(
   astro: Visit,

@@ -10,7 +10,7 @@ import { deskSignInFlow } from './other-ways-flow.ts';
 const NO_CODE = 'A'.repeat(24);
 const ENTERED = ['__Host-kaksha-desk', '__Host-kaksha-desk-device'];
 
-// A page asks the clock of the machine how long there is to wait.
+// Pages read the machine's clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START + 2 * MINUTE }));
 afterEach(() => void vi.useRealTimers());
 
@@ -20,7 +20,6 @@ const other = (browser: Browser, code: string, more: Record<string, string> = {}
   page(browser, { step: 'other', 'other-email': OWNER, 'other-code': code, ...more });
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** An owner with an app. */
   async function visit() {
     const visited = await deskToVisit(engine);
     const { db, context } = visited;
@@ -34,7 +33,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await confirmSecondFactor(context, { staffId, secret, code: app() });
     context.pass(2 * MINUTE);
     const printed = async (email: string) => (await printCode(context, email))?.code ?? '';
-    /** Strangers ask for codes until no more short ones are mailed. */
+    /** Strangers ask until no more short codes are sent. */
     const shut = async () => {
       const stranger = visited.newBrowser('198.51.100.7');
       for (let asks = 0; asks < 5; asks += 1) await page(stranger, { email: OWNER });
@@ -118,7 +117,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         { field: 'other-code', message: 'Too many codes were tried. Try again after 21 Nov 2026, 12:30 PM IST.' },
       ],
     });
-    // In the very moment in which there is room again.
+    // The exact moment at which the limit ends.
     vi.setSystemTime(START + HOUR);
     expect((await other(browser, otherThan(app()))).headers.get('Retry-After')).toBe('1');
   });

@@ -1,4 +1,3 @@
-/** Signing in at the desk: as everybody does, or in one of the other ways that staff have. */
 import type { AstroGlobal } from 'astro';
 import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
@@ -12,12 +11,12 @@ import { browserOf, enter, signInFlow, type SignInStep, tellWrong } from './sign
 
 type DeskSignInStep =
   | (SignInStep & { step: 'code' })
-  /** `open`: the other ways are what is asked for. */
+  /** `open`: the other ways are shown. */
   | (SignInStep & { step: 'address'; open: boolean })
-  /** A printed code is right, and that of the app is asked for beside it. */
+  /** The printed code is right, and the app's code is still needed. */
   | { step: 'printed'; values: Record<string, string>; problems: Problem[] };
 
-/** Takes what was sent and says what to show next, or where to go. `back` is a path of the desk. */
+/** Answers the next step, or where to go. `back` is a path of the desk. */
 export async function deskSignInFlow(astro: AstroGlobal, back: string): Promise<DeskSignInStep | Response> {
   const values = astro.request.method === 'POST' ? await readForm(astro.request) : {};
   if (values['step'] === 'other') return otherWay(astro, values, back);

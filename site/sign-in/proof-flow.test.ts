@@ -9,7 +9,7 @@ import { askProof, type ProofStep, readProved } from './proof-flow.ts';
 const SESSION = '__Host-kaksha-desk';
 const FORM = { email: 'new@example.org', role: 'verifier' };
 
-/** A page that adds somebody to the staff, as one that does something only after a fresh proof. */
+/** An example of a page that needs a fresh proof. */
 const add = (browser: Browser, form: Record<string, string>) =>
   browser.open<{ done?: unknown; proof?: ProofStep }>(
     '/desk/staff',
@@ -25,7 +25,7 @@ const add = (browser: Browser, form: Record<string, string>) =>
     form,
   );
 
-/** What the page in between sends: what it was given, and the code. */
+/** Carried fields and the code. */
 const typed = (proof: ProofStep | undefined, code: string) => ({
   ...proof?.carried,
   'proof-code': code,
@@ -36,7 +36,7 @@ const typed = (proof: ProofStep | undefined, code: string) => ({
 });
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** An owner whose last code is ten minutes ago, and who has been asked for another. */
+  /** An owner whose last code was ten minutes ago. */
   async function asked() {
     const visited = await deskToVisit(engine);
     const browser = await signedInAs(visited, 'staff', OWNER);
@@ -101,7 +101,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect([status, events]).toEqual([422, []]);
     const problems = [{ field: 'proof-code', message: 'The code has six digits. Type all of them.' }];
     expect(shown).toEqual({ proof: { ...proof, problems } });
-    // Until when it works, only as far as the page knows it.
+    // The page knows the end of the code only from the form.
     for (const until of ['soon', '0', '1e400']) {
       const { shown: without } = await add(browser, { ...typed(proof, '1'), 'proof-until': until });
       expect(without).toEqual({ proof: { ...proof, expiresAt: undefined, problems } });

@@ -1,4 +1,4 @@
-/** What is done at the desk only after a fresh proof: a code is asked for in between, and what was posted goes along. */
+/** The sent form is carried through the page that asks for the code. */
 import type { AstroGlobal } from 'astro';
 import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
@@ -11,28 +11,26 @@ import type { AtTheDesk } from './desk-session.ts';
 import { tell } from '../request/page-answer.ts';
 import { readForm } from '../request/form-fields.ts';
 
-/** The page in between. */
 export interface ProofStep {
   action: ActionToProve;
-  /** The action in words that go on from "to". */
+  /** Words that continue after "to". */
   words: string;
-  /** Where the code comes from; undefined when none can be had for now. */
+  /** Undefined if no code is possible now. */
   by: 'mail' | 'app' | undefined;
-  /** What comes back with a code by mail. */
+  /** Sent back with an emailed code. */
   flow: string;
-  /** Milliseconds since 1970; undefined where it isn't known. */
+  /** Milliseconds since 1970; undefined if unknown. */
   expiresAt: number | undefined;
   email: string;
-  /** How the command `staff` is run where the site runs. */
+  /** The staff command on this machine. */
   staffCommand: string;
-  /** What was posted, by its names. */
   carried: Readonly<Record<string, string>>;
   problems: Problem[];
 }
 
 type Posted = { proof: ProofStep } | { proof: undefined; who: StaffSession; values: Record<string, string> };
 
-/** The form that was posted, once a code that came along is right; else the page that asks for it again. */
+/** The sent form once its code is right, else the page that asks again. */
 export async function readProved(astro: AstroGlobal, here: AtTheDesk): Promise<Posted> {
   const { desk, who } = here;
   const sent = await readForm(astro.request);
@@ -74,7 +72,6 @@ export async function readProved(astro: AstroGlobal, here: AtTheDesk): Promise<P
   };
 }
 
-/** Asks for the code without which the desk would not do what was posted. */
 export async function askProof(
   astro: AstroGlobal,
   { desk, who }: AtTheDesk,

@@ -1,29 +1,28 @@
-/** What the pages behind a sign-in share. */
 import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk/desk.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
 import { queueCookie } from '../request/queue-cookies.ts';
 
-/** The desk that the process opened. Throws for a request that was given none. */
+/** Throws if the request has no desk. */
 export function deskOf({ locals }: Pick<APIContext, 'locals'>): Desk {
   if (locals.desk === undefined) throw new Error('no desk was given to this request');
   return locals.desk;
 }
 
-/** For pages with personal data: no cache keeps them, and no other site learns their address. */
+/** For personal data: no cache stores the page, and no other site learns its URL. */
 export function keepNowhere(headers: Headers): void {
   headers.set('Cache-Control', 'no-store');
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-/** Tells scripts that a learner has signed in here, for so many seconds, or that nobody has any more. */
+/** A marker for scripts, for `maxAge` seconds. */
 export function markSignedIn(context: Pick<APIContext, 'cookies' | 'locals'>, maxAge: number | 'no more'): void {
   const { name, options } = deskOf(context).signIn.cookie('learner-marker');
   if (maxAge !== 'no more') context.cookies.set(name, '1', { ...options, maxAge });
   else if (context.cookies.has(name)) context.cookies.delete(name, options);
 }
 
-/** Ends the session of this browser, if it has one, and forgets what it was for. */
+/** Also clears what this browser stored. */
 export async function signOutHere(context: APIContext, audience: Audience, to: string): Promise<Response> {
   const { signIn } = deskOf(context);
   const token = context.cookies.get(signIn.cookie(audience).name)?.value;
@@ -36,8 +35,8 @@ export async function signOutHere(context: APIContext, audience: Audience, to: s
 }
 
 /**
- * The way out of a session that has ended: its cookies go, and the browser clears what it kept of its pages. Not all
- * cookies: that this browser signed in before stays known (server/sign-in/known-device.ts).
+ * Removes the session's cookies and what the browser stored of the pages. The device stays known
+ * (server/sign-in/known-device.ts).
  */
 export function leave(
   context: Pick<APIContext, 'cookies' | 'locals' | 'redirect'>,

@@ -7,14 +7,12 @@ import { signInFlow } from './sign-in-flow.ts';
 
 const CODE = '__Host-kaksha-code';
 
-/** The page of signing in: `/sign-in` for learners, `/desk/sign-in` for staff. */
 const learners = (browser: Browser, form?: Record<string, string>, path = '/sign-in') =>
   browser.open(path, (astro) => signInFlow(astro, 'learner', '/my-courses'), form);
 const staff = (browser: Browser, form?: Record<string, string>, path = '/desk/sign-in') =>
   browser.open(path, (astro) => signInFlow(astro, 'staff', '/desk/log'), form);
 
 describe.each(dailyEngines)('on %s', (engine) => {
-  /** A browser of a learner that waits for a code. */
   async function asked() {
     const visited = await deskToVisit(engine);
     const browser = visited.newBrowser();
@@ -63,7 +61,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       problems: [],
     });
     expect((await learners(browser, undefined, '/sign-in?again')).shown).toMatchObject({ step: 'address' });
-    // What was asked for among the learners is none of the desk’s.
+    // A request among learners does not count for the desk.
     expect((await staff(browser)).shown).toMatchObject({ step: 'address' });
   });
 
@@ -74,7 +72,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(answer.events).toEqual([['signed-in', { audience: 'learner', by: 'mail' }]]);
     expect(answer.given.map((cookie) => cookie.replace(/=[^;]+/, ''))).toEqual([
       '__Host-kaksha; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
-      // Scripts may read that somebody has signed in, and no more.
+      // Scripts can read only that somebody has signed in.
       '__Host-kaksha-signed-in; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
       '__Host-kaksha-device; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
       expect.stringMatching(/^__Host-kaksha-code; Path=\/; Expires=Thu, 01 Jan 1970/),
@@ -188,7 +186,6 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   describe('staff with a second factor', () => {
-    /** A browser of an owner with an app that waits for the code by mail. */
     async function withApp() {
       const visited = await deskToVisit(engine);
       const { desk, context, mailedCode } = visited;

@@ -1,4 +1,3 @@
-/** The steps of signing in, the same for staff and learners: the address, the code, for some a second code. */
 import type { AstroGlobal } from 'astro';
 import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
@@ -15,11 +14,11 @@ import { signInAddress } from './way-back.ts';
 
 export type SignInStep = { values: Record<string, string>; problems: Problem[] } & (
   | { step: 'address' }
-  /** `secondFactor`: the code is right, and that of the app is asked for beside it. */
+  /** `secondFactor`: the code is right, and the app's code is still needed. */
   | { step: 'code'; email: string; expiresAt: number; longSince?: number; secondFactor: boolean }
 );
 
-/** Takes what was sent and says what to show next, or where to go. `back` is a path of our own. */
+/** Answers the next step, or where to go. `back` is a path of this site. */
 export async function signInFlow(astro: AstroGlobal, audience: Audience, back: string): Promise<SignInStep | Response> {
   const { signIn } = deskOf(astro);
   keepNowhere(astro.response.headers);
@@ -66,11 +65,10 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
   const problems = problemsOf(answer, field, open);
   if (problems.length > 0) astro.response.status = 422;
   const asksSecond = secondFactor !== undefined || answer.state === 'second-factor-needed';
-  // A code that was wrong is typed anew; one that was right goes along unseen.
+  // A wrong code is typed again; a right one is sent along, hidden.
   return { step: 'code', ...open, secondFactor: asksSecond, values: asksSecond ? { code } : {}, problems };
 }
 
-/** What this browser brings along. */
 export function browserOf({ locals, cookies, request }: AstroGlobal, audience: Audience): SigningBrowser {
   const { signIn } = deskOf({ locals });
   return {
@@ -80,7 +78,7 @@ export function browserOf({ locals, cookies, request }: AstroGlobal, audience: A
   };
 }
 
-/** Gives the browser the session that was opened, and leads on: after a recovery code to setting up the new phone. */
+/** A sign-in with a recovery code leads to setting up the new phone. */
 export function enter(
   astro: AstroGlobal,
   audience: Audience,
@@ -98,7 +96,6 @@ export function enter(
   return astro.redirect(recovered ? `${deskPaths.account}?new-phone` : back, 303);
 }
 
-/** Tells the log of a code that was tried in vain. */
 export function tellWrong({ locals }: Pick<AstroGlobal, 'locals'>, audience: Audience, state: string): void {
   if (state === 'second-factor-wrong') locals.securityEvent?.('wrong-second-factor', { audience });
   else if (state === 'wrong' || state === 'ended') locals.securityEvent?.('wrong-code', { audience, state });

@@ -1,4 +1,3 @@
-/** What is said beside a wrong code. */
 export function triesLeftWords(triesLeft: number): string {
   return triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`;
 }

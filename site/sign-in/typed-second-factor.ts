@@ -1,17 +1,15 @@
-/** The second factor as forms send it: the code of the app, or a recovery code in a field of its own. */
 import type { Problem } from '../../domain/problem.ts';
 import { RECOVERY_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
 import { isBlank } from '../../domain/text/typed-text.ts';
 
-/** The field of the app's code, by its name in the form, or that of the recovery code beside it. */
+/** The field of the app's code, or of the recovery code. */
 export type SecondFactorField = string;
 
-/** The name of the field for a recovery code, beside that for the code of the app. */
 export function recoveryField(name: string): SecondFactorField {
   return `${name}-recovery`;
 }
 
-/** What was typed, and where: a recovery code counts before a code of the app. */
+/** A recovery code comes before an app's code. */
 export function typedSecondFactor(
   values: Readonly<Record<string, string>>,
   name: string,
@@ -31,7 +29,7 @@ const WORDS = {
   },
 };
 
-/** What is wrong with it, at the field that it was typed into; `more` is said behind it. */
+/** `more` is added at the end. */
 export function secondFactorProblem(field: SecondFactorField, what: 'not-a-code' | 'wrong', more = ''): Problem {
   const words = WORDS[field.endsWith(recoveryField('')) ? 'recovery' : 'app'][what];
   return { field, message: `${words} ${more}`.trim() };

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { deskPaths } from '../../../domain/paths.ts';
 import { signOutHere } from '../../sign-in/session-cookies.ts';
 
-/** Takes the form of the top bar. */
 export const prerender = false;
 
 export const POST: APIRoute = (context) => signOutHere(context, 'staff', deskPaths.signIn);

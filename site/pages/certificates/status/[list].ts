@@ -1,4 +1,3 @@
-/** For software that checks badges. */
 import type { APIRoute } from 'astro';
 import { LIST_AGE } from '../../../../server/certificate/certificates.ts';
 import { notFound } from '../../../request/page-answer.ts';

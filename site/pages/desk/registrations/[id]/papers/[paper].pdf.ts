@@ -1,4 +1,3 @@
-/** A paper of a registration as a PDF, for staff. */
 import type { APIRoute } from 'astro';
 import { notFound } from '../../../../../request/page-answer.ts';
 import { pdfFile } from '../../../../../drawing/paper-file.ts';
