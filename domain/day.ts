@@ -24,6 +24,7 @@ const indianTime = new Intl.DateTimeFormat('en-GB', {
 
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
+/** The day in India, `YYYY-MM-DD`, of a moment in milliseconds since 1970. */
 export function indianDayAt(moment: number): string {
   return indianDay.format(moment);
 }
@@ -64,6 +65,7 @@ export function addDays(day: string, days: number): string {
   return dayInUtc(Date.UTC(year, month - 1, date + days));
 }
 
+/** Days since 1970 of a day, `YYYY-MM-DD`. */
 export function dayNumber(day: string): number {
   return Date.parse(day) / DAY;
 }
@@ -85,6 +87,7 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** The last millisecond of a day in India, in milliseconds since 1970. */
 export function endOfDay(day: string): number {
   return Date.parse(`${day}T23:59:59.999+05:30`);
 }

@@ -1,3 +1,4 @@
+/** Appends to the list of a key, which is made if it is missing. */
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

@@ -14,6 +14,7 @@ export function paiseFromRupees(rupees: number): Paise {
   return amount as Paise;
 }
 
+/** The sum in paise; 0 for no amounts. */
 export function sumOf(amounts: readonly Paise[]): Paise {
   return amounts.reduce<number>((sum, amount) => sum + amount, 0) as Paise;
 }

@@ -21,6 +21,7 @@ export function boundsOf(month: string): { first: string; last: string } {
   return { first: firstDay(month), last: addDays(firstDay(monthsLater(month, 1)), -1) };
 }
 
+/** All days, `YYYY-MM-DD`, of a month, `YYYY-MM`. */
 export function daysOf(month: string): string[] {
   const { first, last } = boundsOf(month);
   const days = Number(last.slice(-2));

@@ -20,6 +20,7 @@ export const alertWords: Readonly<Record<AlertChoice, { label: string; hint: str
   never: { label: 'Never', hint: 'Nor of overdue ones.' },
 };
 
+/** Whether a text is one of `alertChoices`. */
 export function isAlertChoice(text: string | undefined): text is AlertChoice {
   return alertChoices.some((choice) => choice === text);
 }

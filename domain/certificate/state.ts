@@ -9,6 +9,7 @@ interface Standing {
   isReplaced: boolean;
 }
 
+/** The state of a certificate. One that was issued again is `replaced`, not `withdrawn`. */
 export function certificateState({ withdrawnAt, isReplaced }: Standing): CertificateState {
   if (withdrawnAt === null) return 'valid';
   return isReplaced ? 'replaced' : 'withdrawn';
@@ -23,6 +24,7 @@ const MAY = {
 
 type CertificateAction = keyof typeof MAY;
 
+/** Whether an action is possible. `state` is of the newest certificate, null without one. */
 export function suits(action: CertificateAction, state: CertificateState | null): boolean {
   const states: readonly (CertificateState | null)[] = MAY[action];
   return states.includes(state);
@@ -32,6 +34,7 @@ export function suits(action: CertificateAction, state: CertificateState | null)
 const endings = ['withdraw', 'anonymise'] as const;
 export type Ending = (typeof endings)[number];
 
+/** The way in which a certificate ends, as typed. Undefined for another text. */
 export function endingOf(typed: string | undefined): Ending | undefined {
   return endings.find((ending) => ending === typed);
 }

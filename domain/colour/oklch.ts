@@ -9,6 +9,7 @@ interface Oklch {
 
 type Triple = readonly [number, number, number];
 
+/** The colour in OKLCH, from sRGB between 0 and 1. `angle` is in degrees. */
 export function oklchOfRgb(rgb: readonly [number, number, number]): Oklch {
   const [r, g, b] = rgb.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [
     number,
@@ -24,6 +25,7 @@ export function oklchOfRgb(rgb: readonly [number, number, number]): Oklch {
   return { lightness, chroma: Math.hypot(a, bb), angle: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 };
 }
 
+/** The colour in OKLCH, from `#rrggbb`. */
 export function oklchOf(colour: string): Oklch {
   return oklchOfRgb([1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]);
 }

@@ -41,6 +41,7 @@ export interface Taught {
   freeVideo?: object | undefined;
 }
 
+/** The access of a course's learners, by its parts and the site's setting. */
 export function accessOf({ mode, lectures, freeVideo }: Taught, setting: AccessSetting): CourseAccess {
   if (lectures !== undefined && setting === 'enrolled') return 'lectures';
   if (lectures !== undefined && mode === 'recorded') return 'open';
@@ -57,6 +58,7 @@ export function accessEnds(access: CourseAccess): boolean {
   return access === 'lectures';
 }
 
+/** `your access` or `your place`, for the middle of a sentence. */
 export function givenWords(access: CourseAccess): string {
   return access === 'lectures' ? 'your access' : 'your place';
 }

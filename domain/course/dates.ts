@@ -12,6 +12,7 @@ export interface CourseDates {
   exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false } | { held: false };
 }
 
+/** Whether the course has an exam, whose day may not be known yet. */
 export function holdsExam({ exam }: Pick<CourseDates, 'exam'>): boolean {
   return !('held' in exam);
 }
@@ -86,6 +87,7 @@ export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: str
   );
 }
 
+/** A line of the course page as read on `today`, `YYYY-MM-DD`. */
 export function dateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   switch (kind) {
     case 'registration': {

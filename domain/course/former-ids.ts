@@ -5,10 +5,12 @@ interface Named {
   formerIds: readonly string[];
 }
 
+/** The present id first, then the former ones. */
 export function idsOf({ id, formerIds }: Named): readonly string[] {
   return [id, ...formerIds];
 }
 
+/** The course with a present or former id. Undefined for an unknown one. */
 export function courseNamed<Course extends Named>(courses: readonly Course[], id: string): Course | undefined {
   return courses.find((course) => idsOf(course).includes(id));
 }

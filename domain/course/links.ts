@@ -32,6 +32,7 @@ export function linksText(links: readonly CourseLink[]): string {
   return links.map(({ label, url }) => (label === UNNAMED ? url : `${label} ${url}`)).join('\n');
 }
 
+/** The links of a text with one per line. Lines without a link are left out. */
 export function linksOfText(text: string): CourseLink[] {
   return text.split('\n').flatMap((line) => linkOfLine(line) ?? []);
 }

@@ -7,6 +7,7 @@ export const priceBands = [
 
 type PriceBand = (typeof priceBands)[number]['id'];
 
+/** The filter to which a price in rupees belongs. */
 export function priceBand(rupees: number): PriceBand {
   return priceBands.find(({ upTo }) => rupees <= upTo)?.id ?? 'high';
 }

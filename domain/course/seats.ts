@@ -29,6 +29,7 @@ export function countsSeats({
   return seats !== undefined && !closed && register === undefined;
 }
 
+/** `3rd of 2 seats`. */
 export function seatWords({ place, seats }: BeyondSeats): string {
   return `${ordinal(place)} of ${seats === 1 ? '1 seat' : `${seats} seats`}`;
 }

@@ -27,6 +27,7 @@ interface Settable {
   dates: CourseDates;
 }
 
+/** The settings of a course in the form that staff can change. Null where nothing is set. */
 export function settingsOf({ seats, closed, waitingList, closes, dates }: Settable): CourseSettings {
   return {
     registration: closed ? 'closed' : waitingList ? 'waiting-list' : 'open',

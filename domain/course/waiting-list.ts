@@ -28,6 +28,7 @@ export function readPlace(fields: SentFields): { value: PlaceInput } | { problem
   return value === undefined ? { problems } : { value };
 }
 
+/** The state of a place at `now`, in milliseconds since 1970. A seat is held until just before `heldUntil`. */
 export function standingAt(
   {
     confirmedAt,

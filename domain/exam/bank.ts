@@ -47,6 +47,7 @@ export interface ExamSettings {
   showQuestions: boolean;
 }
 
+/** The number of questions in one paper, of all topics. */
 export function questionsOf({ questions }: Pick<ExamSettings, 'questions'>): number {
   return Object.values(questions).reduce((sum, each) => sum + each, 0);
 }

@@ -28,6 +28,7 @@ export function markCorrected(
   return isAccepted ? question.marks : marks;
 }
 
+/** A sentence about the answers that a correction also accepts. */
 export function acceptsWords(question: { kind: QuestionKind }, accepts: Accepts): string {
   if ('all' in accepts) return 'Everybody gets the marks.';
   return `Also right: ${kindOf(question).correction?.words(accepts).join(', or ') ?? ''}.`;

@@ -30,6 +30,7 @@ function examDays(exam: CourseDates['exam'], today: string): string[] {
   return sundays;
 }
 
+/** Whether a day, `YYYY-MM-DD`, is the first Sunday of its month. */
 export function isFirstSunday(day: string): boolean {
   return weekday(day) === 0 && partsOfDay(addDays(day, -7))[1] !== partsOfDay(day)[1];
 }

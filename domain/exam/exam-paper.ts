@@ -41,6 +41,7 @@ export function drawable({ questions }: Pick<Bank, 'questions'>, topic: string):
   return questions.filter((question) => question.topic === topic && !question.retired);
 }
 
+/** The most marks for a question, in hundredths of a mark. */
 export function marksOf(question: Question, settings: Pick<ExamSettings, 'marks'>): Marks {
   return kindOf(question).marksOf(question, settings.marks);
 }

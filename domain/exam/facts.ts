@@ -14,10 +14,12 @@ interface ShortExamFacts {
   resit: string | undefined;
 }
 
+/** The way in which an exam is held, in words. Without settings it is proctored. */
 export function howHeld({ proctored }: Pick<ExamSettings, 'proctored'> = { proctored: true }): string {
   return proctored ? 'Online, proctored' : 'Online, at any time';
 }
 
+/** The facts of an exam as a course page shows them. `passMark` is in per cent. */
 export function examFacts(settings: ExamSettings): ShortExamFacts {
   return {
     short: howHeld(settings),

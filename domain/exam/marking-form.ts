@@ -26,6 +26,7 @@ export function readMarking(fields: SentFields, steps: readonly Marks[]): { valu
   return { value: { marks, note: note === '' ? null : note } };
 }
 
+/** Reads higher marks and a reason. `steps` are the possible marks, in hundredths. */
 export function readRaise(
   fields: SentFields,
   steps: readonly Marks[],
@@ -36,6 +37,7 @@ export function readRaise(
   return marks === undefined || reason === undefined ? { problems } : { value: { marks, reason } };
 }
 
+/** Reads a reason for the log, which must not be empty. */
 export function readReason(typed: string): Read<string> {
   const read = wordsIn(typed);
   return 'value' in read && read.value === '' ? { problem: 'Say why. The log keeps it.' } : read;

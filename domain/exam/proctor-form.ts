@@ -47,6 +47,7 @@ export type ProctorInput =
   | { action: 'end' }
   | { action: 'void'; reason: string };
 
+/** Whether a text is one of `proctorActions`. */
 export function isProctorAction(text: string | undefined): text is ProctorAction {
   return proctorActions.some((action) => action === text);
 }

@@ -24,6 +24,7 @@ const ENOUGH = 20;
 /** With a smaller share of right answers, the key may be wrong. */
 const FEW = 0.4;
 
+/** Figures of a question in past exams. `right` is a share from 0 to 1; `lookAgain` is empty below 20 exams. */
 export function figuresOf(sightings: readonly Sighting[]): QuestionFigures {
   const asked = sightings.length;
   const right = meanOf(sightings);

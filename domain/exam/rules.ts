@@ -30,6 +30,7 @@ export function marksOfEveryPaper(bank: Bank, settings: ExamSettings): Marks | u
   );
 }
 
+/** The rules that a learner reads before the exam, in order. */
 export function examRules(held: HeldFor): ExamRule[] {
   const { settings, extraMinutes } = held;
   return [
@@ -50,6 +51,7 @@ export function examRules(held: HeldFor): ExamRule[] {
   ];
 }
 
+/** The things that a learner needs for the exam, in words. */
 export function needs({ proctored }: Pick<ExamSettings, 'proctored'>): string {
   return proctored
     ? 'Photo ID, a quiet room, a phone or computer with a camera'

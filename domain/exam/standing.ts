@@ -55,6 +55,7 @@ export interface Elsewhere {
   from?: number;
 }
 
+/** The learner's next step in the exam at `now`, in milliseconds since 1970. */
 export function standingOf(facts: ExamFacts, now: number): Standing {
   const standing = ownStanding(facts, now);
   if (standing.kind !== 'book' && standing.kind !== 'door' && standing.kind !== 'ready') return standing;
@@ -122,6 +123,7 @@ export function countedOf<Attempt extends PastAttempt>({ attempts }: { attempts:
   return attempts.filter(({ state }) => state !== 'void');
 }
 
+/** The number of attempts that count, also in other registrations of the learner. */
 export function timesSat({ attempts, elsewhere }: Pick<ExamFacts, 'attempts' | 'elsewhere'>): number {
   return countedOf({ attempts }).length + countedOf({ attempts: elsewhere }).length;
 }

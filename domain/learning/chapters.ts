@@ -5,6 +5,7 @@ export function chapterHeadings(headings: readonly string[]): number[] {
   return numbered.length > 0 ? numbered : all;
 }
 
+/** The number of chapters of a reading: headings with `##` outside code. */
 export function countChapters(markdown: string): number {
   const headings: string[] = [];
   let fence: string | undefined;

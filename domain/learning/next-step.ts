@@ -24,6 +24,7 @@ export type NextStep =
   /** The course reaches the learner in other ways, such as email. */
   | { kind: 'none' };
 
+/** The next step that My courses shows for a course. */
 export function nextStepOf({ left, exam, hasCertificate }: CourseFacts): NextStep {
   if (exam?.kind === 'sitting' || exam?.kind === 'door') return { kind: 'exam-now', standing: exam };
   if (exam?.kind === 'passed' || hasCertificate) return { kind: 'finished', hasCertificate };

@@ -10,10 +10,12 @@ export interface ProgressStep {
   isDone: boolean;
 }
 
+/** Name and value of a lecture in the form. Position and length are in seconds. */
 export function lectureField(number: number, { seconds, length }: Place): [name: string, value: string] {
   return [`lecture-${number}`, `${seconds} ${length}`];
 }
 
+/** Name and value of a chapter in the form. */
 export function chapterField(number: number, isRead: boolean): [name: string, value: string] {
   return [`chapter-${number}`, isRead ? 'read' : 'unread'];
 }

@@ -9,6 +9,7 @@ import type { Contradiction } from '../statement/row.ts';
  */
 const PLAUSIBLE_DAYS = { before: 1, after: 5 } as const;
 
+/** Whether a payment may be so many days after the learner's day. Below zero is before. */
 export function isPlausible(days: number): boolean {
   return days >= -PLAUSIBLE_DAYS.before && days <= PLAUSIBLE_DAYS.after;
 }

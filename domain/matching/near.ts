@@ -32,6 +32,7 @@ const MOST_CANDIDATES = 5;
 /** A reference counts more than a name and a date together. */
 const WEIGHT = { reference: 4, name: 2, date: 1 } as const;
 
+/** Open registrations by the amount that is still to pay, for `nearMatch`. */
 export function indexNear(registrations: readonly OpenRegistration[]): NearIndex {
   const index = new Map<Paise, SameAmount>();
   for (const registration of registrations) {
@@ -77,6 +78,7 @@ function amountsNear(amount: Paise, tolerance: Paise): Paise[] {
   return amounts;
 }
 
+/** A match with at most five candidates, and the number of others. Undefined without candidates. */
 export function nearMatch(row: StatementRow, candidates: readonly Candidate[]): Match | undefined {
   if (candidates.length === 0) return undefined;
   const listed = candidates.slice(0, MOST_CANDIDATES);

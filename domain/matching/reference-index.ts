@@ -15,6 +15,7 @@ export interface Standing {
 
 const ALONE: Standing = { decides: true, otherLines: [], common: false };
 
+/** Whether too many rows have a reference for it to be of one payment. */
 export function isCommon(reference: string, held: ReadonlyMap<string, readonly StatementRow[]>): boolean {
   return (held.get(reference)?.length ?? 0) > MOST_ROWS_OF_ONE_PAYMENT;
 }

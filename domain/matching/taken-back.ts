@@ -66,6 +66,7 @@ const MOST_NAMED = 5;
 /** Twelve digits between letters: `REV624812345671X`. */
 const AMID_LETTERS = /(?<!\d)\d{12}(?!\d)/g;
 
+/** The row with all references in its text, whole and partial. */
 export function readGoneBack(goneBack: GoneBack): Omit<ReadGoneBack, 'hash'> {
   const { text } = goneBack.row;
   const { references } = referencesIn('', text);

@@ -11,6 +11,7 @@ interface Tick {
   name: string;
 }
 
+/** A sentence for each learner or row that is ticked more than once. Empty if there is none. */
 export function twiceWords(ticks: readonly Tick[]): string[] {
   const byLearner = new Map<string, Tick[]>();
   const byRow = new Map<string, Tick[]>();

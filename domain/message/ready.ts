@@ -1,6 +1,7 @@
 /** Message templates for staff. A message that still has braces is not sent. */
 import { FIRST_NAME } from './message.ts';
 
+/** A message with the date of an exam, whose braces staff fill in. */
 export function examDateMessage(course: string): { subject: string; text: string } {
   return {
     subject: `The date of your exam: ${course}`,

@@ -36,6 +36,7 @@ export function asksState({ tax }: { tax: Tax }): boolean {
   return tax === 'regular';
 }
 
+/** Whether a paper is for money received, and not a note. */
 export function isSupply(kind: PaperKind): kind is SupplyKind {
   return supplyKinds.some((each) => each === kind);
 }

@@ -45,6 +45,7 @@ export const stateCodes = (Object.keys(indianStates) as StateCode[]).toSorted((a
   indianStates[a] < indianStates[b] ? -1 : 1,
 );
 
+/** Whether a text is the GST code of a State, such as `09`. */
 export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(indianStates, text);
 }

@@ -16,6 +16,7 @@ export const paymentMethods = ['cash', 'upi', 'bank'] as const satisfies Payment
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = { upi: 'UPI', bank: 'bank transfer', cash: 'cash' };
 
+/** Whether a text is `upi`, `bank` or `cash`. */
 export function isPaymentMethod(text: string): text is PaymentMethod {
   return Object.hasOwn(methodNames, text);
 }

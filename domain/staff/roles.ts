@@ -45,6 +45,7 @@ const MAY = {
 
 export type DeskUseCase = keyof typeof MAY;
 
+/** Whether a role may use a use case of the desk. */
 export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
   return MAY[useCase].includes(role);
 }

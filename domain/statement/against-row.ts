@@ -50,6 +50,7 @@ function saysBackIn(source: TableRow, column: number, { says }: TellingColumns):
   return !saysNothingBack(cell) && !saysDue(cell) && says[column]?.[wordOf(cell)] !== 'in';
 }
 
+/** The group in which the preview shows a refused row. */
 export function refusedKind({ isOut = false, reason, isUnread }: Against, isBack: boolean): RefusedRow['kind'] {
   if (reason === BROKEN) return 'unread';
   if (isBack) return 'back';
@@ -115,6 +116,7 @@ function reasonOfWords({ source, narration }: Line, columns: TellingColumns): st
   return `${saysWords(said)} If it is a completed payment, record it by hand.`;
 }
 
+/** Whether words or the status of a row say that the payment failed. */
 export function saysFailed(line: Line, columns: TellingColumns): boolean {
   return reasonOfWords(line, columns) !== undefined || saysNotDone(cellText(line.source, columns.mappedStatus));
 }

@@ -45,6 +45,7 @@ export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'dat
 /** A day that cannot be read another way: year first, month in letters, or a day above 12. */
 const SURE_DAY = /^\d{4}-|[A-Za-z]{3}|^(?:1[3-9]|2\d|3[01])[-/. ]/;
 
+/** A row without columns, such as a note. Its date is null unless it can be read in only one way. */
 export function noteOf(note: TableRow): OtherRow {
   // Only an unambiguous day.
   const day = note.cells.find((cell) => SURE_DAY.test(cell) && parseDay(cell, 'day-first') !== null);
@@ -52,6 +53,7 @@ export function noteOf(note: TableRow): OtherRow {
   return { ...otherRow(note), date, isBack: note.cells.some(tellsOfReversalOut) };
 }
 
+/** A row that is no payment, without judgement. Its date, if any, is `YYYY-MM-DD`. */
 export function otherRow(source: TableRow, line?: Line): OtherRow {
   const { money, date = null } = line ?? {};
   return {

@@ -18,6 +18,7 @@ import {
 import { chequesIn, numbersIn, numbersOf, serviceIdsIn, shortNumbersIn } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
 
+/** Whether a row may have taken back an earlier payment. */
 export function mayTakeBack({ isOut, isBack, isUnread, isCancelled }: OtherRow): boolean {
   return isOut || isBack || isUnread || isCancelled;
 }
@@ -162,6 +163,7 @@ export function paidOn(day: string, amount: Paise, { byAmount }: PaymentIndex): 
 /** Takes the place of a name for payments without one. */
 export const NAMELESS = '?';
 
+/** The key for payments with an amount and a word, such as a name or a day. */
 export function keyOf(amount: Paise, word = ''): string {
   return `${amount} ${word}`;
 }

@@ -69,6 +69,7 @@ function isShared(lines: readonly Line[], column: number, { narration }: ColumnM
   });
 }
 
+/** Columns outside the mapping that can speak against a payment, by headings and content. */
 export function tellingColumns(
   header: TableRow | undefined,
   lines: readonly Line[],

@@ -18,6 +18,7 @@ export function isTooLong(typed: string): boolean {
   return typed.length > LONGEST_LINE;
 }
 
+/** Whether nothing visible was typed. A text that is too long is not blank. */
 export function isBlank(typed: string): boolean {
   return !isTooLong(typed) && plainLine(typed) === '';
 }

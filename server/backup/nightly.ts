@@ -42,6 +42,7 @@ export function lastNight(now: number): number {
   return tonight <= now ? tonight : tonight - DAY;
 }
 
+/** Makes a backup each night, and tries again after a failure. */
 export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly {
   let failure: Failure | undefined;
   let wasAsked = false;

@@ -40,6 +40,7 @@ const OPENINGS = [{ name: 'certificate-opened', limit: 10, windowMs: DAY }] as c
 /** How long verifiers may keep a list, and we a signed one, in milliseconds. */
 export const LIST_AGE = 5 * MINUTE;
 
+/** The use cases of certificates for visitors and learners. */
 export function createCertificates(context: DeskContext) {
   const { db, secret } = context;
   const lists = new Map<number, { at: number; jwt: Promise<string | undefined> }>();

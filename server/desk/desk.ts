@@ -100,6 +100,7 @@ const NOT_A_NEW_REFERENCE = {
 /** Enough for a college behind one address, but not for a script. */
 const FORMS_AN_HOUR = { address: 300, person: 20 };
 
+/** The use cases of visitors and learners, with the desks of signing in, exams, learning and staff. */
 export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
   function knownCourse(id: string) {

@@ -7,6 +7,7 @@ import { progressIn, saveProgress } from '../learning/progress.ts';
 
 export type LearningDesk = ReturnType<typeof createLearningDesk>;
 
+/** The use cases of lectures and readings, each for one learner's session. */
 export function createLearningDesk(context: DeskContext) {
   return {
     /** Undefined without an open registration for the course. */

@@ -106,6 +106,7 @@ const DONE = { kind: 'done' } as const;
 const SHOWN_BEFORE = 'The codes were shown once and cannot be shown again. If you do not have them, make new ones.';
 const LAST_OWNER = 'This is the only owner. Make somebody else an owner first.';
 
+/** The use cases of signing in, with words for what was typed wrong. */
 export function createSignInDesk(context: DeskContext): SignInDesk {
   const { db } = context;
 

@@ -47,6 +47,7 @@ interface Asking {
   patience: number;
 }
 
+/** Whether the answer came from this installation, with its secret. */
 export function isOurs(answer: Answer | NoAnswer): answer is Answer & { arrived: Arrival } {
   return 'arrived' in answer && answer.arrived !== undefined;
 }

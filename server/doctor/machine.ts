@@ -14,6 +14,7 @@ export const OLDEST_NODE = [22, 16] as const;
 /** Enough to serve, as tests/builds/thorough/package.test.ts shows. */
 const MEMORY = 256 * 1024 * 1024;
 
+/** Checks the version of Node, such as `22.16.0`. */
 export function node(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = OLDEST_NODE;
@@ -38,6 +39,7 @@ export function memoryHere(): Memory {
   return { total: limit > 0 ? Math.min(limit, totalmem()) : totalmem(), available: availableMemory() };
 }
 
+/** Checks the memory. A running site has already taken its part. */
 export function memory({ total, available }: Memory, isRunning: boolean): Finding {
   const words = `${sizeInWords(total)}, ${sizeInWords(available)} of it free`;
   if (total < MEMORY) return wrong('Memory', words, `The site needs ${sizeInWords(MEMORY)}. Give it a larger machine.`);
@@ -49,6 +51,7 @@ export function memory({ total, available }: Memory, isRunning: boolean): Findin
   );
 }
 
+/** Checks the free space of the disk with the data folder. */
 export async function disk(dataDir: string): Promise<Finding> {
   const size = await diskAt(nearestFolder(dataDir)).catch(() => undefined);
   return { ...diskCheck(size), name: 'Disk' };

@@ -146,6 +146,7 @@ export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<b
   return found !== undefined;
 }
 
+/** The limits for one address or person, in the order of the allowances. `now` in milliseconds since 1970. */
 export function limitsOf<const Several extends readonly Allowance[]>(
   secret: Uint8Array,
   allowances: Several,

@@ -34,6 +34,7 @@ export function countsIn(
   return Object.fromEntries(queueViews.map((view) => [view, sumIn(own, view)])) as Record<QueueView, number>;
 }
 
+/** The number of a view in each course with registrations, including zero. */
 export function countsByCourse(kept: readonly KeptCount[], view: QueueView): { courseId: string; count: number }[] {
   return [...grouped(kept, ({ courseId }) => courseId)].map(([courseId, own]) => ({
     courseId,

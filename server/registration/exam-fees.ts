@@ -17,6 +17,7 @@ export async function feesOf(
   return fees.filter(({ courseId }) => courseIds.includes(paidCourseId(courseId)));
 }
 
+/** Whether a registration for an exam fee is confirmed. */
 export function isPaidFee({ state }: Pick<RegistrationTable, 'state'>): boolean {
   return state === 'confirmed';
 }

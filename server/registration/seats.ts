@@ -82,6 +82,7 @@ function ofMailbox(db: Db | Tx, course: Entry<Course>) {
     .where(mailboxColumn(db, 'registration.email'), '=', mailboxColumn(db, 'waitingList.email'));
 }
 
+/** The number of confirmed, uninvited places without a seat, as in `uninvited`. */
 export async function countUninvited(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<number> {
   const { waiting } = await uninvited(db, now, course)
     .select(({ fn }) => fn.countAll<number | string>().as('waiting'))

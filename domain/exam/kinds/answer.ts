@@ -22,6 +22,7 @@ export function numberIn(text: string): number | undefined {
   return Number(`${minus}${whole.replaceAll(',', '')}${fraction}`) + 0;
 }
 
+/** Whether two answers are equal. Undefined, no answer, equals only itself. */
 export function isSameAnswer(a: Answer | undefined, b: Answer | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -5,10 +5,12 @@ import type { KindOf } from './kind.ts';
 
 export const CHOICE = 'choice';
 
+/** The form field for the learner's tick of an option, by its index in the paper. */
 export function choiceField(option: number): string {
   return `${CHOICE}-${option}`;
 }
 
+/** The form field for an option that a correction also accepts, by its index. */
 export function optionField(place: number): string {
   return `option-${place}`;
 }

@@ -14,6 +14,7 @@ const WHOLE: Marks = 100;
 /** If two marks differ by at most this, the higher one counts. */
 const NEAR: Marks = 100;
 
+/** The promised moment of the result, in milliseconds since 1970 like `endedAt`. */
 export function resultDueAt(endedAt: number): number {
   return endedAt + RESULT_WITHIN;
 }

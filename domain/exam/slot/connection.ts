@@ -24,6 +24,7 @@ export function connectionOf(attempt: { isOpen: boolean; heardAt: number | null 
   return { kind: 'away', minutes: Math.max(1, Math.floor((now - heardAt) / MINUTE)), since: heardAt };
 }
 
+/** The connection before an attempt. `arrivedAt` is null if the learner has not come. */
 export function doorConnection(seat: { arrivedAt: number | null; isLetIn: boolean }): Connection {
   if (seat.isLetIn) return { kind: 'let-in' };
   return { kind: seat.arrivedAt === null ? 'not-here' : 'at-door' };

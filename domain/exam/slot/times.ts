@@ -62,6 +62,7 @@ export function isPastLastHour(slot: { startsAt: number }, now: number): boolean
   return now > slot.startsAt + LATE;
 }
 
+/** Whether learners may come in now. `time` is the length of the exam, all in milliseconds. */
 export function isDoorOpen(slot: { startsAt: number }, time: number, now: number): boolean {
   return now >= slot.startsAt - DOOR_OPENS && now <= lastMomentOf(slot, time);
 }
@@ -71,6 +72,7 @@ export function canBook(slot: { startsAt: number }, now: number): boolean {
   return now < slot.startsAt - DOOR_OPENS;
 }
 
+/** Whether a learner may still change or give back a seat, until a day before the start. */
 export function canChange(slot: { startsAt: number }, now: number): boolean {
   return now < slot.startsAt - CHANGE_UNTIL;
 }

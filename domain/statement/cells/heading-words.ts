@@ -54,6 +54,7 @@ export function saidBy(words: string): Said {
   return isIn && isOut ? 'in or out' : isIn ? 'in' : isOut ? 'out' : undefined;
 }
 
+/** Whether a heading is of the payment's status, and not of another status. */
 export function saysStatus(words: string): boolean {
   return STATUS.test(words) && !OTHER_STATUS.test(words);
 }

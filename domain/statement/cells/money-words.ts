@@ -65,6 +65,7 @@ const DOUBTFUL =
   /\b(?:on hold|pending|awaited|cancel(?:led)?|bounced|lien|enquiry|reverted|recalled|wapas|wapsi|vapas|parat|ferot|not (?:received|credited|cleared))\b/i;
 // cspell:enable
 
+/** Whether a remark says that the payment may not stay, such as `on hold`. */
 export function remarksDoubt(cell: string): boolean {
   return DOUBTFUL.test(cell);
 }

@@ -32,6 +32,7 @@ export function saysWhatFor(text: string): boolean {
 /** Deductions of payment services for money owed to them, which are no refunds. */
 const DUE = /(?<!\p{L})(?:emi|loan|rental|gst|tds)(?!\p{L})/iu;
 
+/** Whether a text names a deduction, such as an instalment. */
 export function saysDue(text: string): boolean {
   return DUE.test(text);
 }

@@ -25,6 +25,7 @@ export function repeatedCells(payments: readonly Pick<Named, 'cells'>[]): Set<st
   return new Set([...counts].filter(([, count]) => count >= least).map(([cell]) => cell));
 }
 
+/** The texts that payments do not share, in order. */
 export function without(all: Iterable<string>, repeated: ReadonlySet<string>): string[] {
   return [...all].filter((each) => !repeated.has(each));
 }
@@ -109,6 +110,7 @@ const WITH_INITIALS = /^(?:[A-Z]{1,2}\.? ?){1,3} \p{L}{5,}$|^\p{L}{5,} [A-Z]$/iu
 /** More words are a sentence. A single word may be the kind or state of the row. */
 const MOST_WORDS = 4;
 
+/** The same key for a name's words in any order. */
 export function keyOfName(words: readonly string[]): string {
   return words.toSorted().join(' ');
 }

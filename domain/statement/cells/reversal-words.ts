@@ -52,6 +52,7 @@ export function tellsOfReversalOut(text: string): boolean {
   );
 }
 
+/** Whether the text names a hold, such as a lien or a complaint at the cybercrime portal (NCRP). */
 export function tellsOfHold(text: string): boolean {
   return HELD.test(text.toUpperCase());
 }
@@ -78,6 +79,7 @@ function isNearly(word: string, right: string): boolean {
 
 const LEAST_OF_MISSPELT = 6;
 
+/** Whether the text says that the transaction failed. */
 export function tellsOfFailure(text: string): boolean {
   return FAILURE.test(text.toUpperCase());
 }

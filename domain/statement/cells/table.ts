@@ -30,6 +30,7 @@ export function joinedText(row: TableRow, column: number | undefined): string {
   return unwrapped(collapse(withoutBreaks(rawCell(row, column))));
 }
 
+/** Joins the trimmed lines of a cell without spaces, since banks break long numbers. */
 export function withoutBreaks(cell: string): string {
   return cell
     .split('\n')

@@ -43,6 +43,7 @@ function isNumber(word: string): boolean {
 /** Short numbers count only as a whole cell of one payment, such as the scroll number `S6125482`. */
 const SHORT = /^(?=(?:[^\d]*\d){4})[A-Z\d]{5,8}$/;
 
+/** Short numbers among whole cells, in capitals, each once. */
 export function shortNumbersIn(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim().toUpperCase()).filter((text) => SHORT.test(text)))];
 }

@@ -71,6 +71,7 @@ const GUESS_ORDER = [
   'direction',
 ] as const satisfies readonly Column[];
 
+/** Guesses columns by the headings alone. The indexes are from 0, and columns that contradict others are left out. */
 export function guessMapping(header: readonly string[]): ChosenColumns {
   const names = headingNames(header).slice(0, MOST_COLUMNS);
   const taken = new Set<number>();
@@ -99,6 +100,7 @@ function withoutContradictions(guess: ChosenColumns): ChosenColumns {
   return Object.fromEntries(Object.entries(all).filter(([, index]) => index !== undefined));
 }
 
+/** Whether the columns are enough for payments: a date, a text or reference, and an amount. */
 export function looksLikeHeader({ date, narration, reference, credit, amount }: ChosenColumns): boolean {
   return date !== undefined && (narration ?? reference) !== undefined && (credit ?? amount) !== undefined;
 }

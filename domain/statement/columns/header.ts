@@ -23,6 +23,7 @@ const LEAST_DIGITS_OF_A_VALUE = 4;
 const ROWS_THAT_TELL = 20;
 const BETWEEN_CELLS = '\u001f';
 
+/** The rows that may be a header, with their index from 0. */
 export function firstRows({ rows }: Table): { index: number; cells: readonly string[] }[] {
   return rows.slice(0, HEADER_WITHIN_ROWS).map(({ cells }, index) => ({ index, cells }));
 }
@@ -76,6 +77,7 @@ function sharedOfDated({ rows }: Table, index: number): number | undefined {
   return below.filter((row) => isDay(cellText(row, guess.date))).length / Math.max(1, below.length);
 }
 
+/** A header with its known layout, null for an unknown one, and guessed columns. `index` is from 0. */
 export function headerAt({ rows }: Table, index: number): StatementHeader {
   const cells = rows[index]?.cells ?? [];
   const names = headingNames(cells);

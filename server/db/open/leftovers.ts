@@ -37,6 +37,7 @@ interface LeftoversOptions {
   diskOf?: (path: string) => Promise<Pick<Disk, 'free'>>;
 }
 
+/** Removes the bytes of erased data from the database's files. */
 export function createLeftovers({
   database,
   dataDir,

@@ -6,6 +6,7 @@ import { ConfigurationError } from '../../base/configuration-error.ts';
 import { placeFile } from '../place-file.ts';
 import { APPLICATION_ID, headerOf, HIGHEST_ID, logContent } from './sqlite-header.ts';
 
+/** The path of the database in a data folder, when there is no DATABASE_URL. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kaksha.sqlite');
 }

@@ -64,6 +64,7 @@ function pagesOf(courses: readonly Entry<Course>[]): (readonly [AnewPage, string
   ];
 }
 
+/** Keeps the pages of courses up to date between two builds. */
 export function createLivePages(options: LivePagesOptions): LivePages {
   const { built, builtAt, serve, pages, content, desk, now, logError } = options;
   const { courses, site } = content;

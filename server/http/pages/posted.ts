@@ -21,6 +21,7 @@ interface Posted {
   bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;
 }
 
+/** Reads posted bodies. Without a desk nobody can send a form of the desk. */
 export function createPosted(desk: Desk | undefined): Posted {
   // A form takes a moment, so a college behind one address stays far below.
   const forms = new Bodies({ bytes: 64 * MB, ofOne: 40 });

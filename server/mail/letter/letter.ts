@@ -64,6 +64,7 @@ export function unlinked(text: string): string {
   return oneLine(text).replace(/[.:/@](?=\S)/g, '$&\u200B');
 }
 
+/** A paragraph on one line. Line breaks become spaces. */
 export function paragraph(text: string): Part {
   return { kind: 'paragraph', text: oneLine(text) };
 }
@@ -81,23 +82,28 @@ export function withAddresses(text: string): { text: string; isAddress: boolean 
     .filter(({ text: part }) => part !== '');
 }
 
+/** Words of a person, with their lines. Empty lines are left out. */
 export function quote(text: string): Part {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine);
   return { kind: 'quote', lines: lines.filter((line) => line !== '') };
 }
 
+/** A table of labels and values, each on one line. */
 export function facts(...rows: [label: string, value: string][]): Part {
   return { kind: 'facts', rows: rows.map(([label, value]) => [label, oneLine(value)]) };
 }
 
+/** A code to type, set large. */
 export function code(text: string): Part {
   return { kind: 'code', text: oneLine(text) };
 }
 
+/** The button of an email. Throws a RangeError for an address that is not `http:` or `https:`. */
 export function action(label: string, url: string): Part {
   return { kind: 'action', label, url: webAddress(url) };
 }
 
+/** A link on its own line. Throws a RangeError for an address that is not `http:` or `https:`. */
 export function link(label: string, url: string): Part {
   return { kind: 'link', label, url: webAddress(url) };
 }

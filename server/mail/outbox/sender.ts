@@ -54,6 +54,7 @@ interface Sender {
   stop(): Promise<void>;
 }
 
+/** Sends emails of the outbox, and looks for due ones every `every` milliseconds. */
 export function createSender(options: SenderOptions): Sender {
   const { db, now, log, every, patience = {} } = options;
   let timer: NodeJS.Timeout | undefined;

@@ -15,12 +15,14 @@ export class StatementProblem extends Error {}
 
 const thousands = new Intl.NumberFormat('en-IN');
 
+/** The problem with a file of too many rows, for staff. */
 export function tooManyRows(): StatementProblem {
   return new StatementProblem(
     `The file has more than ${thousands.format(MOST_ROWS)} rows. Download the statement for a shorter period.`,
   );
 }
 
+/** The problem with a file of too many columns, for staff. */
 export function tooManyColumns(): StatementProblem {
   return new StatementProblem(
     `The file has more than ${MOST_COLUMNS} columns, so it is not a bank statement. Choose the file from your bank.`,
@@ -32,6 +34,7 @@ export function unlikely(kind: 'Excel workbook' | 'web page'): StatementProblem 
   return new StatementProblem(`This ${kind} does not look like one from a bank. Save it as CSV and choose that file.`);
 }
 
+/** The problem with a file that takes too much time or memory, for staff. */
 export function tooComplicated(): StatementProblem {
   return new StatementProblem(
     'This file is too large or too complicated to read. Download the statement for a shorter period, or save it as CSV and choose that file.',
@@ -67,6 +70,7 @@ export function checkRow(row: TableRow): void {
   }
 }
 
+/** The problem when too many files are being read, for staff. */
 export function busyWithStatements(): StatementProblem {
   return new StatementProblem('The site is busy, or reads several statements at the moment. Try again in a minute.');
 }
