@@ -39,6 +39,8 @@ const FORBIDDEN: Line[] = [
   ['server/db/a.ts', "import { outbox } from '../mail/outbox/outbox.ts';"],
   ['server/reading/a.ts', "import type { Tick } from '../statement/tick.ts';"],
   ['site/components/frame/A.tsx', "import { Slip } from '../slip/Slip.tsx';"],
+  ['domain/payment/a.ts', 'export function a() {}'],
+  ['server/mail/a.ts', 'export function a(): void;\nexport function a() {}'],
 ];
 
 const ALLOWED: Line[] = [
@@ -59,14 +61,19 @@ const ALLOWED: Line[] = [
   ['site/islands/A.tsx', "import { Thumbnail } from '../components/Thumbnail.tsx';"],
   ['site/art/A.tsx', "import satori from 'satori';"],
   ['site/pages/a.ts', "import { loadContent } from '../../server/content/load.ts';"],
+  ['domain/payment/a.ts', '/** In paise. */\nexport function a() {}'],
+  ['server/mail/a.ts', '/** In paise. */\nexport function a(): void;\nexport function a() {}'],
+  ['server/a.fixture.ts', 'export function a() {}'],
+  ['server/db/migrations/a.ts', 'export function a() {}'],
 ];
 
-const RULES = /room-order|no-cycle|no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
+const RULES = /docstring|room-order|no-cycle|no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
 
 function lint(lines: readonly Line[]): { code: string; filename: string }[] {
   const root = emptyFolder();
   mkdirSync(join(root, 'scripts', 'lint'), { recursive: true });
-  for (const file of ['.oxlintrc.json', 'scripts/lint/room-order.mjs']) copyFileSync(project(file), join(root, file));
+  const rules = ['docstring', 'plugin', 'room-order'].map((name) => `scripts/lint/${name}.mjs`);
+  for (const file of ['.oxlintrc.json', ...rules]) copyFileSync(project(file), join(root, file));
   lines.forEach(([file, code], index) => {
     mkdirSync(dirname(join(root, numbered(file, index))), { recursive: true });
     writeFileSync(join(root, numbered(file, index)), `${code}\n`);
@@ -80,12 +87,12 @@ function numbered(file: string, index: number): string {
   return file.replace(/a\./i, (name) => `line-${index}-${name}`);
 }
 
-test('what a folder may not import, the linter refuses', () => {
+test('what a folder may not import or leave out, the linter refuses', () => {
   const refused = lint(FORBIDDEN).map(({ filename }) => filename);
   expect(refused.toSorted()).toEqual(FORBIDDEN.map(([file], index) => numbered(file, index)).toSorted());
 });
 
-test('what it may import, the linter lets pass', () => {
+test('what it may, the linter lets pass', () => {
   expect(lint(ALLOWED)).toEqual([]);
 });
 

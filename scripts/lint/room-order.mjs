@@ -38,38 +38,33 @@ export function problemOf({ floor, order, from, to }) {
   return `${floor}/${from} lies below ${floor}/${to} and cannot import from it. Take what you need as a parameter, or move it down.`;
 }
 
-export default {
-  meta: { name: 'kaksha' },
-  rules: {
-    'room-order': {
-      meta: { schema: false },
-      /** @param {any} context */
-      create(context) {
-        /** @type {Readonly<Record<string, readonly string[]>>} */
-        const orders = context.options[0] ?? {};
-        const floors = Object.keys(orders);
-        const pathOf = (/** @type {string} */ file) => relative(context.cwd, file).split(sep).join('/');
-        const own = pathOf(context.filename);
-        const from = OF_TESTS.test(own) ? undefined : roomOf(own, floors);
-        if (from === undefined) return {};
+export const roomOrder = {
+  meta: { schema: false },
+  /** @param {any} context */
+  create(context) {
+    /** @type {Readonly<Record<string, readonly string[]>>} */
+    const orders = context.options[0] ?? {};
+    const floors = Object.keys(orders);
+    const pathOf = (/** @type {string} */ file) => relative(context.cwd, file).split(sep).join('/');
+    const own = pathOf(context.filename);
+    const from = OF_TESTS.test(own) ? undefined : roomOf(own, floors);
+    if (from === undefined) return {};
 
-        const check = (/** @type {any} */ node) => {
-          const source = node.source?.value;
-          if (typeof source !== 'string' || !source.startsWith('.')) return;
-          const to = roomOf(pathOf(resolve(dirname(context.filename), source)), floors);
-          if (to?.floor !== from.floor) return;
-          const order = orders[from.floor] ?? [];
-          const problem = problemOf({ floor: from.floor, order, from: from.room, to: to.room });
-          if (problem !== undefined) context.report({ node: node.source, message: problem });
-        };
-        return {
-          ImportDeclaration: check,
-          ExportNamedDeclaration: check,
-          ExportAllDeclaration: check,
-          ImportExpression: check,
-          TSImportType: check,
-        };
-      },
-    },
+    const check = (/** @type {any} */ node) => {
+      const source = node.source?.value;
+      if (typeof source !== 'string' || !source.startsWith('.')) return;
+      const to = roomOf(pathOf(resolve(dirname(context.filename), source)), floors);
+      if (to?.floor !== from.floor) return;
+      const order = orders[from.floor] ?? [];
+      const problem = problemOf({ floor: from.floor, order, from: from.room, to: to.room });
+      if (problem !== undefined) context.report({ node: node.source, message: problem });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
   },
 };
