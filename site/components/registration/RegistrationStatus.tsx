@@ -225,5 +225,5 @@ function Quiet({ href, children }: { href: string; children: ReactNode }) {
 
 /** Text between asterisks is bold. */
 function emphasised(text: string): ReactNode[] {
-  return text.split('*').map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>));
+  return text.split('*').map((piece, index) => (index % 2 === 0 ? piece : <b key={piece}>{piece}</b>));
 }

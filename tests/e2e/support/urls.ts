@@ -59,7 +59,7 @@ export const playlists = [
   url('/dm-course-content', /Data Management/, 'Data Management'),
 ];
 
-export const players = [
+const players = [
   ...['HTML and CSS', 'JS Refresher', 'DOM Manipulation', 'Event Handling', 'Node js'].map((title, index) =>
     url(`/module/${index}`, title),
   ),
