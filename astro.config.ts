@@ -14,7 +14,7 @@ import { colourTokens } from './site/build/content/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
-import { ownBrand } from './site/build/content/own-brand.ts';
+import { ownBrand } from './site/build/content/own-brand-modules.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
 import { labelTables } from './site/build/content/label-tables.ts';
 import { markChapters } from './site/build/content/mark-chapters.ts';

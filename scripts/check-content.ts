@@ -1,7 +1,7 @@
 /** `node scripts/check-content.ts [root]`: whether the content can be built, with all problems. */
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
-import { ContentError } from '../server/content/schema/problems.ts';
+import { ContentError } from '../server/content/schema/file-findings.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 

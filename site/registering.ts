@@ -4,7 +4,7 @@ import { courseNamed } from '../domain/course/former-ids.ts';
 import { coursePaths, registrationPath } from '../domain/paths.ts';
 import type { Problem } from '../domain/problem.ts';
 import { allCourses } from './content.ts';
-import { takeForm } from './request/form-fields.ts';
+import { takeForm } from './request/read-form.ts';
 
 export const REGISTER_ROUTE = '/register/[course]';
 

@@ -2,7 +2,7 @@
 import type { Answer } from './kinds/answer.ts';
 import { type AnswerKey, kindOf, type QuestionKind } from './kinds/question-kinds.ts';
 import type { AlsoRight } from './kinds/kind.ts';
-import { isRight, markAnswer } from './mark.ts';
+import { isRight, markAnswer } from './mark-answer.ts';
 import type { Marks } from './kinds/marks.ts';
 import type { ShownQuestion } from './exam-paper.ts';
 

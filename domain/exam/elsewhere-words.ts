@@ -1,6 +1,6 @@
 import { formatDay, indianDayAt } from '../day.ts';
 import { registrationNumber } from '../registration/registration-number.ts';
-import type { Elsewhere } from './standing.ts';
+import type { Elsewhere } from './exam-standing.ts';
 
 /** Tells learners what they already did in this exam under another registration. */
 export function elsewhereWords({ registrationId, why, from }: Elsewhere): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bank, Question } from './bank.ts';
 import { bankOf, settings, single } from './exam.fixture.ts';
 import { oneOfEach } from './kinds/question-kinds.fixture.ts';
-import { isRight } from './mark.ts';
+import { isRight } from './mark-answer.ts';
 import type { AnswerKey, QuestionKind } from './kinds/question-kinds.ts';
 import { drawable, drawPaper, marksOf } from './exam-paper.ts';
 

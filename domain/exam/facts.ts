@@ -1,7 +1,7 @@
 import { counted } from '../text/counted.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type ExamSettings, questionsOf } from './bank.ts';
-import { freeAttempts } from './standing.ts';
+import { freeAttempts } from './exam-standing.ts';
 
 interface ShortExamFacts {
   short: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '../exam/standing.ts';
+import type { Standing } from '../exam/exam-standing.ts';
 import type { Left } from './left.ts';
 import { type CourseFacts, nextStepOf } from './next-step.ts';
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../exam/standing.ts';
+import type { Standing } from '../exam/exam-standing.ts';
 import type { Left } from './left.ts';
 
 export interface CourseFacts {

@@ -4,7 +4,7 @@ import { daysBetween, formatDayAndMonth } from '../day.ts';
 import { apart, formatRupees, less, type Paise } from '../money.ts';
 import { type NearReason, nearReferences } from '../payment/reference.ts';
 import { namesAgree, parsePersonName } from '../person/name.ts';
-import { isPartOf } from '../statement/cells/references.ts';
+import { isPartOf } from '../statement/cells/cell-references.ts';
 import type { StatementRow } from '../statement/row.ts';
 import type { OpenRegistration } from './match.ts';
 import { isPlausible } from './matching-words.ts';

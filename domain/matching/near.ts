@@ -6,7 +6,7 @@ import type { Candidate, Match, OpenRegistration } from './match.ts';
 import { less, type Paise, RUPEE } from '../money.ts';
 import { nearReferences } from '../payment/reference.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
-import { isPartOf } from '../statement/cells/references.ts';
+import { isPartOf } from '../statement/cells/cell-references.ts';
 import { linesName } from '../statement/line-name.ts';
 import type { StatementRow } from '../statement/row.ts';
 

@@ -2,7 +2,7 @@
 import { grouped } from '../lists.ts';
 import type { Paise } from '../money.ts';
 import { namesAgree, parsePersonName } from '../person/name.ts';
-import { payerIn } from '../statement/cells/references.ts';
+import { payerIn } from '../statement/cells/cell-references.ts';
 import type { StatementRow } from '../statement/row.ts';
 
 /** A recorded payment. One that staff typed has no narration. */

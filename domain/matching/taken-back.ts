@@ -4,7 +4,7 @@ import { addTo } from '../lists.ts';
 import { less, type Paise } from '../money.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
 import { LONGEST_NAMED, upiIdsIn } from '../statement/cells/payer-words.ts';
-import { isPartOf, partialReferencesIn, payerIn, referencesIn } from '../statement/cells/references.ts';
+import { isPartOf, partialReferencesIn, payerIn, referencesIn } from '../statement/cells/cell-references.ts';
 import { type GoneBack, takesAnyBack } from '../statement/contradictions.ts';
 import { BACK_WITHIN, MOST_COMPARED } from '../statement/payment-index.ts';
 import type { StatementRow } from '../statement/row.ts';

@@ -1,6 +1,6 @@
 import { type FormField, hidden, words } from '../form-fields.ts';
 import { beyond, formatRupees, less, type Paise, sumOf } from '../money.ts';
-import { readPrice } from '../payment/received.ts';
+import { readPrice } from '../payment/received-payment.ts';
 import { describeState, isOpen, type RegistrationState } from './registration-states.ts';
 
 export interface Priced {

@@ -1,7 +1,7 @@
 /** The server, the buttons and the tests read this table. */
 import { type Form, type FormFields, formOf, readFields, tick, type ValuesOf, words } from '../form-fields.ts';
 import { formatRupees, less, type Paise, sumOf } from '../money.ts';
-import { paymentFields, readMaybePayment, readPayment } from '../payment/received.ts';
+import { paymentFields, readMaybePayment, readPayment } from '../payment/received-payment.ts';
 import type { Problem } from '../problem.ts';
 import type { Read, SentFields } from '../sent-fields.ts';
 import type { StaffRole } from '../staff/roles.ts';

@@ -13,7 +13,7 @@ import {
   personFieldNames,
   personFields,
   type PersonRule,
-} from './fields.ts';
+} from './registration-fields.ts';
 
 export const formFields = [
   ...paymentFields,

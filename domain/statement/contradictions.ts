@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import { dayNamedIn } from './cells/date.ts';
 import { saysWhatFor } from './cells/ordinary.ts';
 import { upiIdsIn } from './cells/payer-words.ts';
-import { referencesIn } from './cells/references.ts';
+import { referencesIn } from './cells/cell-references.ts';
 import { tellsOfDispute, tellsOfHold } from './cells/reversal-words.ts';
 import { numbersOf } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';

@@ -8,7 +8,7 @@ import type { BalanceRow, Line } from './lines.ts';
 import { balanceIn } from './columns/row-money.ts';
 import type { ColumnMapping } from './cells/mapping.ts';
 import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } from './cells/money-words.ts';
-import { referencesIn } from './cells/references.ts';
+import { referencesIn } from './cells/cell-references.ts';
 import { cellText } from './cells/table.ts';
 
 /** The number of rows that must agree before an unnamed column counts as the balance. */

@@ -4,7 +4,7 @@ import { sumOf } from '../money.ts';
 import { namesAgree, parsePersonName, tellingWords } from '../person/name.ts';
 import { cutReferencesIn, isCutOf } from './cells/cut-references.ts';
 import { isCutFrom, keyOfName, keyOfRun, LONGEST_NAMED, runsIn, upiIdsIn, without } from './cells/payer-words.ts';
-import { isPartOf, partialReferencesIn } from './cells/references.ts';
+import { isPartOf, partialReferencesIn } from './cells/cell-references.ts';
 import { tellsOfHold } from './cells/reversal-words.ts';
 import { chequesIn, numbersIn, numbersOf, serviceIdsIn, shortNumbersIn } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';

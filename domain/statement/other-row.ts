@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts';
 import { parseDay } from './cells/date.ts';
 import { parseAmount } from './cells/amount.ts';
-import { brokenNumbersIn, payerIn } from './cells/references.ts';
+import { brokenNumbersIn, payerIn } from './cells/cell-references.ts';
 import { tellsOfReversalOut } from './cells/reversal-words.ts';
 import type { Line } from './lines.ts';
 import type { StatementRow } from './row.ts';

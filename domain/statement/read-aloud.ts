@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts';
 import { linesOf, type Line } from './lines.ts';
 import type { ColumnMapping } from './cells/mapping.ts';
-import { payerIn, referencesIn } from './cells/references.ts';
+import { payerIn, referencesIn } from './cells/cell-references.ts';
 import { cellText, type Table } from './cells/table.ts';
 
 /** Null for missing or unreadable parts. */

@@ -2,7 +2,7 @@
 import { refusedKind, reasonAgainst, saysBack, saysFailed, sayingColumn } from './against-row.ts';
 import { parseAmount } from './cells/amount.ts';
 import { saysCancelled, saysDone, saysNothingBack, saysNotDone } from './cells/money-words.ts';
-import { partialReferencesIn, payerIn, referencesIn } from './cells/references.ts';
+import { partialReferencesIn, payerIn, referencesIn } from './cells/cell-references.ts';
 import type { ColumnMapping, Layout } from './cells/mapping.ts';
 import { balancesOf, doubtsOf } from './doubts.ts';
 import { type Line, linesOf, type Read } from './lines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personFieldNames } from '../registration/fields.ts';
+import { personFieldNames } from '../registration/registration-fields.ts';
 import { mayBeEmpty } from '../registration/registration-form.ts';
 import { readWalkIn, walkInFields } from './walk-in-form.ts';
 

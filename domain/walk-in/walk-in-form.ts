@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 import { readReference } from '../payment/payment-input.ts';
-import { readReceivedAmount, readReceivedDay } from '../payment/received.ts';
+import { readReceivedAmount, readReceivedDay } from '../payment/received-payment.ts';
 import { isPaymentMethod, type PaymentMethod } from '../payment/reference.ts';
 import type { Problem } from '../problem.ts';
 import {
@@ -9,7 +9,7 @@ import {
   personFieldNames,
   personFields,
   type PersonRule,
-} from '../registration/fields.ts';
+} from '../registration/registration-fields.ts';
 import { readWholePerson } from '../registration/registration-form.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 

@@ -1,7 +1,7 @@
 /** Common parts of the commands that people type. */
 import { BackupError } from '../../server/backup/store/backup-error.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
-import { ContentError } from '../../server/content/schema/problems.ts';
+import { ContentError } from '../../server/content/schema/file-findings.ts';
 import { DatabaseBusy } from '../../server/db/database-busy.ts';
 import { type Home, homeOf } from '../../server/setup/home.ts';
 

@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { preflight } from '../../server/content/preflight.ts';
-import { ContentError } from '../../server/content/schema/problems.ts';
+import { ContentError } from '../../server/content/schema/file-findings.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import { contentOfBuild } from '../../server/setup/build.ts';

@@ -6,7 +6,7 @@ import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace, namedIn } from '../../server/content/schema/content-place.ts';
 import { preflight as findingsIn } from '../../server/content/preflight.ts';
-import type { FileFinding } from '../../server/content/schema/problems.ts';
+import type { FileFinding } from '../../server/content/schema/file-findings.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { typedFigures } from '../../server/content/typed-figures.ts';
 import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../server/db/open/open.ts';

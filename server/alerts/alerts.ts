@@ -4,7 +4,7 @@ import { tellOfLinks } from '../course/send-links.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { handInWhatIsOver } from '../exam/sitting/hand-in.ts';
 import { tellOfCalls } from '../exam/slots/call.ts';
-import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/slots/reminders.ts';
+import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/slots/slot-reminders.ts';
 import { tellOfSlots } from '../exam/slots/slot-waiters.ts';
 import type { Log } from '../base/log.ts';
 import { repeated, type Repeated } from '../base/repeated.ts';

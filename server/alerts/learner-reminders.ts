@@ -1,4 +1,4 @@
-import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/reminders.ts';
+import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/reminder-times.ts';
 import { accessEnds, accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';

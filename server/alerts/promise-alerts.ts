@@ -1,4 +1,4 @@
-import { promisesNear } from '../../domain/alerts/reminders.ts';
+import { promisesNear } from '../../domain/alerts/reminder-times.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { endOfDay, indianDayAt } from '../../domain/day.ts';
 import { RESULT_WITHIN, resultDueAt } from '../../domain/exam/kinds/marking.ts';

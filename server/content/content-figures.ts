@@ -9,7 +9,7 @@ import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import { namesIn } from './checks/parts.ts';
 import { courseSchema } from './schema/course-schema.ts';
-import { fieldName, type Problem } from './schema/problems.ts';
+import { fieldName, type Problem } from './schema/file-findings.ts';
 import { siteSchema } from './schema/site-schema.ts';
 import { parseYaml, YamlError } from './yaml.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { emptyFolder } from '../base/folder.fixture.ts';
 import { loadContent } from './load.ts';
-import { ContentError, type Problem } from './schema/problems.ts';
+import { ContentError, type Problem } from './schema/file-findings.ts';
 
 const sentence = (of: string) => `A description of ${of} that is long enough to stand in a search result.`;
 

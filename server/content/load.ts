@@ -7,7 +7,7 @@ import { explain } from './schema/explain.ts';
 import { type Figures, figuresIn, type FiguresOf, fillIn, unfilled, unfilledIn } from './content-figures.ts';
 import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './schema/content-place.ts';
-import { ContentError, type Problem } from './schema/problems.ts';
+import { ContentError, type Problem } from './schema/file-findings.ts';
 import { courseSchema } from './schema/course-schema.ts';
 import { type Drawing, readDrawing } from './schema/drawing.ts';
 import { examBankSchema, withQuestion } from './schema/exam-schema.ts';

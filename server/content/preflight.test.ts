@@ -5,7 +5,7 @@ import { examFolder } from './exam-folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { preflight } from './preflight.ts';
 import { spoiled } from './spoiled.fixture.ts';
-import type { FileFinding } from './schema/problems.ts';
+import type { FileFinding } from './schema/file-findings.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';

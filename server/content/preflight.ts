@@ -1,7 +1,7 @@
 import { holdsExam } from '../../domain/course/dates.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
-import type { FileFinding } from './schema/problems.ts';
+import type { FileFinding } from './schema/file-findings.ts';
 import { linesOf, sampleWords } from './sample-words.ts';
 import { samplesIn, short } from './samples.ts';
 import type { Course } from './schema/course-schema.ts';

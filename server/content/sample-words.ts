@@ -1,5 +1,5 @@
 import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
-import { type FileFinding, fieldName } from './schema/problems.ts';
+import { type FileFinding, fieldName } from './schema/file-findings.ts';
 import { short, texts } from './samples.ts';
 import type { Content, Page } from './schema/schema.ts';
 

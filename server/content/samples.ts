@@ -1,7 +1,7 @@
 import { isFilled } from '../../domain/text/filled.ts';
 import { isSamplePhone } from '../../domain/person/phone.ts';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
-import { fieldName } from './schema/problems.ts';
+import { fieldName } from './schema/file-findings.ts';
 
 const SAMPLE_VIDEOS = new Set(['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g']);
 

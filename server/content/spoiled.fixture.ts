@@ -1,6 +1,6 @@
 /** Tables of what is spoiled in a folder of content, and of what must be told of it. */
 import { expect } from 'vitest';
-import type { Problem } from './schema/problems.ts';
+import type { Problem } from './schema/file-findings.ts';
 
 /** What a value is called, the file, the words that are replaced in it, by what, and what is told. */
 export type Spoiled = [what: string, file: string, words: string, by: string, told: Partial<Problem>];

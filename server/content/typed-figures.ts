@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
 import type { CourseAccess } from '../../domain/course/access.ts';
 import { type Figures, figuresIn } from './content-figures.ts';
-import { type FileFinding, fieldName } from './schema/problems.ts';
+import { type FileFinding, fieldName } from './schema/file-findings.ts';
 import { texts } from './samples.ts';
 import { parseFrontMatter, parseYaml } from './yaml.ts';
 

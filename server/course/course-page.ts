@@ -1,7 +1,7 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf, seatStates } from '../../domain/course/seats.ts';
 import type { Offer } from '../../domain/course/offer.ts';
-import { type CourseSettings, movesBatch, settingsOf } from '../../domain/course/settings.ts';
+import { type CourseSettings, movesBatch, settingsOf } from '../../domain/course/course-settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';

@@ -1,4 +1,4 @@
-import { withSettings } from '../../domain/course/settings.ts';
+import { withSettings } from '../../domain/course/course-settings.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content, Entry } from '../content/schema/schema.ts';
 import type { Db } from '../db/tables.ts';

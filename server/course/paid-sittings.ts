@@ -1,5 +1,5 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
-import { isPaidFor } from '../../domain/exam/standing.ts';
+import { isPaidFor } from '../../domain/exam/exam-standing.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';

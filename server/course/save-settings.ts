@@ -1,6 +1,6 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/settings.ts';
+import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/course-settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Course } from '../content/schema/course-schema.ts';

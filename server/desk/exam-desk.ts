@@ -15,12 +15,12 @@ import { examsOf, type ListedExam } from '../exam/exams-of.ts';
 import { wishedName, wishName } from '../exam/sitting/name-wish.ts';
 import { payAgain } from '../exam/pay-again.ts';
 import { present } from '../exam/sitting/presence.ts';
-import { type ExamResult, resultOf } from '../exam/result.ts';
+import { type ExamResult, resultOf } from '../exam/exam-result.ts';
 import { finishExam, saveAnswer } from '../exam/sitting/save-answer.ts';
 import { seatCalendar } from '../exam/slots/seat-calendar.ts';
 import { questionPicture, sitting, takeOver } from '../exam/sitting/sitting.ts';
 import { noteNoSlot } from '../exam/slots/slot-waiters.ts';
-import { arrive, startExam } from '../exam/sitting/start.ts';
+import { arrive, startExam } from '../exam/sitting/start-exam.ts';
 
 /** Pages never get the questions. */
 export type LearnersExam = Omit<ExamOf, 'bank'>;

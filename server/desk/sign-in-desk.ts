@@ -4,7 +4,7 @@ import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type Invalid, invalid, type Limited } from '../guard/action-answer.ts';
 import { forbidden, type Forbidden } from '../guard/allowed.ts';
-import type { Audience } from '../sign-in/audience.ts';
+import type { Audience } from '../sign-in/known-address.ts';
 import { openRequest, type OpenRequest, requestCode } from '../sign-in/codes.ts';
 import { type Cookie, cookieFor, type CookieUse } from '../sign-in/cookies.ts';
 import { type ActionToProve, isFresh, proofNeeded, type ProofNeeded } from '../sign-in/staff/fresh-proof.ts';

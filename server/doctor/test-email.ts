@@ -4,7 +4,7 @@ import type { Env } from '../environment/env.ts';
 import { htmlPart } from '../mail/letter/html-part.ts';
 import { type Letter, type MailSite, paragraph } from '../mail/letter/letter.ts';
 import { textPart } from '../mail/letter/text-part.ts';
-import { isAddress } from '../environment/mailbox.ts';
+import { isAddress } from '../environment/sender-address.ts';
 import { createTransport } from '../mail/transport/transport.ts';
 
 const NAME = 'Test email';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { isS3Url } from './s3-url.ts';
-import { parseMailbox } from './mailbox.ts';
+import { parseMailbox } from './sender-address.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { readEnvFile } from './env-file.ts';
 import { isUrl, originOf } from './web-address.ts';

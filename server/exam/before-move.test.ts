@@ -12,7 +12,7 @@ import { createExamDesk } from '../desk/exam-desk.ts';
 import { present } from './sitting/presence.ts';
 import { finishExam, saveAnswer } from './sitting/save-answer.ts';
 import { sitting, takeOver } from './sitting/sitting.ts';
-import { startExam } from './sitting/start.ts';
+import { startExam } from './sitting/start-exam.ts';
 import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
 /** Leaves out written answers, so that nobody has to mark any. */

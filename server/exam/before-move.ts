@@ -1,6 +1,6 @@
 /** Attempts, seats and certificates stay with their course, so they must end before a move to another one. */
 import { idsOf } from '../../domain/course/former-ids.ts';
-import { paidSittings } from '../../domain/exam/standing.ts';
+import { paidSittings } from '../../domain/exam/exam-standing.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/slot/times.ts';
 import type { Tx } from '../db/tables.ts';

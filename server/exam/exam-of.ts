@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { idsOf } from '../../domain/course/former-ids.ts';
-import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
+import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/exam-standing.ts';
 import { isOpen } from '../../domain/registration/registration-states.ts';
 import type { ExamAttemptTable, ExamSeatTable, ExamSlotTable } from '../db/tables/exam-tables.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '../../domain/exam/standing.ts';
+import type { Standing } from '../../domain/exam/exam-standing.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { examOf } from './exam-of.ts';

@@ -1,7 +1,7 @@
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
 import { markCorrected } from '../../domain/exam/correction.ts';
-import { sumOfMarks } from '../../domain/exam/mark.ts';
+import { sumOfMarks } from '../../domain/exam/mark-answer.ts';
 import { type Marks, marksFrom } from '../../domain/exam/kinds/marks.ts';
 import type { AnswerKey } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';

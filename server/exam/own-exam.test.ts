@@ -5,7 +5,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { allRight, allWrong, type Answering, handedIn, satExam } from './sitting/handed-in.fixture.ts';
-import { startExam } from './sitting/start.ts';
+import { startExam } from './sitting/start-exam.ts';
 
 const FORBIDDEN = { kind: 'forbidden' };
 

@@ -8,8 +8,8 @@ import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { examOf } from './exam-of.ts';
 import { allWrong, answered, handedIn } from './sitting/handed-in.fixture.ts';
-import { resultOf } from './result.ts';
-import { ALONE, startExam } from './sitting/start.ts';
+import { resultOf } from './exam-result.ts';
+import { ALONE, startExam } from './sitting/start-exam.ts';
 
 /** Leaves out written answers, so that nobody has to mark any. */
 const wrong: typeof allWrong = (question, key) => (key.kind === 'written' ? undefined : allWrong(question, key));

@@ -3,10 +3,10 @@
  * share these; if both are equal, a similar name is enough.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { SatElsewhere } from '../../domain/exam/standing.ts';
+import type { SatElsewhere } from '../../domain/exam/exam-standing.ts';
 import { mayBeSameName, sameName } from '../../domain/person/name.ts';
 import { inChunks } from '../db/in-chunks.ts';
-import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox-column.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

@@ -1,7 +1,7 @@
 import { indianDayAt } from '../../domain/day.ts';
 import { certificateDueOn } from '../../domain/exam/kinds/marking.ts';
-import { countedOf, paidSittings } from '../../domain/exam/standing.ts';
-import { marksByTopic } from '../../domain/exam/result.ts';
+import { countedOf, paidSittings } from '../../domain/exam/exam-standing.ts';
+import { marksByTopic } from '../../domain/exam/topic-marks.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { examPath, learnerPaths } from '../../domain/paths.ts';
 import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';

@@ -1,6 +1,6 @@
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { Marks } from '../../domain/exam/kinds/marks.ts';
-import { countedOf, type Standing } from '../../domain/exam/standing.ts';
+import { countedOf, type Standing } from '../../domain/exam/exam-standing.ts';
 import { type Left, leftOf } from '../../domain/learning/left.ts';
 import { type NextStep, nextStepOf } from '../../domain/learning/next-step.ts';
 import type { Parts, Progress } from '../../domain/learning/progress.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { canBePdf, runsOf } from '../../domain/papers/letters.ts';
+import { canBePdf, runsOf } from '../../domain/papers/scripts-of-text.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import { sheetOf } from '../../domain/papers/sheet.ts';
 import { aPaper, anInvoice } from '../../domain/papers/paper.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import Pdf from 'pdfkit';
-import { runsOf, type Script } from '../../domain/papers/letters.ts';
+import { runsOf, type Script } from '../../domain/papers/scripts-of-text.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import { type Line, type Sheet, sheetOf } from '../../domain/papers/sheet.ts';
 

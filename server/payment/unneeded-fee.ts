@@ -1,6 +1,6 @@
 import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
-import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
+import { freeAttempts, paidSittings } from '../../domain/exam/exam-standing.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { describeState, isOpen } from '../../domain/registration/registration-states.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';

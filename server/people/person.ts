@@ -2,7 +2,7 @@ import { courseNamed } from '../../domain/course/former-ids.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { isId } from '../db/cursor.ts';
-import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox-column.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

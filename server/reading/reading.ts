@@ -16,7 +16,7 @@ import {
 } from '../../domain/matching/taken-back.ts';
 import { firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/columns/header.ts';
 import { COLUMNS, type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/cells/mapping.ts';
-import { referencesIn } from '../../domain/statement/cells/references.ts';
+import { referencesIn } from '../../domain/statement/cells/cell-references.ts';
 import type { GoneBack } from '../../domain/statement/contradictions.ts';
 import { readRows, type Sheet, type Statement } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { plainRupees } from '../../domain/money.ts';
-import { exportedCell, exportedFields, registrationFields } from '../../domain/registration/fields.ts';
+import { exportedCell, exportedFields, registrationFields } from '../../domain/registration/registration-fields.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { describeState } from '../../domain/registration/registration-states.ts';
 import { isId } from '../db/cursor.ts';

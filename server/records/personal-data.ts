@@ -4,7 +4,7 @@ import { paperNames } from '../../domain/papers/paper-kinds.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { describeState } from '../../domain/registration/registration-states.ts';
 import { isId } from '../db/cursor.ts';
-import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox-column.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

@@ -9,7 +9,7 @@ import { grouped } from '../../domain/lists.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content, Entry } from '../content/schema/schema.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox-column.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tables, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';

@@ -11,7 +11,7 @@ import {
   takePayment,
 } from '../payment/take-payment.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
-import type { TypedPayment } from '../../domain/payment/received.ts';
+import type { TypedPayment } from '../../domain/payment/received-payment.ts';
 import type { ActionInput } from '../../domain/registration/registration-actions.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 

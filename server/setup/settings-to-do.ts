@@ -1,4 +1,4 @@
-import type { FileFinding } from '../content/schema/problems.ts';
+import type { FileFinding } from '../content/schema/file-findings.ts';
 import { holdsSampleUrl, short } from '../content/samples.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Env } from '../environment/env.ts';

@@ -6,7 +6,7 @@ import { databaseServer } from '../db/open/open.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import type { Env } from '../environment/env.ts';
 import { PROXY_ADVICE, type ProxyFinding } from '../guard/proxies.ts';
-import type { Mailbox } from '../environment/mailbox.ts';
+import type { Mailbox } from '../environment/sender-address.ts';
 
 /** One setting in words for owners, without passwords. */
 export interface SetupFact extends Finding {

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
-import { type Audience, confirmedAddress, knownAddress } from './audience.ts';
+import { type Audience, confirmedAddress, knownAddress } from './known-address.ts';
 import { knownDevice } from './known-device.ts';
 import { longCodeOf, parseLongCode } from './long-code.ts';
 import {

@@ -1,6 +1,6 @@
 import { CODE_LIFETIME, KNOWN_FOR, SESSION_LIFETIMES } from '../../domain/sign-in/sign-in-limits.ts';
 import { SIGNED_IN_MARKER } from '../../domain/sign-in/marker.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './known-address.ts';
 
 /**
  * `code` holds a flow, `device` marks a browser that signed in before (known-device.ts), and `learner-marker` only

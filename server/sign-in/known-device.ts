@@ -1,6 +1,6 @@
 /** The cookie of a browser that signed in before opens nothing. It gives codes limits that strangers cannot use up. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Audience } from './audience.ts';
+import type { Audience } from './known-address.ts';
 
 interface DeviceOwner {
   audience: Audience;

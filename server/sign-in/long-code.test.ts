@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { beginSecondFactor, confirmSecondFactor } from './staff/second-factor.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './known-address.ts';
 import { openRequest, requestCode } from './codes.ts';
 import { parseLongCode } from './long-code.ts';
 import {

@@ -10,7 +10,7 @@ import { keyedHash } from '../db/hash.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { type Allowance, attemptsIn, type Limit, limitsOf, takeAttempt, windowStart } from '../guard/limits.ts';
 import { codeOfHash, inGroups, PLAIN_CHARACTERS, parseCharacterCode } from './character-code.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './known-address.ts';
 
 const FORM = { alphabet: PLAIN_CHARACTERS, length: LONG_CODE_LENGTH, group: 5 };
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, openTest } from '../db/databases.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { ENOUGH, randomBits } from '../random.fixture.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './known-address.ts';
 import {
   createSession,
   endAllSessions,

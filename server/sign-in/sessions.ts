@@ -6,7 +6,7 @@ import { DatabaseBusy } from '../db/database-busy.ts';
 import { sha256 } from '../db/hash.ts';
 import type { SessionTable, StaffTable } from '../db/tables/desk-tables.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './known-address.ts';
 import { deviceWords } from './device.ts';
 
 /** `touch`: the use of a session is written down after this time only, since every write costs. */

@@ -4,7 +4,7 @@ import { registrationNumber } from '../../domain/registration/registration-numbe
 import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import type { Layout } from '../../domain/statement/cells/mapping.ts';
 import type { StaffLearners } from '../sign-in/staff/staff-learners.ts';
-import type { KnownRegistration } from './choices.ts';
+import type { KnownRegistration } from './offered-registrations.ts';
 import type { NamedPayment } from './kept-payments.ts';
 import type { BackOf } from '../reading/reading.ts';
 import { signReversal, type TicketUse } from './tickets.ts';

@@ -16,7 +16,7 @@ import { toleranceOf } from '../payment/tolerance.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { Ask } from '../reading/apart.ts';
 import { type BackRow, backRows } from './back-rows.ts';
-import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
+import { type KnownRegistration, type NamedRegistration, offered } from './offered-registrations.ts';
 import type { ColumnsToChoose } from '../reading/columns-to-choose.ts';
 import { recordImport } from './imports.ts';
 import { answeredRows, keptPayments, refundReferences } from './kept-payments.ts';

@@ -4,7 +4,7 @@ import { HOUR } from '../../domain/day.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import { newId } from '../db/id.ts';
-import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox-column.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { limitsOf, takeAttempts } from '../guard/limits.ts';

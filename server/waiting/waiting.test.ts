@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { RegistrationMode } from '../../domain/course/settings.ts';
+import type { RegistrationMode } from '../../domain/course/course-settings.ts';
 import { KEPT_ON_LIST, KEPT_UNCONFIRMED, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { engines } from '../db/databases.fixture.ts';

@@ -1,4 +1,4 @@
-import type { IconName as ContentIcon } from '../../server/content/schema/fields.ts';
+import type { IconName as ContentIcon } from '../../server/content/schema/schema-fields.ts';
 
 export type IconName =
   | ContentIcon

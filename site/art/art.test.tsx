@@ -14,7 +14,7 @@ import { EmblemArt } from './EmblemArt.tsx';
 import { faviconIco, faviconSvg, icons } from './favicons.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
-import { markOf } from './brand/mark.ts';
+import { markOf } from './brand/brand-mark.ts';
 import { Quilt } from './Quilt.tsx';
 import { boxOf } from './brand/resvg.ts';
 import { socialImage } from './social.tsx';

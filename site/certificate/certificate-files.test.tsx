@@ -5,8 +5,8 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../server/content/load.ts';
 import type { PublicCertificate } from '../../server/certificate/certificates.ts';
-import { isDrawn } from './drawn.ts';
-import { drawingFonts, runsOf } from './letters.ts';
+import { isDrawn } from './certificate-drawing.ts';
+import { drawingFonts, runsOf } from './text-paths.ts';
 import { certificatePdf } from './pdf.tsx';
 import { certificatePicture, linesOf } from './picture.tsx';
 

@@ -9,9 +9,9 @@ import { Border } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
 import { certificateWords } from '../components/certificate/certificate-words.ts';
 import { qrPath } from '../components/payment/qr-path.ts';
-import { drawingFonts, runsOf, type Weight, widthOf } from './letters.ts';
+import { drawingFonts, runsOf, type Weight, widthOf } from './text-paths.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
-import type { Drawn } from './drawn.ts';
+import type { Drawn } from './certificate-drawing.ts';
 
 const MM = 72 / 25.4;
 const INDIGO = 280;

@@ -10,8 +10,8 @@ import { pngOf } from '../art/brand/resvg.ts';
 import { NAMELESS } from '../components/certificate/certificate-words.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
 import { drawingFile } from './drawing-file.ts';
-import type { Drawn } from './drawn.ts';
-import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './letters.ts';
+import type { Drawn } from './certificate-drawing.ts';
+import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './text-paths.ts';
 
 const PICTURE = { width: 1200, height: 630 } as const;
 const LEFT = 828;

@@ -4,7 +4,7 @@ import type { Paper } from '../../domain/papers/paper.ts';
 import { paperPdf } from '../../server/papers/pdf.ts';
 import { certificatePdf } from '../certificate/pdf.tsx';
 import { certificatePicture } from '../certificate/picture.tsx';
-import type { Drawn } from '../certificate/drawn.ts';
+import type { Drawn } from '../certificate/certificate-drawing.ts';
 import { ownSeal } from '../art/brand/own-seal.ts';
 import { paperFonts } from './paper-fonts.ts';
 

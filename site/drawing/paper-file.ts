@@ -1,7 +1,7 @@
-import { canBePdf } from '../../domain/papers/letters.ts';
+import { canBePdf } from '../../domain/papers/scripts-of-text.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import type { Asker } from '../../server/drawing/drawings.ts';
-import { drawn } from './drawn.ts';
+import { drawn } from './drawn-on-request.ts';
 
 /** Undefined if our fonts lack letters of the paper. */
 export function pdfFile(paper: Paper, asker: Asker): Promise<Response> | undefined {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OwnPicture } from '../../server/content/schema/fields.ts';
+import type { OwnPicture } from '../../server/content/schema/schema-fields.ts';
 import { contentPlace, PICTURES } from '../../server/content/schema/content-place.ts';
 
 /** The unchanged file, for drawings at build. */

@@ -2,7 +2,7 @@
 import { getImage } from 'astro:assets';
 import files from 'virtual:own-pictures';
 import { tones } from '../art/brand/brand-colours.ts';
-import type { OwnPicture } from '../../server/content/schema/fields.ts';
+import type { OwnPicture } from '../../server/content/schema/schema-fields.ts';
 import type { CourseEntry } from '../../server/content/schema/schema.ts';
 
 /** As HTML names it; the best format comes first. */

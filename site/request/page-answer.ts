@@ -2,7 +2,7 @@
 import type { AstroGlobal } from 'astro';
 import type { Problem } from '../../domain/problem.ts';
 import type { Forbidden } from '../../server/guard/allowed.ts';
-import { readForm } from './form-fields.ts';
+import { readForm } from './read-form.ts';
 
 /** The build's error page replaces an empty 404. */
 export function notFound(): Response {

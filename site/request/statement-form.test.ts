@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Paise } from '../../domain/money.ts';
 import { readTicket, signTicket } from '../../server/statement/tickets.ts';
-import { LONGEST_FIELD } from './form-fields.ts';
+import { LONGEST_FIELD } from './read-form.ts';
 import { carriedFile, MOST_CARRIED, readStatementForm } from './statement-form.ts';
 
 function posted(entries: readonly (readonly [name: string, value: string | File])[]): Request {

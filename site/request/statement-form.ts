@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '../../domain/statement/cells/statement-limits.ts';
 import { type ColumnMapping, COLUMNS } from '../../domain/statement/cells/mapping.ts';
-import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
+import { cut, MOST_FIELDS, postedFields } from './read-form.ts';
 
 /** `again`: choose the columns again. `back`: answers about money that went back. */
 const STEPS = ['preview', 'again', 'mapping', 'back', 'confirm', 'result'] as const;

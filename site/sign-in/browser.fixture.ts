@@ -5,7 +5,7 @@ import { createDesk, type Desk } from '../../server/desk/desk.ts';
 import { openTest } from '../../server/db/databases.fixture.ts';
 import type { Engine } from '../../server/db/tables.ts';
 import { contextOn } from '../../server/registration/registration.fixture.ts';
-import type { Audience } from '../../server/sign-in/audience.ts';
+import type { Audience } from '../../server/sign-in/known-address.ts';
 import { addLearner, addStaffMember, codeMails } from '../../server/sign-in/ways/sign-in.fixture.ts';
 import { signInFlow } from './sign-in-flow.ts';
 

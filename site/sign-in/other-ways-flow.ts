@@ -5,7 +5,7 @@ import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { PRINTED_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
 import type { SignedInOtherwise } from '../../server/sign-in/ways/other-ways.ts';
-import { readForm } from '../request/form-fields.ts';
+import { readForm } from '../request/read-form.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { browserOf, enter, signInFlow, type SignInStep, tellWrong } from './sign-in-flow.ts';
 

@@ -9,7 +9,7 @@ import type { Proved } from '../../server/sign-in/staff/proof.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import type { AtTheDesk } from './desk-session.ts';
 import { tell } from '../request/page-answer.ts';
-import { readForm } from '../request/form-fields.ts';
+import { readForm } from '../request/read-form.ts';
 
 export interface ProofStep {
   action: ActionToProve;

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk/desk.ts';
-import type { Audience } from '../../server/sign-in/audience.ts';
+import type { Audience } from '../../server/sign-in/known-address.ts';
 import { queueCookie } from '../request/queue-cookies.ts';
 
 /** Throws if the request has no desk. */

@@ -1,14 +1,14 @@
 import type { AstroGlobal } from 'astro';
 import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
-import type { Audience } from '../../server/sign-in/audience.ts';
+import type { Audience } from '../../server/sign-in/known-address.ts';
 import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/ways/sign-in.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { LONG_CODE_LENGTH } from '../../domain/sign-in/sign-in-limits.ts';
 import type { OpenRequest } from '../../server/sign-in/codes.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { tell } from '../request/page-answer.ts';
-import { readForm } from '../request/form-fields.ts';
+import { readForm } from '../request/read-form.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
 

@@ -16,7 +16,7 @@ import { loadContent } from '../../server/content/load.ts';
 import type { Given } from '../../site/drawing/draw.ts';
 import { Band } from '../../site/art/Cover.tsx';
 import { palette } from '../../site/art/brand/brand-colours.ts';
-import { CLASSROOM } from '../../site/art/brand/mark.ts';
+import { CLASSROOM } from '../../site/art/brand/brand-mark.ts';
 import { pngOf } from '../../site/art/brand/resvg.ts';
 import { elements, meta } from '../e2e/support/page/html.ts';
 import { copyAt } from '../project-copy.fixture.ts';

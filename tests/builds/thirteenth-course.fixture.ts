@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { courseSchema } from '../../server/content/schema/course-schema.ts';
-import type { Feature } from '../../server/content/schema/fields.ts';
+import type { Feature } from '../../server/content/schema/schema-fields.ts';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 type Course = z.input<typeof courseSchema>;

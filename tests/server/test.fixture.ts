@@ -1,7 +1,7 @@
 /** Requests without a browser. */
 import { type APIRequestContext, request as client } from '@playwright/test';
 import { test as base } from 'vitest';
-import type { Audience } from '../../server/sign-in/audience.ts';
+import type { Audience } from '../../server/sign-in/known-address.ts';
 import { type Learner, registerFor } from '../e2e/support/learners.ts';
 import { signedIn } from '../e2e/support/sessions.ts';
 import { sharedSite } from '../e2e/support/site.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSameAnswer, numberIn } from './answer.ts';
 import { shown } from '../exam.fixture.ts';
 import { kindOf } from './question-kinds.ts';
-import { choiceField } from './choices.ts';
+import { choiceField } from './choice-fields.ts';
 import type { ShownQuestion } from '../exam-paper.ts';
 import type { SentFields } from '../../sent-fields.ts';
 

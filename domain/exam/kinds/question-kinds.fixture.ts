@@ -1,7 +1,7 @@
 /** A question of every kind with answers, for tests and for the bench. */
 import type { Answer } from './answer.ts';
 import type { AnswerKey, OwnFields, QuestionKind } from './question-kinds.ts';
-import { CHOICE, choiceField } from './choices.ts';
+import { CHOICE, choiceField } from './choice-fields.ts';
 import { TEXT } from './typed.ts';
 
 interface Sample<Own, Key> {

@@ -4,7 +4,7 @@ import { acceptsWords } from '../correction.ts';
 import { settings } from '../exam.fixture.ts';
 import { type AnswerKey, kindOf, questionKinds } from './question-kinds.ts';
 import { oneOfEach, sampleOf } from './question-kinds.fixture.ts';
-import { isRight, markAnswer } from '../mark.ts';
+import { isRight, markAnswer } from '../mark-answer.ts';
 import { countedOptions, drawPaper, type ShownQuestion } from '../exam-paper.ts';
 
 function drawn(own: (typeof oneOfEach)[number]): { question: Question; asked: ShownQuestion; key: AnswerKey } {

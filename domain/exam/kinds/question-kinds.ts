@@ -1,7 +1,7 @@
 /** All kinds of question. A new kind is one line here; the types ask for the rest. */
 import type { KindOf } from './kind.ts';
 import { number } from './number.ts';
-import { several } from './several.ts';
+import { several } from './several-choices.ts';
 import { short } from './short.ts';
 import { single } from './single.ts';
 import { written } from './written.ts';

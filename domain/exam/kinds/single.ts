@@ -1,4 +1,4 @@
-import { CHOICE, choiceKind, choicesOf } from './choices.ts';
+import { CHOICE, choiceKind, choicesOf } from './choice-fields.ts';
 import type { KindOf } from './kind.ts';
 
 export interface SingleChoice {

@@ -7,7 +7,7 @@ import { headingWords, saidBy } from '../cells/heading-words.ts';
 import { balanceIn } from './row-money.ts';
 import type { ChosenColumns, Column } from '../cells/mapping.ts';
 import { flowOf, saysDone, saysNotDone } from '../cells/money-words.ts';
-import { referencesIn } from '../cells/references.ts';
+import { referencesIn } from '../cells/cell-references.ts';
 import { cellText, type TableRow } from '../cells/table.ts';
 
 export type GuessedColumns = ChosenColumns & { readonly dateOrder?: DateOrder };

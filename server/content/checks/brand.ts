@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLogo } from '../schema/logo.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
 /** Problems with the files of the logo and of the seal on certificates. */

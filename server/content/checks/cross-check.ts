@@ -1,4 +1,4 @@
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
 import { checkExams } from './exams.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { holdsExam } from '../../../domain/course/dates.ts';
 import { drawable } from '../../../domain/exam/exam-paper.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, examFile, type Parts, pathOf } from './parts.ts';
 
 /** Exams without questions or days, topics with too few questions, and repeated settings. */

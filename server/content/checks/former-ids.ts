@@ -1,4 +1,4 @@
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, type Parts, repeats, whereIs } from './parts.ts';
 
 /** Former ids that name several courses: a learner who registered under one must find one course. */

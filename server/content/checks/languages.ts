@@ -1,5 +1,5 @@
 import { languageRuns } from '../../../domain/text/language.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
 /** Files in a language of India that do not name it: screen readers would use an English voice. */

@@ -1,6 +1,6 @@
 import { holdsExam } from '../../../domain/course/dates.ts';
 import { isByMail } from '../../../domain/course/links.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
 /** Course pages that show lectures which the course does not have. */

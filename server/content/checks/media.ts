@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
 /** Videos, captions and QR codes that the content names and public/media does not have. */

@@ -1,6 +1,6 @@
 import { isFilled } from '../../../domain/text/filled.ts';
 import { stateOfGstin } from '../../../domain/papers/gstin.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
 /** Contradictions between `tax` and `legal`. */

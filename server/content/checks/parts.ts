@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE } from '../schema/content-place.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import type { Content } from '../schema/schema.ts';
 import type { Site } from '../schema/site-schema.ts';
 

@@ -1,5 +1,5 @@
 import { meant } from '../schema/explain.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, type Parts, repeats, SITE_FILE, whereIs } from './parts.ts';
 
 /** Repeated payees, payees of courses that site.yaml lacks, and missing bank details. */

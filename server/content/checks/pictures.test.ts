@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content-folder.fixture.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { pictureFacts } from './picture-facts.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';

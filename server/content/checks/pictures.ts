@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { PICTURES } from '../schema/content-place.ts';
 import { courseFile, examFile, type Parts } from './parts.ts';
 import { pictureFacts, type OtherKind } from './picture-facts.ts';

@@ -3,7 +3,7 @@ import { numberIn } from '../../../domain/exam/kinds/answer.ts';
 import type { Bank, Question } from '../../../domain/exam/bank.ts';
 import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { meant } from '../schema/explain.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
 
 /** Problems inside the file of an exam. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFolder } from '../content-folder.fixture.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 
 const READING = 'content/readings/talking.mdx';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { LETTERS } from '../schema/course-schema.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, namesIn, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];

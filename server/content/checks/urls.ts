@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInOwnFolder, ownPaths, paths } from '../../../domain/paths.ts';
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, pageFile, type Parts, type Place, repeats, whereIs } from './parts.ts';
 
 const THE_SITE = 'the site';

@@ -1,4 +1,4 @@
-import type { Problem } from '../schema/problems.ts';
+import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, pageFile, readingFile, type Parts, type Place, repeats, SITE_FILE, whereIs } from './parts.ts';
 
 /** Repeated names, titles and descriptions: neither people nor search engines could tell the pages apart. */

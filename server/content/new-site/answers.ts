@@ -4,10 +4,10 @@ import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/t
 import { ownPaths } from '../../../domain/paths.ts';
 import { readLogo } from '../schema/logo.ts';
 import { courseSchema } from '../schema/course-schema.ts';
-import { day, sentence, slug, text } from '../schema/fields.ts';
+import { day, sentence, slug, text } from '../schema/schema-fields.ts';
 import { samplesIn } from '../samples.ts';
 import { brandSchema, siteSchema } from '../schema/site-schema.ts';
-import { trainers } from '../schema/course-parts.ts';
+import { trainers } from '../schema/course-schema-parts.ts';
 
 const { contact, legal, payees, support } = siteSchema.shape;
 const { name: brand, colours } = brandSchema.shape;

@@ -1,8 +1,8 @@
 /** Schema of `content/courses/<course>.yaml`. Descriptions of fields are also the advice in errors. */
 import { z } from 'zod';
 import { LONGEST_LABEL, MOST_LINKS } from '../../../domain/course/links.ts';
-import { MOST_SEATS } from '../../../domain/course/settings.ts';
-import { facts, lesson, trainers } from './course-parts.ts';
+import { MOST_SEATS } from '../../../domain/course/course-settings.ts';
+import { facts, lesson, trainers } from './course-schema-parts.ts';
 import { examSettings } from './exam-schema.ts';
 import {
   claim,
@@ -18,7 +18,7 @@ import {
   urlPath,
   video,
   webLink,
-} from './fields.ts';
+} from './schema-fields.ts';
 
 const module = z.strictObject({
   title: sentence('Title of the module.', 90),

@@ -1,6 +1,6 @@
 /** Checks drawings of readings and emblems of courses. They become part of our pages, so an SVG may contain shapes alone. */
 import { Parser } from 'htmlparser2';
-import type { Problem } from './problems.ts';
+import type { Problem } from './file-findings.ts';
 
 export interface Drawing {
   /** Four numbers: `0 0 200 100`. */

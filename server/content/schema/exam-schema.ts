@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Bank, ExamSettings } from '../../../domain/exam/bank.ts';
 import { questionKinds } from '../../../domain/exam/kinds/question-kinds.ts';
-import { ownPicture, sentence, slug, text, time, webLink } from './fields.ts';
+import { ownPicture, sentence, slug, text, time, webLink } from './schema-fields.ts';
 
 const marks = z.number().min(0.25).max(20).multipleOf(0.25);
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { counted } from '../../../domain/text/counted.ts';
 import { nearest } from '../../../domain/text/nearest.ts';
-import { fieldName, type Problem } from './problems.ts';
+import { fieldName, type Problem } from './file-findings.ts';
 import { bestOption, keysBeside, keysOf, schemaAt, sentenceOf, valueAt } from './schema-walk.ts';
 
 type Issue = z.core.$ZodIssue;

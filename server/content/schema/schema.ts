@@ -4,7 +4,7 @@ import type { Offer } from '../../../domain/course/offer.ts';
 import type { Course } from './course-schema.ts';
 import type { Drawing } from './drawing.ts';
 import type { ExamBank } from './exam-schema.ts';
-import { day, description, sentence } from './fields.ts';
+import { day, description, sentence } from './schema-fields.ts';
 import type { Site } from './site-schema.ts';
 
 /** Front matter of `content/readings/<reading>.mdx`. */

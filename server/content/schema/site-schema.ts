@@ -9,7 +9,7 @@ import { isWhatsAppNumber } from '../../../domain/person/phone.ts';
 import { isVpa } from '../../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { originOf } from '../../environment/web-address.ts';
-import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
+import { claim, description, feature, language, sentence, slug, text, time } from './schema-fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),

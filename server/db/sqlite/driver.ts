@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { createRetry, type Patience } from './patience.ts';
 import { APPLICATION_ID, HIGHEST_ID } from './sqlite-header.ts';
-import { run } from './run.ts';
+import { run } from './run-statement.ts';
 import { type Turn, Writer } from './writer.ts';
 
 /** Waits for another process outside SQLite (patience.ts), which would block the event loop. Readers never wait. */

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import type { createRetry } from './patience.ts';
-import { run } from './run.ts';
+import { run } from './run-statement.ts';
 
 export interface Turn {
   /** Without its own transaction, it is part of the shared one. */

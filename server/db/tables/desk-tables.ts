@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RegistrationMode } from '../../../domain/course/settings.ts';
+import type { RegistrationMode } from '../../../domain/course/course-settings.ts';
 import type { AlertChoice } from '../../../domain/alerts/alert-choice.ts';
 
 /** Append-only: the database refuses update and delete. */

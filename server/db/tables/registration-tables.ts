@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Paise } from '../../../domain/money.ts';
-import type { RegistrationColumns } from '../../../domain/registration/fields.ts';
+import type { RegistrationColumns } from '../../../domain/registration/registration-fields.ts';
 import type { RegistrationState } from '../../../domain/registration/registration-states.ts';
 
-/** domain/registration/fields.ts has the columns of the form. */
+/** domain/registration/registration-fields.ts has the columns of the form. */
 export interface RegistrationTable extends RegistrationColumns {
   id: string;
   tokenHash: string;

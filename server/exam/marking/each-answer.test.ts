@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts';
 import { shown } from '../../desk/staff-desk.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { satExam } from '../sitting/handed-in.fixture.ts';
-import { startExam } from '../sitting/start.ts';
+import { startExam } from '../sitting/start-exam.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
   async function office() {

@@ -8,7 +8,7 @@ import { shown } from '../../desk/staff-desk.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { examOf } from '../exam-of.ts';
-import { arrive, startExam } from '../sitting/start.ts';
+import { arrive, startExam } from '../sitting/start-exam.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
 const TICKS = { action: 'let-in', sameName: 'yes', sameFace: 'yes' };

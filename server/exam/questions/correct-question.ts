@@ -1,7 +1,7 @@
 import { idsOf } from '../../../domain/course/former-ids.ts';
 import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts';
 import { readCorrectionForm } from '../../../domain/exam/correction-form.ts';
-import { sumOfMarks } from '../../../domain/exam/mark.ts';
+import { sumOfMarks } from '../../../domain/exam/mark-answer.ts';
 import { marksFrom } from '../../../domain/exam/kinds/marks.ts';
 import { optionsOf } from '../../../domain/exam/exam-paper.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';

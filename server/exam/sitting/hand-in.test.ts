@@ -9,7 +9,7 @@ import { examDesk } from '../exam.fixture.ts';
 import { handIn, handInWhatIsOver, lockAttempt } from './hand-in.ts';
 import { type Answering, allRight, allWrong, satExam } from './handed-in.fixture.ts';
 import { markAttempt } from '../mark-attempt.ts';
-import { startExam } from './start.ts';
+import { startExam } from './start-exam.ts';
 
 const MEMORY = { proctored: false, questions: { memory: 4 } };
 

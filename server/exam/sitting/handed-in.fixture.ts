@@ -7,7 +7,7 @@ import type { DeskContext } from '../../setup/desk-context.ts';
 import type { LearnerSession } from '../../sign-in/sessions.ts';
 import type { ExamDesk } from '../exam.fixture.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
-import { ALONE, startExam } from './start.ts';
+import { ALONE, startExam } from './start-exam.ts';
 
 export type Answering = (question: ShownQuestion, key: AnswerKey) => Answer | undefined;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Offer } from '../../../domain/course/offer.ts';
-import { withSettings } from '../../../domain/course/settings.ts';
+import { withSettings } from '../../../domain/course/course-settings.ts';
 import { addDays, DAY, indianDayAt } from '../../../domain/day.ts';
 import { loadContent } from '../../content/load.ts';
 import type { Desk } from '../../desk/desk.ts';

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { saidOffer, type Offer } from '../../../domain/course/offer.ts';
 import { batchWords } from '../../../domain/course/dates.ts';
 import { linksForNew } from '../../../domain/course/links.ts';
-import { settingsOf } from '../../../domain/course/settings.ts';
+import { settingsOf } from '../../../domain/course/course-settings.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Course } from '../../content/schema/course-schema.ts';

@@ -1,6 +1,6 @@
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { fileTransport } from './files.ts';
-import { type Mailbox, isAddress } from '../../environment/mailbox.ts';
+import { type Mailbox, isAddress } from '../../environment/sender-address.ts';
 import { oneLine } from '../letter/letter.ts';
 import { type Outcome, smtpTransport } from './smtp.ts';
 import type { Log } from '../../base/log.ts';

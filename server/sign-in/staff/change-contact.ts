@@ -1,5 +1,9 @@
 import { sameCourse } from '../../../domain/course/former-ids.ts';
-import { type Contact, correctableFields, registrationFields } from '../../../domain/registration/fields.ts';
+import {
+  type Contact,
+  correctableFields,
+  registrationFields,
+} from '../../../domain/registration/registration-fields.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';

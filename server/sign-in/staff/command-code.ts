@@ -6,7 +6,7 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { knownAddress } from '../audience.ts';
+import { knownAddress } from '../known-address.ts';
 import { CODE_TRIES } from '../codes.ts';
 import { inGroups, newCharacterCode, parseCharacterCode, PLAIN_CHARACTERS } from '../character-code.ts';
 

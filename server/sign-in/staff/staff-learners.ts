@@ -7,7 +7,7 @@
  */
 import { sql } from 'kysely';
 import { addTo } from '../../../domain/lists.ts';
-import { mailboxColumn, mailboxIn } from '../../db/mailbox.ts';
+import { mailboxColumn, mailboxIn } from '../../db/mailbox-column.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { MOST_REGISTRATIONS } from '../../registration/same-person.ts';
 

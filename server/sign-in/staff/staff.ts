@@ -8,7 +8,7 @@ import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { knownAddress } from '../audience.ts';
+import { knownAddress } from '../known-address.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endAllSessions } from '../sessions.ts';
 

@@ -2,7 +2,7 @@ import { STAFF_IN_PROJECT } from '../../../domain/staff/run-staff.ts';
 import type { Db } from '../../db/tables.ts';
 import { aRegistration, aStaffMember } from '../../db/rows.fixture.ts';
 import type { RegistrationState } from '../../../domain/registration/registration-states.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../known-address.ts';
 import { requestCode } from '../codes.ts';
 import { type SignInInput, type SignedIn, signIn } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../known-address.ts';
 import { knownDevice } from '../known-device.ts';
 import { findSession } from '../sessions.ts';
 import { signOutEverywhere } from './sign-in.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { type Audience, knownAddress } from '../audience.ts';
+import { type Audience, knownAddress } from '../known-address.ts';
 import { checkCode, isLongFlow, parseCodeOf, useCode } from '../codes.ts';
 import { useLongCode } from '../long-code.ts';
 import { deviceCookie } from '../known-device.ts';

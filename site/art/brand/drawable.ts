@@ -1,4 +1,4 @@
-import { runsOf } from '../../../domain/papers/letters.ts';
+import { runsOf } from '../../../domain/papers/scripts-of-text.ts';
 
 /** Whether the fonts of drawings have every letter: the same letters as the fonts of papers. */
 export function isDrawable(text: string): boolean {

@@ -1,7 +1,7 @@
-/** The sample's brand, for tests. The build puts the provider's here (site/build/content/own-brand.ts). */
+/** The sample's brand, for tests. The build puts the provider's here (site/build/content/own-brand-modules.ts). */
 import { type BrandColours, SHIPPED } from '../../../domain/colour/colours.ts';
 import type { Brand } from '../../../server/content/schema/site-schema.ts';
-import { CLASSROOM, type DrawnMark } from './mark.ts';
+import { CLASSROOM, type DrawnMark } from './brand-mark.ts';
 
 export interface OwnLogo {
   readonly src: string;

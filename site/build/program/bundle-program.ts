@@ -7,7 +7,7 @@ import type { Plugin, PluginOption } from 'vite';
 import { modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
 import { PROGRAM } from './load-program.ts';
 import { oneFile } from './bundle-file.ts';
-import { BRAND_MODULES } from '../content/own-brand.ts';
+import { BRAND_MODULES } from '../content/own-brand-modules.ts';
 
 /** `new URL('./reading-process.ts', import.meta.url)`: a file that runs in its own process. */
 const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;

@@ -9,7 +9,7 @@ import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { OpenSlot } from '../../../server/course/exam-slots.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldProblem } from '../form/Field.tsx';
-import { problemOf } from '../form/problems.ts';
+import { problemOf } from '../form/field-problems.ts';
 import { Slip } from '../slip/Slip.tsx';
 import part from '../slip/part.module.css';
 import parts from './parts.module.css';
@@ -122,7 +122,7 @@ function changeWords(slot: { startsAt: number }, now: number): string {
     : `You can change it until ${slotBriefly({ startsAt: until }, now)}`;
 }
 
-/** A late booking gets only the reminders that are still ahead (server/exam/slots/reminders.ts). */
+/** A late booking gets only the reminders that are still ahead (server/exam/slots/slot-reminders.ts). */
 function reminderWords(slots: readonly OpenSlot[], now: number): string {
   const hasDayAhead = ({ startsAt }: OpenSlot) => startsAt - now >= DAY;
   if (slots.every(hasDayAhead)) return 'We will email you the day before and an hour before.';

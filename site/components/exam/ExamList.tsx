@@ -1,4 +1,4 @@
-import type { Standing } from '../../../domain/exam/standing.ts';
+import type { Standing } from '../../../domain/exam/exam-standing.ts';
 import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import { slotWords } from '../../../domain/exam/slot/times.ts';
 import { examPath } from '../../../domain/paths.ts';

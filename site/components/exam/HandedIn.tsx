@@ -4,7 +4,7 @@ import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../
 import { resultBy, resultDueAt } from '../../../domain/exam/kinds/marking.ts';
 import { learnerPaths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
-import type { ExamResult } from '../../../server/exam/result.ts';
+import type { ExamResult } from '../../../server/exam/exam-result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';

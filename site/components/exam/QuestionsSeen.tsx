@@ -1,6 +1,6 @@
 import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
-import type { ExamResult, QuestionSeen } from '../../../server/exam/result.ts';
+import type { ExamResult, QuestionSeen } from '../../../server/exam/exam-result.ts';
 import styles from './ExamResult.module.css';
 import { Inline, QuestionText } from './QuestionText.tsx';
 

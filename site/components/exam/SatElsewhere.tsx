@@ -1,6 +1,6 @@
 import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import { learnerPaths } from '../../../domain/paths.ts';
-import type { Elsewhere } from '../../../domain/exam/standing.ts';
+import type { Elsewhere } from '../../../domain/exam/exam-standing.ts';
 import { Notice } from './Notice.tsx';
 
 /** Attempts count by person, so those under another registration come first. */

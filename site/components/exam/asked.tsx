@@ -1,12 +1,12 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { kindOf, type QuestionKind } from '../../../domain/exam/kinds/question-kinds.ts';
-import { CHOICE, choiceField, choicesOf } from '../../../domain/exam/kinds/choices.ts';
+import { CHOICE, choiceField, choicesOf } from '../../../domain/exam/kinds/choice-fields.ts';
 import { TEXT, textOf } from '../../../domain/exam/kinds/typed.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { QuestionSat } from '../../../server/exam/sitting/sitting.ts';
 import { FieldProblem } from '../form/Field.tsx';
-import { problemOf } from '../form/problems.ts';
+import { problemOf } from '../form/field-problems.ts';
 import { Inline, QuestionText } from './QuestionText.tsx';
 import styles from './sitting/QuestionForm.module.css';
 

@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
-import { describedBy, problemOf } from './problems.ts';
+import { describedBy, problemOf } from './field-problems.ts';
 
 interface Props {
   name: string;

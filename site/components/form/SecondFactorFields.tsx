@@ -3,7 +3,7 @@ import { recoveryField } from '../../sign-in/typed-second-factor.ts';
 import { AppCodeField } from './CodeField.tsx';
 import { Field } from './Field.tsx';
 import styles from './form.module.css';
-import { problemOf } from './problems.ts';
+import { problemOf } from './field-problems.ts';
 
 interface Props {
   /** The name of the field for the app's code. */

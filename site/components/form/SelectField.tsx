@@ -1,7 +1,7 @@
 import { FieldProblem } from './Field.tsx';
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
-import { describedBy, problemOf } from './problems.ts';
+import { describedBy, problemOf } from './field-problems.ts';
 
 interface Props {
   name: string;

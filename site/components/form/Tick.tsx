@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldProblem } from './Field.tsx';
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
-import { describedBy, problemOf } from './problems.ts';
+import { describedBy, problemOf } from './field-problems.ts';
 
 interface Props {
   name: string;

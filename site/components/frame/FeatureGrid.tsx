@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Feature } from '../../../server/content/schema/fields.ts';
+import type { Feature } from '../../../server/content/schema/schema-fields.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { Section } from './Section.tsx';
 import styles from './FeatureGrid.module.css';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Standing } from '../../../domain/exam/standing.ts';
+import type { Standing } from '../../../domain/exam/exam-standing.ts';
 import { leftOf } from '../../../domain/learning/left.ts';
 import type { NextStep } from '../../../domain/learning/next-step.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';

@@ -10,7 +10,7 @@ import {
   indianTimeAt,
 } from '../../../domain/day.ts';
 import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
-import type { BookedSeat } from '../../../domain/exam/standing.ts';
+import type { BookedSeat } from '../../../domain/exam/exam-standing.ts';
 import { CHANGE_UNTIL } from '../../../domain/exam/slot/times.ts';
 import type { ExamInList } from '../../../server/learning/my-courses.ts';
 import styles from './CourseCard.module.css';

@@ -2,7 +2,7 @@
 import { NOT_HERE } from '../../../domain/course/access.ts';
 import { indianDayAt, formatDay } from '../../../domain/day.ts';
 import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
-import type { Standing } from '../../../domain/exam/standing.ts';
+import type { Standing } from '../../../domain/exam/exam-standing.ts';
 import { slotWords } from '../../../domain/exam/slot/times.ts';
 import type { NextStep } from '../../../domain/learning/next-step.ts';
 import { minuteOf } from '../../../domain/learning/progress.ts';

@@ -4,7 +4,7 @@ import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { asksState } from '../../../domain/papers/paper-kinds.ts';
 import { indianStates, stateCodes } from '../../../domain/papers/paper-states.ts';
 import { INVITATION, paths } from '../../../domain/paths.ts';
-import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
+import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/registration-fields.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Choices } from '../form/Choices.tsx';

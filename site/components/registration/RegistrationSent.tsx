@@ -1,6 +1,6 @@
 import { Words } from '../frame/Words.tsx';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
-import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/fields.ts';
+import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/registration-fields.ts';
 import { Fact } from '../frame/Fact.tsx';
 import styles from './rows.module.css';
 

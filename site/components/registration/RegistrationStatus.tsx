@@ -22,7 +22,7 @@ import { PayRest } from './PayRest.tsx';
 import { RegistrationMoney } from './RegistrationMoney.tsx';
 import { RegistrationSent } from './RegistrationSent.tsx';
 import styles from './RegistrationStatus.module.css';
-import { type Access, standing } from './standing.ts';
+import { type Access, standing } from './status-words.ts';
 import { StateShape } from './StateShape.tsx';
 import shapes from './StateShape.module.css';
 

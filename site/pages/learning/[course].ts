@@ -3,7 +3,7 @@ import type { APIContext, APIRoute } from 'astro';
 import { learnerPaths } from '../../../domain/paths.ts';
 import { courseNamed } from '../../../domain/course/former-ids.ts';
 import { coursesNow } from '../../content.ts';
-import { takeForm } from '../../request/form-fields.ts';
+import { takeForm } from '../../request/read-form.ts';
 import { sessionOf } from '../../sign-in/learner-session.ts';
 import { deskOf, keepNowhere } from '../../sign-in/session-cookies.ts';
 import { signInAddress } from '../../sign-in/way-back.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../../server/db/id.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
 import { examOf } from '../../../server/exam/exam-of.ts';
-import { arrive, startExam } from '../../../server/exam/sitting/start.ts';
+import { arrive, startExam } from '../../../server/exam/sitting/start-exam.ts';
 import { contextOn } from '../../../server/registration/registration.fixture.ts';
 import type { Learner } from './learners.ts';
 import { type StaffedSite, within } from './site.ts';

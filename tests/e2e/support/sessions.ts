@@ -4,7 +4,7 @@ import { DEFAULT_ALERTS } from '../../../domain/alerts/alert-choice.ts';
 import { newId } from '../../../server/db/id.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import type { Audience } from '../../../server/sign-in/audience.ts';
+import type { Audience } from '../../../server/sign-in/known-address.ts';
 import { cookieFor } from '../../../server/sign-in/cookies.ts';
 import { createSession } from '../../../server/sign-in/sessions.ts';
 import type { Role } from '../../../server/sign-in/staff/staff.ts';

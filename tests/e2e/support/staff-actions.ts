@@ -1,6 +1,6 @@
 /** Each action by its form's request, for tests of what follows. */
 import { plainRupees } from '../../../domain/money.ts';
-import type { RegistrationMode } from '../../../domain/course/settings.ts';
+import type { RegistrationMode } from '../../../domain/course/course-settings.ts';
 import { deskCoursePath, deskRegistrationPath, deskWaitingPath } from '../../../domain/paths.ts';
 import { type Learner, yesterday } from './learners.ts';
 import { addStaff, signedIn } from './sessions.ts';

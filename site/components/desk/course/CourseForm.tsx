@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../domain/day.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { takesNobody } from '../../../../domain/course/offer.ts';
-import type { RegistrationMode } from '../../../../domain/course/settings.ts';
+import type { RegistrationMode } from '../../../../domain/course/course-settings.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { CoursePage } from '../../../../server/course/course-page.ts';
 import { Choices } from '../../form/Choices.tsx';

@@ -7,7 +7,7 @@ import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
-import { problemOf } from '../../form/problems.ts';
+import { problemOf } from '../../form/field-problems.ts';
 import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { CHOSEN, chosenField, SURE_WORD } from './chosen.ts';

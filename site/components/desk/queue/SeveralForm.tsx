@@ -2,7 +2,7 @@ import { Words } from '../../frame/Words.tsx';
 import type { Problem } from '../../../../domain/problem.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
-import type { SeveralAction } from '../../../../server/review/several.ts';
+import type { SeveralAction } from '../../../../server/review/several-registrations.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';

@@ -7,7 +7,7 @@ import {
   personFields,
   type PersonRule,
   registrationFields,
-} from '../../../../domain/registration/fields.ts';
+} from '../../../../domain/registration/registration-fields.ts';
 import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';

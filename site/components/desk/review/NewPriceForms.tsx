@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
 import { FormFields } from '../../form/FormFields.tsx';
-import { problemOf } from '../../form/problems.ts';
+import { problemOf } from '../../form/field-problems.ts';
 import { SelectField } from '../../form/SelectField.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Warning } from '../frame/DeskHead.tsx';

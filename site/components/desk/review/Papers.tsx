@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
-import { canBePdf } from '../../../../domain/papers/letters.ts';
+import { canBePdf } from '../../../../domain/papers/scripts-of-text.ts';
 import { paperNames } from '../../../../domain/papers/paper-kinds.ts';
 import { deskPaperPath } from '../../../../domain/paths.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';

@@ -7,7 +7,7 @@ import { Icon, IconSymbols, SameIcon } from '../../../art/Icon.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { InTurns } from '../frame/InTurns.tsx';
 import { Reference } from '../frame/Reference.tsx';
-import { MOST_AT_ONCE, type Numbered, nameOf } from './choices.ts';
+import { MOST_AT_ONCE, type Numbered, nameOf } from './numbered-choices.ts';
 import styles from './StatementRows.module.css';
 
 export function ChoiceIcons() {

@@ -1,6 +1,6 @@
 import { formatRupees, sumOf } from '../../../../domain/money.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import { countOfRows, type Numbered } from './choices.ts';
+import { countOfRows, type Numbered } from './numbered-choices.ts';
 import { leftInWords } from './left-in-words.ts';
 import styles from './ConfirmBar.module.css';
 

@@ -11,7 +11,7 @@ import type { BackRow } from '../../../../server/statement/back-rows.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Notice, Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
-import { nameOf } from './choices.ts';
+import { nameOf } from './numbered-choices.ts';
 import styles from './GoneBack.module.css';
 import rowStyles from './StatementRows.module.css';
 

@@ -7,7 +7,7 @@ import type { ImportStart } from '../../../../server/statement/imports.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
-import { describedBy, problemOf } from '../../form/problems.ts';
+import { describedBy, problemOf } from '../../form/field-problems.ts';
 import { Chip } from '../frame/Chip.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { GetStatement } from './GetStatement.tsx';

@@ -13,7 +13,7 @@ import { Warning } from '../frame/DeskHead.tsx';
 import { InTurns } from '../frame/InTurns.tsx';
 import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
-import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, numbered } from './choices.ts';
+import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, numbered } from './numbered-choices.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { GoneBack } from './GoneBack.tsx';
 import styles from './ImportPreview.module.css';

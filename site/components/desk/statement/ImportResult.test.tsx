@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Paise } from '../../../../domain/money.ts';
-import type { Recorded } from '../../../../server/statement/result.ts';
+import type { Recorded } from '../../../../server/statement/import-result.ts';
 import { ImportResult } from './ImportResult.tsx';
 
 const fee: Recorded = {

@@ -12,7 +12,7 @@ import { Icon } from '../../../art/Icon.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
-import { problemOf } from '../../form/problems.ts';
+import { problemOf } from '../../form/field-problems.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import { FileField } from './ImportForm.tsx';

@@ -10,7 +10,7 @@ import type { WalkInFacts, WalkInWarning } from '../../../../server/walk-in/know
 import { Words } from '../../frame/Words.tsx';
 import { FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
-import { problemOf } from '../../form/problems.ts';
+import { problemOf } from '../../form/field-problems.ts';
 import { Card } from '../frame/Card.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import ledger from '../review/Ledger.module.css';

@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { type PersonField, personFields } from '../../../../domain/registration/fields.ts';
+import { type PersonField, personFields } from '../../../../domain/registration/registration-fields.ts';
 import { walkInBesides, walkInFirst, walkInOfGuardian } from '../../../../domain/walk-in/walk-in-form.ts';
 import type { WalkInFacts } from '../../../../server/walk-in/known.ts';
 import { Choices } from '../../form/Choices.tsx';

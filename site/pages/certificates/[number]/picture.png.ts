@@ -3,9 +3,9 @@ import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { certificatePath } from '../../../../domain/paths.ts';
 import { notFound } from '../../../request/page-answer.ts';
-import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
+import { drawnOf, isDrawn } from '../../../certificate/certificate-drawing.ts';
 import { allCourses, theSite } from '../../../content.ts';
-import { drawn, visitor } from '../../../drawing/drawn.ts';
+import { drawn, visitor } from '../../../drawing/drawn-on-request.ts';
 
 export const prerender = false;
 

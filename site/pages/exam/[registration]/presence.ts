@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { takeForm } from '../../../request/form-fields.ts';
+import { takeForm } from '../../../request/read-form.ts';
 import { deskOf } from '../../../sign-in/session-cookies.ts';
 
 /** The exam page reports here that it is open; the answer has the time left. */

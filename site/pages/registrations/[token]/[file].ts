@@ -3,9 +3,9 @@ import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { formatNumber } from '../../../../domain/certificate/certificate-number.ts';
 import { certificateFiles, type CertificateFile, certificatePath } from '../../../../domain/paths.ts';
 import { notFound } from '../../../request/page-answer.ts';
-import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
+import { drawnOf, isDrawn } from '../../../certificate/certificate-drawing.ts';
 import { allCourses, theSite } from '../../../content.ts';
-import { drawn, learner } from '../../../drawing/drawn.ts';
+import { drawn, learner } from '../../../drawing/drawn-on-request.ts';
 
 export const prerender = false;
 

@@ -3,7 +3,7 @@ import { receiptPath } from '../../../../domain/paths.ts';
 import { receiptOf } from '../../../../server/papers/paper-of.ts';
 import { notFound } from '../../../request/page-answer.ts';
 import { theSite } from '../../../content.ts';
-import { learner } from '../../../drawing/drawn.ts';
+import { learner } from '../../../drawing/drawn-on-request.ts';
 import { pdfFile } from '../../../drawing/paper-file.ts';
 
 export const prerender = false;

@@ -7,7 +7,7 @@ import type { GivenMarks, OneAnswer } from '../../../../../server/exam/marking/o
 import { Choices } from '../../../form/Choices.tsx';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../../form/Field.tsx';
-import { problemOf } from '../../../form/problems.ts';
+import { problemOf } from '../../../form/field-problems.ts';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';

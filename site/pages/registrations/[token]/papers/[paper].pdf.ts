@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { paperPath } from '../../../../../domain/paths.ts';
 import { notFound } from '../../../../request/page-answer.ts';
-import { learner } from '../../../../drawing/drawn.ts';
+import { learner } from '../../../../drawing/drawn-on-request.ts';
 import { pdfFile } from '../../../../drawing/paper-file.ts';
 
 export const prerender = false;

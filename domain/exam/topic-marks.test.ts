@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksByTopic } from './result.ts';
+import { marksByTopic } from './topic-marks.ts';
 
 test('marks are added up by topic, in the order of the paper, and none is below nothing', () => {
   const paper = [

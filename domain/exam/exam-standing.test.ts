@@ -9,7 +9,7 @@ import {
   type PastAttempt,
   standingOf,
   timesSat,
-} from './standing.ts';
+} from './exam-standing.ts';
 
 const startsAt = Date.parse('2026-12-06T10:00+05:30');
 const seat = { id: 'seat', startsAt };

@@ -1,5 +1,5 @@
 /** Several right options: all must be ticked, and no other. */
-import { choiceField, choiceKind, choicesOf } from './choices.ts';
+import { choiceField, choiceKind, choicesOf } from './choice-fields.ts';
 import type { KindOf } from './kind.ts';
 
 export interface SeveralChoices {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfAccess } from '../course/access.ts';
 import { addDays, DAY, indianDayAt } from '../day.ts';
-import { accessEndsSoon, askedLongAgo, type Stretch } from './reminders.ts';
+import { accessEndsSoon, askedLongAgo, type Stretch } from './reminder-times.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
 const isIn = ({ after, until }: Stretch, moment: number) => moment > after && moment <= until;

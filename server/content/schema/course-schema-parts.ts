@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownPicture, sentence, text } from './fields.ts';
+import { ownPicture, sentence, text } from './schema-fields.ts';
 
 const fact = (what: string, example: string) =>
   z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { engines, openTest } from './databases.fixture.ts';
-import { mailboxColumn, mailboxIn } from './mailbox.ts';
+import { mailboxColumn, mailboxIn } from './mailbox-column.ts';
 import { aRegistration } from './rows.fixture.ts';
 
 const ADDRESSES = [

@@ -8,7 +8,7 @@ import { createExamDesk } from '../../desk/exam-desk.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { examOf } from '../exam-of.ts';
 import { sitter } from './sitter.fixture.ts';
-import { arrive } from './start.ts';
+import { arrive } from './start-exam.ts';
 
 const DOOR = FIRST_SLOT + 1000 - HOUR / 2;
 

@@ -1,10 +1,10 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/kinds/answer.ts';
-import { isRight } from '../../domain/exam/mark.ts';
+import { isRight } from '../../domain/exam/mark-answer.ts';
 import type { Marks } from '../../domain/exam/kinds/marks.ts';
 import { type AnswerKey, kindOf } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
-import { marksByTopic, type TopicMarks } from '../../domain/exam/result.ts';
+import { marksByTopic, type TopicMarks } from '../../domain/exam/topic-marks.ts';
 import type { ExamAttemptTable } from '../db/tables/exam-tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { promiseOf } from '../registration/promised.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice, readReceivedAmount, readReceivedDay } from './received.ts';
+import { readPrice, readReceivedAmount, readReceivedDay } from './received-payment.ts';
 
 test.each([
   ['1500', 150_000],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddress, parseMailbox } from './mailbox.ts';
+import { isAddress, parseMailbox } from './sender-address.ts';
 
 test.each([
   ['Kaksha <hello@example.com>', { name: 'Kaksha', address: 'hello@example.com' }],

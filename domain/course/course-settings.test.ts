@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CourseSettings, movesBatch, readSettings, settingsOf, withSettings } from './settings.ts';
+import { type CourseSettings, movesBatch, readSettings, settingsOf, withSettings } from './course-settings.ts';
 
 const before: CourseSettings = { registration: 'open', seats: null, closesOn: null, startsOn: null };
 const today = '2026-11-23';

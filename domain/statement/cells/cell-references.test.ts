@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payerIn, referencesIn } from './references.ts';
+import { payerIn, referencesIn } from './cell-references.ts';
 
 describe('referencesIn', () => {
   it.each([

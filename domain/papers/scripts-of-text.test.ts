@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBePdf, runsOf } from './letters.ts';
+import { canBePdf, runsOf } from './scripts-of-text.ts';
 import { aPaper } from './paper.fixture.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRight, markAnswer, sumOfMarks } from './mark.ts';
+import { isRight, markAnswer, sumOfMarks } from './mark-answer.ts';
 import type { AnswerKey } from './kinds/question-kinds.ts';
 
 const QUESTION = { marks: 200 };

@@ -8,7 +8,7 @@ import {
 } from '../../domain/registration/registration-actions.ts';
 import { readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import { parseCode } from '../../server/sign-in/codes.ts';
-import { LONGEST_FIELD, MOST_FIELDS, readForm } from './form-fields.ts';
+import { LONGEST_FIELD, MOST_FIELDS, readForm } from './read-form.ts';
 
 type Fields = Record<string, string>;
 

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../../domain/day.ts';
 import { type Paise, paiseFromRupees } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import { registrationStates } from '../../../domain/registration/registration-states.ts';
-import { type Access, type Registered, standing } from './standing.ts';
+import { type Access, type Registered, standing } from './status-words.ts';
 
 /** 21 November 2026, 8:54 PM in India. */
 const NOW = Date.parse('2026-11-21T15:24:00Z');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { servedFile } from '../../../server/content/checks/brand.ts';
 import { readLogo } from '../../../server/content/schema/logo.ts';
 import { SITE_FILE } from '../../../server/content/checks/parts.ts';
-import { ContentError } from '../../../server/content/schema/problems.ts';
+import { ContentError } from '../../../server/content/schema/file-findings.ts';
 import type { Content, Entry } from '../../../server/content/schema/schema.ts';
 import type { Drawing } from '../../../server/content/schema/drawing.ts';
 import type { Brand } from '../../../server/content/schema/site-schema.ts';
-import { markOf } from '../../art/brand/mark.ts';
+import { markOf } from '../../art/brand/brand-mark.ts';
 import { withDrawing } from '../../art/brand/resvg.ts';
 import type { OwnBrand, OwnLogo } from '../../art/brand/own-brand.ts';
 

@@ -4,7 +4,7 @@ import { twiceWords } from '../../domain/matching/twice.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { isOpen } from '../../domain/registration/registration-states.ts';
-import { payerIn } from '../../domain/statement/cells/references.ts';
+import { payerIn } from '../../domain/statement/cells/cell-references.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
@@ -15,7 +15,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { whyUnneeded } from '../payment/unneeded-fee.ts';
-import { type NamedRegistration, offered } from './choices.ts';
+import { type NamedRegistration, offered } from './offered-registrations.ts';
 import { stillToPay, takesPayments } from './still-to-pay.ts';
 import { readTicket, readTriedKey, type Ticket, triedKey } from './tickets.ts';
 
