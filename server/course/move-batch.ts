@@ -12,7 +12,7 @@ import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
 
-/** Gives learners without a start that of the file, unless staff set the course. `now` in milliseconds since 1970. */
+/** Gives the start in the file to learners without one, unless staff set the course. `now`: milliseconds since 1970. */
 export async function tellOfFirstStart(
   context: Pick<DeskContext, 'db' | 'engine' | 'content'> & MailContext,
   now: number,

@@ -5,7 +5,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 import { examCourse } from './exam-course.ts';
 
-/** The price covers the first sitting, a fee each other one. True without fees. `sittings`: by default all. */
+/** The price covers one sitting, and each other one needs a fee. True without fees. `sittings`: by default all. */
 export async function arePaid(
   db: Db | Tx,
   context: Pick<DeskContext, 'content'>,

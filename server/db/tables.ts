@@ -1,7 +1,7 @@
 /**
- * Ids are UUIDv7, moments milliseconds since 1970, days `YYYY-MM-DD` in India, money whole paise, mobile numbers E.164.
- * There are no boolean, serial, enum or array columns, so that both engines store the same. `courseName` is
- * `course_name` in the database, in migrations and in raw SQL (kysely.ts).
+ * Ids are UUIDv7, moments milliseconds since 1970, days `YYYY-MM-DD` in India, money whole paise, email addresses in
+ * small letters, mobile numbers E.164. There are no boolean, serial, enum or array columns, so that both engines store
+ * the same. `courseName` is `course_name` in the database, in migrations and in raw SQL (kysely.ts).
  */
 import type { Kysely, Transaction } from 'kysely';
 import type {

@@ -22,7 +22,7 @@ export interface MissingCourse {
 
 type Counted = Omit<MissingCourse, 'what' | 'advice'>;
 
-/** Courses, by id, that a file of the content no longer has, while a registration is open or has access. */
+/** Courses without a file, in the order of ids, while a registration is open or has access. */
 export async function missingCourses({
   db,
   content: { courses, site },

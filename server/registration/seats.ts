@@ -62,7 +62,7 @@ async function areFree(
 }
 
 /**
- * Confirmed, uninvited places without a seat. An unpaid registration counts for nothing, since it may name anybody's
+ * Confirmed, uninvited places without a seat. An unpaid registration is ignored, since it may name anybody's
  * address.
  */
 export function uninvited(db: Db | Tx, now: SeatsNow, course: Entry<Course>) {
