@@ -1,4 +1,4 @@
-/** Runs as its own process (drawn.ts) and draws one request after another. */
+/** Runs as its own process (drawn-on-request.ts) and draws one request after another. */
 import type { Said } from '../../server/drawing/drawers.ts';
 import { letOthersGoFirst } from '../../server/base/others-first.ts';
 import { draw, type Given } from './draw.ts';
