@@ -52,7 +52,7 @@ export function tellsOfReversalOut(text: string): boolean {
   );
 }
 
-/** Whether the text names a hold, such as a lien or a complaint at the cybercrime portal (NCRP). */
+/** Whether the text names a hold, such as a lien or a complaint at the cybercrime portal. */
 export function tellsOfHold(text: string): boolean {
   return HELD.test(text.toUpperCase());
 }

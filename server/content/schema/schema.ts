@@ -1,4 +1,4 @@
-/** Schemas of the content. Descriptions of fields are also the advice in errors (problems.ts). */
+/** Schemas of the content. Descriptions of fields are also the advice in errors (file-findings.ts). */
 import { z } from 'zod';
 import type { Offer } from '../../../domain/course/offer.ts';
 import type { Course } from './course-schema.ts';
