@@ -1,21 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
-import type { Match } from '../../../../domain/matching/match.ts';
-import { formatRupees } from '../../../../domain/money.ts';
-import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
 import type { SheetTold } from '../../../../domain/statement/sheets.ts';
-import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import type { Preview, PreviewRow, RefusedLine } from '../../../../server/statement/preview.ts';
-import type { IdleCounts } from '../../../../server/reading/reading.ts';
+import type { Preview } from '../../../../server/statement/preview.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
-import { InTurns } from '../frame/InTurns.tsx';
 import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
-import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, numbered } from './numbered-choices.ts';
+import { choicesOf, countOfRows, DECIDED, type Numbered, numbered } from './numbered-choices.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { GoneBack } from './GoneBack.tsx';
+import { idleOf, IdleRows } from './IdleRows.tsx';
 import styles from './ImportPreview.module.css';
 import { mappingFields } from '../../../request/statement-form.ts';
 import rowStyles from './StatementRows.module.css';
@@ -32,14 +27,6 @@ interface Props {
   preview: Extract<Preview, { kind: 'preview' }>;
   /** The file carried by the page, for a statement that was read wrongly. */
   carried: ComponentProps<typeof ChooseAgain>['carried'];
-}
-
-interface Idle {
-  id: keyof IdleCounts | 'own';
-  label: string;
-  hint: string;
-  count: number;
-  rows: readonly IdleRow[];
 }
 
 /** The effect of a statement before anything happens: decisions first, then ticked rows. */
@@ -273,131 +260,5 @@ function Kind({ id, label, hint, count, isOpen = false, children }: KindProps) {
       </summary>
       {children}
     </details>
-  );
-}
-
-interface IdleRow {
-  line: number;
-  /** Undefined if unreadable. */
-  date?: string;
-  amount?: string;
-  text: string;
-  why: string;
-  people: readonly { id: string; name: string }[];
-}
-
-function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
-  const ofKind = (kind: Match['kind']) => rows.filter(({ match }) => match.kind === kind);
-  const ofRefused = (...kinds: readonly RefusedLine['kind'][]) =>
-    refused.filter(({ kind }) => kinds.includes(kind)).map(refusedRow);
-  const all: (Omit<Idle, 'count' | 'id'> & { id: keyof IdleCounts })[] = [
-    {
-      id: 'back',
-      label: 'Refunded or failed',
-      hint: 'The money went back, or it never arrived.',
-      rows: ofRefused('back', 'failed'),
-    },
-    {
-      id: 'out',
-      label: 'Money out',
-      hint: 'Their rows say so. If one is a payment, record it by hand.',
-      rows: ofRefused('out'),
-    },
-    {
-      id: 'unread',
-      label: 'Not understood',
-      hint: 'Look at these lines in the bank. If one is a payment, record it by hand.',
-      rows: ofRefused('unread'),
-    },
-    {
-      id: 'nobody',
-      label: 'Nobody known',
-      hint: 'No number or payer that we recognise. A learner may give their number later.',
-      rows: ofKind('unmatched').map((each) => paymentRow(each, 'No reference of ours')),
-    },
-    {
-      id: 'before',
-      label: 'Recorded before',
-      hint: 'A payment counts once.',
-      rows: ofKind('already-confirmed').map((each) =>
-        paymentRow(each, 'reasons' in each.match ? each.match.reasons.join(' ') : ''),
-      ),
-    },
-  ];
-  const own = rows.filter(
-    ({ isOwn, registrations }) => isOwn && registrations.every(({ ticket }) => ticket === undefined),
-  );
-  return [
-    {
-      id: 'own' as const,
-      label: 'Your own',
-      hint: 'They pay for your own registrations. A colleague has to import this statement.',
-      count: own.length,
-      rows: own.map((each) => paymentRow(each, 'Not for you to confirm')),
-    },
-    ...all.map((each) => ({ ...each, count: idle[each.id] })),
-  ].filter(({ count }) => count > 0);
-}
-
-function paymentRow({ row, registrations }: PreviewRow, why: string): IdleRow {
-  const { line, date, amount, payer, narration } = row;
-  return {
-    ...{ line, date, amount: formatRupees(amount), why },
-    text: payer === null ? narration : `${payer} · ${narration}`,
-    people: registrations.map((each) => ({ id: each.id, name: nameOf(each) })),
-  };
-}
-
-function refusedRow({ line, text, reason, registrations }: RefusedLine): IdleRow {
-  return { line, text, why: reason, people: registrations.map((each) => ({ id: each.id, name: nameOf(each) })) };
-}
-
-function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
-  const [first, more] = [rows.slice(0, MOST_AT_ONCE), rows.slice(MOST_AT_ONCE)];
-  const draw = (row: IdleRow) => <IdleLine key={row.line} {...row} />;
-  return (
-    <>
-      {rows.length < count && (
-        <p className={`meta ${rowStyles.hint}`}>
-          Only the latest {rows.length} are shown. Import a shorter period to see earlier ones.
-        </p>
-      )}
-      <ul className={rowStyles.rows}>
-        <InTurns items={first}>{draw}</InTurns>
-      </ul>
-      {more.length > 0 && (
-        <details>
-          <summary className={`button-link ${rowStyles.more}`}>Show {more.length} more</summary>
-          <ul className={rowStyles.rows}>
-            <InTurns items={more}>{draw}</InTurns>
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
-function IdleLine({ line, date, amount, text, why, people }: IdleRow) {
-  return (
-    <li className={`${rowStyles.row} ${rowStyles.idle}`}>
-      <span className="meta figures only-wide">{lineName(line)}</span>
-      <span className="meta figures only-wide">{date === undefined ? '–' : formatDayAndMonth(date)}</span>
-      <span className={`figures ${rowStyles.amount}`}>{amount ?? '–'}</span>
-      <span className={rowStyles.from} title={text}>
-        <span className="only-narrow">
-          {linesName([line])} · {date !== undefined && `${formatDayAndMonth(date)} · `}
-        </span>
-        {text}
-      </span>
-      <span className={`soft ${rowStyles.why}`}>
-        {people.map(({ id, name }) => (
-          <a key={id} href={deskRegistrationPath(id)} target="_blank" rel="noopener">
-            {name}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        ))}{' '}
-        {why}
-      </span>
-    </li>
   );
 }
