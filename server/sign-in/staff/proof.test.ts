@@ -93,6 +93,16 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.endSession(session, session.handle)).toEqual({ kind: 'done' });
   });
 
+  test('a second factor is removed by its own code, and by nothing else', async () => {
+    const { context, desk, signInAs, secondFactor } = await openDesk();
+    const session = await signInAs(OWNER);
+    const codeNow = await secondFactor(session);
+    context.pass(HOUR);
+    expect(await desk.removeSecondFactor(session, otherThan(codeNow()))).toMatchObject({ kind: 'invalid' });
+    expect(await desk.hasSecondFactor(session)).toBe(true);
+    expect(await desk.removeSecondFactor(session, codeNow())).toEqual({ kind: 'done' });
+  });
+
   test('the code that is mailed proves it for ten minutes, in this session alone', async () => {
     const { context, desk, signInAs, again, ask } = await openDesk();
     const stolen = await signInAs(OWNER);
