@@ -6,7 +6,9 @@
  * @param {string} before
  */
 export function endsWithDocstring(before) {
-  return /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.test(before) && !/\n\s*\n\s*$/.test(before);
+  const text = before.trimEnd();
+  const isBeside = before.slice(text.length).split('\n').length <= 2;
+  return isBeside && text.endsWith('*/') && text.startsWith('/**', text.lastIndexOf('/*'));
 }
 
 export const docstring = {
