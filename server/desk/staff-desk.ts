@@ -31,7 +31,7 @@ import { markQuestionAgain } from '../exam/questions/mark-again.ts';
 import { oneQuestion } from '../exam/questions/one-question.ts';
 import { examCourses, questionList } from '../exam/questions/question-list.ts';
 import { hadQuestion, sitsNow } from '../exam/own-exam.ts';
-import { actAtSeat } from '../exam/proctor/act-at-seat.ts';
+import { actAtSeat, registrationOfSeat } from '../exam/proctor/act-at-seat.ts';
 import { seatLive, slotLive } from '../exam/proctor/slot-live.ts';
 import { takeSlot } from '../exam/proctor/take-slot.ts';
 import { messagePage, stopMessage, writeToCourse } from '../message/course-message.ts';
@@ -63,13 +63,17 @@ import { addWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
 import { walkInCourses, walkInFacts } from '../walk-in/known.ts';
 import { callable, type Callable, does, reads, takes } from './use-case.ts';
 
+const itself = async (_context: DeskContext, id: string) => id;
+
 const useCases = {
   queue: does(queue),
   neighbours: reads(neighbours),
   waiting: reads(({ db }) => waiting(db)),
   registration: does(oneRegistration),
-  takeAction: takes({ read: readAction }, (context, who, id: string, input: ActionInput) =>
-    takeAction(context, who, id, input),
+  takeAction: takes(
+    { read: readAction },
+    (context, who, id: string, input: ActionInput) => takeAction(context, who, id, input),
+    { about: itself },
   ),
   actOnSeveral: does(actOnSeveral),
   sendMailAgain: does(sendMailAgain),
@@ -79,8 +83,8 @@ const useCases = {
   addWalkIn: does(addWalkIn),
   coursesToMoveTo: reads(coursesToMoveTo),
   previewMove: reads(previewMove),
-  move: takes(formOf(moveFields), moveRegistration),
-  changePrice: takes(formOf(priceFields), changePrice, { may: 'change-price' }),
+  move: takes(formOf(moveFields), moveRegistration, { about: itself }),
+  changePrice: takes(formOf(priceFields), changePrice, { may: 'change-price', about: itself }),
 
   certificatesOf: reads(({ db }, id: string) => certificatesOf(db, id)),
   whyNoCertificate: reads(whyNone),
@@ -90,7 +94,10 @@ const useCases = {
   certificates: does(certificatesAtDesk, { may: 'issue-certificate' }),
   certificatesToIssue: reads(countToIssue),
   issueCertificate: does(issueAtDesk, { may: 'issue-certificate' }),
-  withdrawCertificate: takes(formOf(withdrawalFields), withdrawCertificate, { may: 'change-certificate' }),
+  withdrawCertificate: takes(formOf(withdrawalFields), withdrawCertificate, {
+    may: 'change-certificate',
+    about: itself,
+  }),
   reissueCertificate: does(reissueCertificate, { may: 'change-certificate' }),
 
   importStart: reads(({ db }) => importStart(db)),
@@ -142,7 +149,7 @@ const useCases = {
   setSlot: does(setSlot, { may: 'exam-slots' }),
   cancelSlot: does(cancelSlot, { may: 'exam-slots' }),
   arrangement: reads(arrangementOf),
-  arrange: takes(formOf(moreTimeFields), arrange, { may: 'exam-arrangement' }),
+  arrange: takes(formOf(moreTimeFields), arrange, { may: 'exam-arrangement', about: itself }),
   attemptsOf: does(attemptsOf),
   answersToMark: does(answersToMark, { may: 'mark-exam' }),
   oneAnswer: does(oneAnswer, { may: 'mark-exam' }),
@@ -170,7 +177,7 @@ const useCases = {
   examSlot: does(slotLive, { may: 'proctor' }),
   takeExamSlot: does(takeSlot, { may: 'proctor' }),
   examSeat: does(seatLive, { may: 'proctor' }),
-  actAtExamSeat: takes({ read: readProctorForm }, actAtSeat, { may: 'proctor' }),
+  actAtExamSeat: takes({ read: readProctorForm }, actAtSeat, { may: 'proctor', about: registrationOfSeat }),
 };
 
 export type StaffDesk = Callable<typeof useCases>;

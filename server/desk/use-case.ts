@@ -6,11 +6,15 @@ import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type DeskUser, forbidden, type Forbidden } from '../guard/allowed.ts';
 import { type ActionToProve, type ProofNeeded, proofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { OWN_REGISTRATION } from '../sign-in/staff/lock-for-staff.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 interface Rule {
   /** Its name in domain/staff/roles.ts. Without one, all staff may. */
   may?: DeskUseCase;
   proof?: ActionToProve;
+  /** The registration that a form is about, by the first argument: its own learner is refused before the form is judged. */
+  about?: (context: DeskContext, id: string) => Promise<string | undefined>;
 }
 
 interface UseCase<Input extends unknown[], Answer, R extends Rule> {
@@ -39,12 +43,17 @@ export function takes<Values, Input extends unknown[], Answer, const R extends R
   form: Form<Values>,
   run: (context: DeskContext, who: DeskUser, ...input: [...Input, NoInfer<Values>]) => Answer,
   rule?: R,
-): UseCase<[...Input, SentFields], Answer | Invalid, R> {
-  return does((context, who, ...input: [...Input, SentFields]) => {
-    const read = form.read(input.at(-1) as SentFields, { today: indianDayAt(context.now()) });
-    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-    return run(context, who, ...(input.slice(0, -1) as Input), read.value);
-  }, rule);
+): UseCase<[...Input, SentFields], Promise<Awaited<Answer> | Invalid | Forbidden>, R> {
+  return does(
+    async (context, who, ...input: [...Input, SentFields]): Promise<Awaited<Answer> | Invalid | Forbidden> => {
+      const read = form.read(input.at(-1) as SentFields, { today: indianDayAt(context.now()) });
+      if (!('problems' in read)) return await run(context, who, ...(input.slice(0, -1) as Input), read.value);
+      const id = await rule?.about?.(context, String(input[0]));
+      const isOwn = id !== undefined && (await staffLearners(context.db)).isOwn(who.staffId, id);
+      return isOwn ? OWN_REGISTRATION : { kind: 'invalid', problems: read.problems };
+    },
+    rule,
+  );
 }
 
 type Refused<R extends Rule> =

@@ -29,6 +29,14 @@ export async function actAtSeat(
   });
 }
 
+/** The registration that has booked a seat; undefined without such a seat. */
+export async function registrationOfSeat({ db }: Pick<DeskContext, 'db'>, seatId: string): Promise<string | undefined> {
+  const seat = isId(seatId)
+    ? await db.selectFrom('examSeat').select('registrationId').where('id', '=', seatId).executeTakeFirst()
+    : undefined;
+  return seat?.registrationId;
+}
+
 function perform(tx: Tx, at: AtSeat, input: ProctorInput): Promise<ActionAnswer> {
   switch (input.action) {
     case 'let-in':

@@ -122,6 +122,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       reason: 'Mine',
     };
     for (const action of ['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void']) {
+      expect(await at({ action }, self)).toEqual(OWN_REGISTRATION);
       expect(await at({ ...TICKS, ...filled, action }, self)).toEqual(OWN_REGISTRATION);
     }
     expect(await desk.takeExamSlot(self, { slotId: slot.id, seen: slot.proctorId ?? '' })).toMatchObject({
