@@ -1,11 +1,13 @@
+import type { ExpressionBuilder } from 'kysely';
 import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/reminder-times.ts';
 import { accessEnds, accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { stillToPay } from '../../domain/registration/registration-states.ts';
 import type { NoticeTable } from '../db/tables/registration-tables.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import type { Db, Tables, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isUntold } from './untold.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { RegistrationMail } from '../mail/registry.ts';
@@ -45,22 +47,8 @@ function waiting(db: Db, { after, until }: Stretch, last: Place | undefined): Pr
     .where('stateChangedAt', '>', after)
     .where('stateChangedAt', '<=', until)
     .where('email', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice')
-            .select('notice.toldAt')
-            .whereRef('notice.registrationId', '=', 'registration.id')
-            .where('notice.kind', '=', 'reply')
-            .whereRef('notice.toldAt', '>', 'registration.stateChangedAt'),
-        ),
-      ),
-    )
-    .$call((some) =>
-      last === undefined
-        ? some
-        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('stateChangedAt', 'id'), '>', tuple(last.at, last.id))),
-    )
+    .where((eb) => isUntold(eb, 'reply', ['notice.toldAt', '>', 'registration.stateChangedAt']))
+    .where((eb) => isAfter(eb, 'stateChangedAt', last))
     .orderBy('stateChangedAt')
     .orderBy('id')
     .limit(AT_ONCE)
@@ -132,22 +120,8 @@ function ending(
     .where('confirmedAt', '<=', until)
     .where('courseId', 'in', courseIds)
     .where('email', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice')
-            .select('notice.toldAt')
-            .whereRef('notice.registrationId', '=', 'registration.id')
-            .where('notice.kind', '=', 'access')
-            .whereRef('notice.about', '=', 'registration.confirmedAt'),
-        ),
-      ),
-    )
-    .$call((some) =>
-      last === undefined
-        ? some
-        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('confirmedAt', 'id'), '>', tuple(last.at, last.id))),
-    )
+    .where((eb) => isUntold(eb, 'access', ['notice.about', '=', 'registration.confirmedAt']))
+    .where((eb) => isAfter(eb, 'confirmedAt', last))
     .orderBy('confirmedAt')
     .orderBy('id')
     .limit(AT_ONCE)
@@ -174,6 +148,14 @@ async function hasLater(
 interface Place {
   at: number;
   id: string;
+}
+
+function isAfter(
+  { eb, and, refTuple, tuple }: ExpressionBuilder<Tables, 'registration'>,
+  column: 'stateChangedAt' | 'confirmedAt',
+  place: Place | undefined,
+) {
+  return place === undefined ? and([]) : eb(refTuple(column, 'id'), '>', tuple(place.at, place.id));
 }
 
 /** Goes on after each portion, so that an unchanged place is not read twice. */

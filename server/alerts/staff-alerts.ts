@@ -9,6 +9,7 @@ import type { StaffTable } from '../db/tables/desk-tables.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isUntold } from './untold.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 
 export type StaffAlertContext = MailContext & { db: Db } & Pick<DeskContext, 'content'>;
@@ -156,15 +157,5 @@ function untold(db: Db | Tx, until: number) {
     .where('state', 'in', statesIn('now'))
     .where('dueAt', '<=', until)
     .where('erasedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice')
-            .select('notice.toldAt')
-            .whereRef('notice.registrationId', '=', 'registration.id')
-            .where('notice.kind', '=', 'overdue')
-            .whereRef('notice.about', '=', 'registration.dueAt'),
-        ),
-      ),
-    );
+    .where((eb) => isUntold(eb, 'overdue', ['notice.about', '=', 'registration.dueAt']));
 }
