@@ -87,6 +87,8 @@ const refundReference = {
   },
 };
 
+const correctedContact = { ...contactForm, endsMarketing: tick('They no longer want emails about new courses.') };
+
 const question = words('Your question', {
   hint: LEARNER_READS,
   missing: 'Write what is wrong and what the learner should do. They get this by email.',
@@ -279,11 +281,12 @@ const actions = {
     leads: STAYS,
     form: {
       text: 'Correct a typing mistake. If you change the email address, the last email goes to the new address, which also gets the access.',
-      fields: { ...contactForm, endsMarketing: tick('They no longer want emails about new courses.') },
+      fields: correctedContact,
       read: (sent: SentFields, at: { today: string }) => {
-        const read = readFields(contactForm, sent, at);
+        const read = readFields(correctedContact, sent, at);
         if ('problems' in read) return read;
-        return { value: { contact: read.value, endsMarketing: sent['endsMarketing'] === 'yes' } };
+        const { endsMarketing, ...contact } = read.value;
+        return { value: { contact, endsMarketing } };
       },
       done: 'The correction is saved.',
       doneTo: 'has another name or contact',

@@ -41,6 +41,10 @@ export function isOnOneOf(shelves: readonly Shelf[], eb: Registrations): Express
   return eb.or(shelves.map((shelf) => isOn(shelf, eb)));
 }
 
+function columnOf({ state }: Shelf, by: Order['by']) {
+  return state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
+}
+
 /** After one place, at most `limit`. Each shelf uses its index: one query over several states would sort all rows. */
 export async function placesIn(
   db: Db,
@@ -50,7 +54,7 @@ export async function placesIn(
   const id = sql.ref<string>('registration.id');
   const isLater = sql.raw(direction === 'asc' ? '>' : '<');
   const first = (shelf: Shelf) => {
-    const at = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
+    const at = columnOf(shelf, by);
     return db
       .selectFrom((eb) =>
         eb
@@ -97,12 +101,11 @@ export async function countUpTo(
   const isBefore = sql.raw(direction === 'asc' ? '<' : '>');
   const counts = await Promise.all(
     shelves.map(async (shelf) => {
-      const column = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
       const { count } = await db
         .selectFrom('registration')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .where((eb) => isOn(shelf, eb))
-        .where(sql<SqlBool>`(${column}, ${sql.ref('registration.id')}) ${isBefore} (${at}, ${id})`)
+        .where(sql<SqlBool>`(${columnOf(shelf, by)}, ${sql.ref('registration.id')}) ${isBefore} (${at}, ${id})`)
         .executeTakeFirstOrThrow();
       return Number(count);
     }),
