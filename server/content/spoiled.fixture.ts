@@ -1,14 +1,13 @@
-/** Tables of what is spoiled in a folder of content, and of what must be told of it. */
 import { expect } from 'vitest';
 import type { Problem } from './schema/file-findings.ts';
 
-/** What a value is called, the file, the words that are replaced in it, by what, and what is told. */
+/** A fault: its name, the file, the words to replace and their replacement, and the problem that it must cause. */
 export type Spoiled = [what: string, file: string, words: string, by: string, told: Partial<Problem>];
 
 /**
- * Reads a table of text. Each case begins at the margin with what it is. Below it, further in, stand three lines: `file: words -> by`, where
- * the file may be left out; `field: what is wrong`; and, where it is tested, how it is put right. Three dots stand for any words, and strokes
- * are around an expression. What has lines of its own, or spaces around it, is JSON.
+ * Reads faults from text. The name of a fault is not indented. Up to three indented lines follow: `file: words -> replacement`
+ * (the file is optional), `field: what is wrong`, and how to fix it if that is tested. A line that begins with `...` matches
+ * any start, `/…/` is a regular expression, and text with line ends or outer spaces is written as JSON.
  */
 export function spoiled(table: TemplateStringsArray): Spoiled[] {
   const cases = (table.raw[0] ?? '').trim().split(/\n(?! )/);
