@@ -86,7 +86,7 @@ export function readSlotSettings(
 export const moreTimeFields = {
   minutes: {
     label: 'Extra minutes',
-    hint: `0 to ${MOST_EXTRA_MINUTES}. They count from the next exam, and do not appear on the certificate.`,
+    hint: `0 to ${MOST_EXTRA_MINUTES}. They hold from the next start of the exam on, and stand on no certificate.`,
     inputMode: 'numeric',
     maxLength: 3,
     narrow: true,

@@ -38,7 +38,7 @@ export function pageProblems(problems: readonly Problem[], form: string): Proble
 
 /** Actions with other buttons and pages. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'exam-arrange': 'Saved. The minutes count from the next exam.',
+  'exam-arrange': 'Saved. The minutes hold from the next start of the exam on.',
   part: 'The payment is recorded. The learner is asked for the rest by email.',
   'send-again': 'The email is on its way again.',
   'walk-in': 'Added. The learner gets an email.',
