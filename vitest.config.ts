@@ -59,12 +59,24 @@ export default defineConfig({
           name: 'unit',
           include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [
+            '**/*.island.test.tsx',
             // What needs its programs or a server; npm test gives both.
             ...(process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts']),
             ...(process.env.TEST_BRIEF === 'yes' ? SLOW : []),
           ],
           globalSetup: 'server/db/database-server.fixture.ts',
           setupFiles: 'tests/properties.ts',
+        },
+      },
+      // What React does in the browser, in a document without a window: keys, presses, errors.
+      {
+        test: {
+          ...common,
+          ...inAnyOrder,
+          name: 'islands',
+          include: ['site/**/*.island.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'site/islands/component.fixture.tsx',
         },
       },
       // Every reader against every kind of text and file that strangers could send, and every regular expression against a checker.

@@ -91,7 +91,11 @@ async function scrollToEnd(page: Page): Promise<void> {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
   });
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('k-island:not([live])')].every(
+      (island) => !(island.firstElementChild ?? island.parentElement)?.checkVisibility(),
+    ),
+  );
 }
 
 function show(title: string, visits: readonly Visit[], moment: 'first' | 'scrolled'): string[] {

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   isSupportOpen,
-  supportData,
-  supportFrom,
   supportHours,
   supportWords,
   supportWordsOfWeek,
@@ -77,8 +75,4 @@ it.each<[Weekday[], string]>([
   [['tue'], 'Tuesday'],
 ])('names the days %s', (weekdays, words) => {
   expect(supportHours({ opens: '09:00', closes: '20:30', weekdays })).toBe(`9 AM to 8:30 PM, ${words}`);
-});
-
-it('comes back from what a page carries', () => {
-  expect(supportFrom(supportData(office))).toEqual(office);
 });

@@ -5,7 +5,7 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Times are `HH:MM`, with `closes` after `opens`. */
-interface Support {
+export interface Support {
   opens: string;
   closes: string;
   weekdays: readonly Weekday[];
@@ -24,17 +24,6 @@ const NAMES: Record<Weekday, string> = {
 /** `9 AM to 9 PM, 7 days a week`, or `10 AM to 6 PM, Monday to Friday`. */
 export function supportHours({ opens, closes, weekdays }: Support): string {
   return `${formatTimeBriefly(opens)} to ${formatTimeBriefly(closes)}, ${daysInWords(weekdays)}`;
-}
-
-/** The hours for a page's script: `09:00 21:00 mon tue`. */
-export function supportData({ opens, closes, weekdays }: Support): string {
-  return [opens, closes, ...weekdays].join(' ');
-}
-
-/** Parses the text of `supportData`. */
-export function supportFrom(data: string): Support {
-  const [opens = '', closes = '', ...days] = data.split(' ');
-  return { opens, closes, weekdays: WEEKDAYS.filter((day) => days.includes(day)) };
 }
 
 /** Whether support is open, and until or from when: `Closed now, opens at 9 AM on Monday`. */

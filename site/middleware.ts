@@ -1,6 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
+import { renderToString } from 'react-dom/server';
 import { failureOf } from '../server/http/pages/failure.ts';
+import { drawIslandsWith } from './islands/island.tsx';
 import { register, REGISTER_ROUTE } from './registering.ts';
+
+drawIslandsWith((element, identifierPrefix) => renderToString(element, { identifierPrefix }));
 
 // In production the process adds the desk; `npm run dev` has no such process.
 const devDesk = import.meta.env.DEV ? (await import('../server/dev-desk.ts')).openDevDesk() : undefined;

@@ -50,7 +50,15 @@ const tools =
 function vitest(project, { filters, extent, report, io }, env = {}) {
   const changed = extent === 'changed' ? ['--changed', startOfChange()] : [];
   const reporters = report === undefined ? [] : ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', project, '--passWithNoTests', ...changed, ...reporters, ...filters];
+  const projects = project === 'unit' ? ['unit', 'islands'] : [project];
+  const args = [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--passWithNoTests',
+    ...changed,
+    ...reporters,
+    ...filters,
+  ];
   // Other changes rarely break tests that start programs.
   const isBrief = extent === 'quick' || (extent === 'changed' && !isChanged('scripts') && !isChanged('server'));
   const settings = { TEST_DATABASE_URL: '', ...lengthOf(extent), ...(isBrief && { TEST_BRIEF: 'yes' }) };

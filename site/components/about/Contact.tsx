@@ -1,12 +1,12 @@
 import { Room } from '../frame/Room.tsx';
+import { SupportNow } from '../frame/SupportNow.island.tsx';
 import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
-import { supportData, supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
+import { supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './Contact.module.css';
 
-/** frame/foot/support-now.ts adds whether support is open now. */
 export function Contact({ site }: { site: Site }) {
   const { contact, support } = site;
   const brand = site.brand.name;
@@ -18,7 +18,7 @@ export function Contact({ site }: { site: Site }) {
       </div>
       <p className={`${styles.now} no-print`}>
         <Room words={supportWordsOfWeek(support)}>
-          <span data-support={supportData(support)} />
+          <SupportNow support={support} />
         </Room>
       </p>
       <p className={styles.ways}>

@@ -1,12 +1,13 @@
-import { supportData, supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
+import { supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Room } from '../frame/Room.tsx';
+import { SupportNow } from '../frame/SupportNow.island.tsx';
 import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import styles from './Help.module.css';
 
-/** Support, whether it is open now (frame/foot/support-now.ts), and the payment terms. */
+/** Support, whether it is open now, and the payment terms. */
 export function Help({
   site,
   lead,
@@ -33,7 +34,9 @@ export function Help({
         .
       </p>
       <Room words={supportWordsOfWeek(support)}>
-        <span className={styles.live} data-support={supportData(support)} />
+        <span className={styles.live}>
+          <SupportNow support={support} />
+        </span>
         <span>{supportHours(support)}</span>
       </Room>
       <p>We never ask for a PIN, an OTP or a card number.</p>

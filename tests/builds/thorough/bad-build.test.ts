@@ -4,7 +4,7 @@ import { copyProject } from '../../project-copy.fixture.ts';
 
 const COURSE = 'content/courses/react.yaml';
 const SITE = 'content/site.yaml';
-const ISLAND = 'site/islands/VideoPlayer.tsx';
+const ISLAND = 'site/components/lecture/player/VideoPlayer.island.tsx';
 
 const copy = copyProject();
 const original = new Map([COURSE, SITE, ISLAND].map((file) => [file, copy.read(file)]));

@@ -8,7 +8,7 @@ const COURSES = [
 
 async function openPlayer(page: Page, address: string) {
   await page.goto(address);
-  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+  await expect(page.locator('k-island[of=VideoPlayer]')).toHaveAttribute('live');
   const items = page.getByRole('list', { name: 'Videos' }).getByRole('link');
   const titleOf = async (index: number) => (await items.nth(index).locator('span').first().textContent()) ?? '';
   const onlyCurrent = async (index: number) => {

@@ -8,7 +8,7 @@ for (const { path } of freeVideos) {
     const response = await page.goto(path);
     const claims = claimsOf(jsonLd((await response?.text()) ?? ''));
     expect(claims.length).toBeGreaterThan(5);
-    await expect(page.locator('astro-island[client=load]')).not.toHaveAttribute('ssr');
+    await expect(page.locator('k-island[of=VideoPlayer]')).toHaveAttribute('live');
     const items = await page.getByRole('list', { name: 'Videos' }).getByRole('link').all();
     let text = '';
     for (const item of items) {

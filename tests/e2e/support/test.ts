@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { moveDate } from '../../../scripts/setup/move-date.mjs';
 import { type Learner, registerFor } from './learners.ts';
@@ -29,7 +29,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   videoHost: [false, { option: true }],
   context: async ({ context, videoHost }, use) => {
     if (videoHost) await showVideoHost(context);
+    const errors: string[] = [];
+    // React tells a page that differs from what the server drew as an error of the page.
+    context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
     await use(context);
+    expect(errors).toEqual([]);
   },
   strangers: async ({ page, baseURL, plainSite }, use) => {
     const asked: string[] = [];

@@ -1,8 +1,9 @@
-import { supportData, supportHours } from '../../../../domain/support-hours.ts';
+import { supportHours } from '../../../../domain/support-hours.ts';
 import { telHref } from '../../../../domain/person/phone.ts';
 import { learnerPaths, paths } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { SupportNow } from '../SupportNow.island.tsx';
 import { Brand } from './Brand.tsx';
 import { hasLearnerPages } from './learner-pages.ts';
 import styles from './Navbar.module.css';
@@ -14,7 +15,7 @@ const links = [
   { href: paths.courses, label: 'All Courses' },
 ];
 
-/** `details` opens the menu without JavaScript. close-menu.ts closes it on Escape, outside presses and links. */
+/** The browser itself opens the menu, and closes it on Escape and on a press outside. */
 export function Navbar({
   site,
   courses,
@@ -39,13 +40,13 @@ export function Navbar({
         <nav className={styles.row} aria-label="Main">
           <ul>{items}</ul>
         </nav>
-        <details className={styles.menu} data-menu="">
-          <summary className={styles.toggle}>
+        <div className={styles.menu}>
+          <button type="button" className={styles.toggle} popoverTarget="menu">
             <span className={styles.folded}>Menu</span>
             <span className={styles.open}>Close</span>
             <span className={styles.lines} aria-hidden="true" />
-          </summary>
-          <nav className={styles.sheet} aria-label="Menu">
+          </button>
+          <nav id="menu" popover="auto" className={styles.sheet} aria-label="Menu">
             <ul>{items}</ul>
             <ul className={styles.more}>
               {hasLearnerPages(site, courses) && (
@@ -60,11 +61,11 @@ export function Navbar({
                 <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
               </li>
             </ul>
-            <p className="meta" data-support={supportData(site.support)}>
-              Support {supportHours(site.support)}
+            <p className="meta">
+              <SupportNow support={site.support} before={`Support ${supportHours(site.support)}`} />
             </p>
           </nav>
-        </details>
+        </div>
       </div>
     </header>
   );

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls to every island and waits for React. */
+/** Scrolls to every island that is shown, and waits for React. */
 export async function wakeIslands(page: Page): Promise<void> {
-  for (const island of await page.locator('astro-island').all()) {
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
+  for (const island of await page.locator('k-island').all()) {
+    // The island itself has no box.
+    const box = island.locator('xpath=(./* | self::*[not(*)]/..)[1]');
+    if (!(await box.isVisible())) continue;
+    await box.scrollIntoViewIfNeeded();
+    await expect(island).toHaveAttribute('live');
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }

@@ -43,13 +43,13 @@ export async function servePiecemeal(site: string): Promise<Piecemeal> {
 /** The head, then small pieces of the body. The head line is cut inside its links and its menu too. */
 function inPieces(html: string): string[] {
   const [head = '', ...elements] = html.split(
-    /(?<=<(?:body|details[^>]* data-menu)[^>]*>|<\/(?:li|p|h1|h2|h3|dd|ul|section|span)>)/,
+    /(?<=<(?:body|button[^>]* popovertarget="menu")[^>]*>|<\/(?:li|p|h1|h2|h3|dd|ul|section|span)>)/,
   );
   const pieces = [head];
   let piece = '';
   for (const element of elements) {
     piece += element;
-    if (piece.length < 1000 && !/ data-menu|<summary|aria-label="Main"/.test(piece)) continue;
+    if (piece.length < 1000 && !/ popovertarget="menu"|aria-label="Main"/.test(piece)) continue;
     pieces.push(piece);
     piece = '';
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { keepWatching } from '../components/learning/keep-watching.ts';
-import { openProgress, type OpenProgress } from '../components/learning/kept-progress.ts';
+import { keepWatching } from '../../learning/keep-watching.ts';
+import { openProgress, type OpenProgress } from '../../learning/kept-progress.ts';
 
 /** The start in seconds, and the element of the player, whose position is stored under `path`. */
 export function useKeptPlace(path: string, number: number): { stage: RefObject<HTMLDivElement | null>; start: number } {

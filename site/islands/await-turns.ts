@@ -1,0 +1,47 @@
+/** Starts each island of the page at its time. React comes with the first of them. */
+import { ISLAND, type When } from './when.ts';
+
+/** How far below the window an island starts. */
+const NEAR = '200px';
+
+const turns: Record<When, (element: Element, start: () => void) => void> = {
+  now: (_, start) => start(),
+  idle: (_, start) => whenIdle(start),
+  visible: whenNear,
+  calm: (element, start) => {
+    if (!wantsCalm()) whenNear(element, start);
+  },
+};
+
+for (const element of document.querySelectorAll<HTMLElement>(ISLAND))
+  turns[element.getAttribute('when') as When](element, () => void begin(element));
+
+async function begin(element: HTMLElement): Promise<void> {
+  const { hydrate } = await import('./hydrate.tsx');
+  await hydrate(element);
+}
+
+function whenIdle(start: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start);
+  // Safari.
+  else setTimeout(start, 200);
+}
+
+/** The element itself has no box. */
+function whenNear(element: Element, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      whenIdle(start);
+    },
+    { rootMargin: NEAR },
+  );
+  for (const box of element.children.length > 0 ? element.children : [element.parentElement])
+    if (box) observer.observe(box);
+}
+
+function wantsCalm(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

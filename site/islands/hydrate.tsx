@@ -1,0 +1,30 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { slotIn } from './island.tsx';
+
+type Module = Record<string, ComponentType<object>>;
+
+const files = import.meta.glob<Module>('../components/**/*.island.tsx');
+const modules = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.island.tsx'.length), load]),
+);
+
+/** Brings an island to life. Tests wait for its attribute `live`. */
+export async function hydrate(element: HTMLElement): Promise<void> {
+  const name = element.getAttribute('of') ?? '';
+  const { [name]: Component } = (await modules[name]?.()) ?? {};
+  if (Component === undefined) throw new Error(`There is no island ${name}`);
+  const props = JSON.parse(element.getAttribute('props') ?? '{}') as object;
+  hydrateRoot(
+    element,
+    <Alive of={element}>
+      <Component {...props}>{slotIn(element)}</Component>
+    </Alive>,
+    { identifierPrefix: element.getAttribute('uid') ?? '' },
+  );
+}
+
+function Alive({ of, children }: { of: HTMLElement; children: ReactNode }) {
+  useEffect(() => of.setAttribute('live', ''), [of]);
+  return children;
+}
