@@ -10,6 +10,10 @@ export interface ReadAt {
 interface FieldInput {
   label: string;
   hint?: string;
+  /** Text under the field. */
+  below?: string;
+  /** Text before the field that people do not type. */
+  prefix?: string;
   type?: 'date' | 'email' | 'tel' | 'tick' | 'hidden';
   /** A list of choices, or radio buttons with `radios`. */
   options?: readonly { value: string; label: string; hint?: string }[];

@@ -33,7 +33,7 @@ export interface PersonRule extends Rule<string | null> {
   purpose: string;
   href?: (value: string) => string;
   correctable: { logged: string; input: Input } | null;
-  walkIn: Input;
+  walkIn: Input & { below?: string };
 }
 
 interface Input {
@@ -113,7 +113,7 @@ export const personFields = {
     href: (email) => `mailto:${email}`,
     exported: { heading: 'Email', cell: asItIs },
     correctable: { logged: 'email address', input: EMAIL },
-    walkIn: { ...EMAIL, label: 'Email' },
+    walkIn: { ...EMAIL, label: 'Email', below: 'The confirmation and the receipt go here.' },
   },
   /** E.164. */
   mobile: {

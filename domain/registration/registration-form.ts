@@ -100,21 +100,24 @@ export function mayBeEmpty(name: PersonField): boolean {
 }
 
 /** All fields of a person. Undefined after a problem was noted. */
-export function readWholePerson(readField: ReadField<PersonField>, fields: SentFields): Person | undefined {
-  return readPerson(readField, personFieldNames, (name) => {
-    const { ofGuardian, isOptional } = rules[name];
-    if (ofGuardian && fields['for'] !== 'child') return false;
-    return !isOptional || !isBlank(fields[name] ?? '');
-  });
+function readWholePerson(readField: ReadField<PersonField>, fields: SentFields): Person | undefined {
+  return readPerson(readField, personFieldNames, (name) => isGiven(name, fields));
+}
+
+/** False for an optional field that is empty, and for a guardian if the learner is an adult, whatever was typed. */
+export function isGiven(name: PersonField, fields: SentFields): boolean {
+  const { ofGuardian, isOptional } = rules[name];
+  if (ofGuardian && fields['for'] !== 'child') return false;
+  return !isOptional || !isBlank(fields[name] ?? '');
 }
 
 /** These fields of a person, null for an empty one. Undefined after a problem was noted. */
 export function readPerson<Field extends PersonField>(
   readField: ReadField<Field>,
   names: readonly Field[],
-  isGiven: (name: Field) => boolean,
+  isAsked: (name: Field) => boolean,
 ): Pick<Person, Field> | undefined {
-  const values = names.map((name) => [name, isGiven(name) ? readField(name, rules[name].read) : null] as const);
+  const values = names.map((name) => [name, isAsked(name) ? readField(name, rules[name].read) : null] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
   return Object.fromEntries(values) as Pick<Person, Field>;
 }

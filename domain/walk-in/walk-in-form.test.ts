@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { personFieldNames } from '../registration/registration-fields.ts';
 import { mayBeEmpty } from '../registration/registration-form.ts';
-import { readWalkIn, walkInFields } from './walk-in-form.ts';
+import { readFields } from '../form-fields.ts';
+import { walkInFields } from './walk-in-form.ts';
 
-const NOW = { today: '2026-11-21', ownNumbers: new Set(['004512345678']), courseIds: ['react', 'python'] };
+const COURSE = { id: 'react', name: 'React.Js', price: 650 };
+const TABLE = walkInFields({ ownNumbers: new Set(['004512345678']), courses: [COURSE] });
+const readWalkIn = (sent: Record<string, string>) => readFields(TABLE, sent, { today: '2026-11-21' });
 
 const FIELDS = {
+  form: '0000-0000',
   course: 'react',
   learnerName: ' Harpreet  Kaur ',
   mobile: '98765 43210',
@@ -20,61 +24,52 @@ const FIELDS = {
   consent: 'yes',
 };
 
-const NOBODY = Object.fromEntries(personFieldNames.map((name) => [name, null]));
-
 function faults(changes: Record<string, string>): string[] {
-  const read = readWalkIn({ ...FIELDS, ...changes }, NOW);
+  const read = readWalkIn({ ...FIELDS, ...changes });
   return 'problems' in read ? read.problems.map(({ field }) => field) : [];
 }
 
-describe('readWalkIn', () => {
+describe('the form', () => {
   test('cash as it was typed has no reference, and an adult no guardian', () => {
-    expect(readWalkIn(FIELDS, NOW)).toEqual({
+    expect(readWalkIn(FIELDS)).toEqual({
       value: {
-        courseId: 'react',
-        person: {
-          ...NOBODY,
-          learnerName: 'Harpreet Kaur',
-          guardianName: null,
-          email: 'harpreet@example.org',
-          mobile: '+919876543210',
-        },
-        method: 'cash',
-        amount: 65_000,
-        transfer: null,
-        paidOn: '2026-11-21',
-        marketing: false,
+        ...{ form: '0000-0000', course: COURSE, for: 'self', anyway: '' },
+        ...{ learnerName: 'Harpreet Kaur', guardianName: null },
+        ...{ email: 'harpreet@example.org', mobile: '+919876543210' },
+        ...{ method: 'cash', amount: 65_000, reference: null, paidOn: '2026-11-21' },
+        ...{ terms: true, consent: true, marketing: false },
       },
     });
   });
 
   test('a transfer has its reference as a learner would give it', () => {
     const upi = { ...FIELDS, method: 'upi', reference: 'UTR 5325 0000 0001', marketing: 'yes' };
-    expect(readWalkIn(upi, NOW)).toMatchObject({
+    expect(readWalkIn(upi)).toMatchObject({
       value: {
         method: 'upi',
-        transfer: { reference: '532500000001', referenceTyped: 'UTR 5325 0000 0001' },
+        reference: { reference: '532500000001', referenceTyped: 'UTR 5325 0000 0001' },
         marketing: true,
       },
     });
-    expect(readWalkIn({ ...upi, method: 'bank', reference: 'hdfcn 52026112000' }, NOW)).toMatchObject({
-      value: { transfer: { reference: 'HDFCN52026112000' } },
+    expect(readWalkIn({ ...upi, method: 'bank', reference: 'hdfcn 52026112000' })).toMatchObject({
+      value: { reference: { reference: 'HDFCN52026112000' } },
     });
   });
 
   test('whatever stands in the field of the reference, cash has none', () => {
-    expect(readWalkIn({ ...FIELDS, reference: '5325 0000 0001' }, NOW)).toMatchObject({ value: { transfer: null } });
+    expect(readWalkIn({ ...FIELDS, reference: '5325 0000 0001' })).toMatchObject({ value: { reference: null } });
   });
 
   test('nothing at all is a problem of every field that must be given, in the order of the form', () => {
-    const read = readWalkIn({}, NOW);
-    const optional: readonly string[] = [...personFieldNames.filter(mayBeEmpty), 'reference', 'marketing'];
+    const read = readWalkIn({});
+    const optional: readonly string[] = [...personFieldNames.filter(mayBeEmpty), 'reference', 'marketing', 'anyway'];
     expect('problems' in read && read.problems.map(({ field }) => field)).toEqual(
-      walkInFields.filter((field) => !optional.includes(field)),
+      Object.keys(TABLE).filter((field) => !optional.includes(field)),
     );
   });
 
   test.each<[Record<string, string>, string[]]>([
+    [{ form: 'x' }, ['form']],
     [{ course: 'no-such' }, ['course']],
     [{ for: 'child', guardianName: '' }, ['guardianName']],
     [{ method: 'card' }, ['method']],

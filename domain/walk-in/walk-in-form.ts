@@ -1,8 +1,8 @@
-import type { Paise } from '../money.ts';
-import { readReference } from '../payment/payment-input.ts';
+import { type FormField, hidden, tick, type ValuesOf } from '../form-fields.ts';
+import { formatRupees, paiseFromRupees } from '../money.ts';
+import { type PaymentInput, readReference } from '../payment/payment-input.ts';
 import { readReceivedAmount, readReceivedDay } from '../payment/received-payment.ts';
-import { isPaymentMethod, type PaymentMethod } from '../payment/reference.ts';
-import type { Problem } from '../problem.ts';
+import { isPaymentMethod, methodNames, type PaymentMethod, paymentMethods } from '../payment/reference.ts';
 import {
   type Person,
   type PersonField,
@@ -10,8 +10,10 @@ import {
   personFields,
   type PersonRule,
 } from '../registration/registration-fields.ts';
-import { readWholePerson } from '../registration/registration-form.ts';
-import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import { isGiven } from '../registration/registration-form.ts';
+import { isRegistrationNumber } from '../registration/registration-number.ts';
+import type { Read, SentFields } from '../sent-fields.ts';
+import { capitalised } from '../text/capitalised.ts';
 
 /** Asked first, in the order in which staff ask at the desk. */
 export const walkInFirst = ['learnerName', 'mobile', 'email'] as const satisfies PersonField[];
@@ -23,94 +25,105 @@ const others = personFieldNames.filter((name) => !walkInFirst.some((first) => fi
 export const walkInOfGuardian = others.filter((name) => rules[name].ofGuardian);
 export const walkInBesides = others.filter((name) => !rules[name].ofGuardian);
 
-export const walkInFields = [
-  'course',
-  ...walkInFirst,
-  ...walkInBesides,
-  'for',
-  ...walkInOfGuardian,
-  'method',
-  'amount',
-  'reference',
-  'paidOn',
-  'terms',
-  'consent',
-  'marketing',
-] as const;
-
-type WalkInField = (typeof walkInFields)[number];
-
-interface WalkInProblem extends Problem {
-  field: WalkInField;
+function ofPerson<Field extends PersonField>(names: readonly Field[]): { [F in Field]: FormField<Person[F]> } {
+  const field = (name: Field): FormField<string | null> => ({
+    ...rules[name].walkIn,
+    read: (typed, { sent }) => (isGiven(name, sent) ? rules[name].read(typed) : { value: null }),
+  });
+  return Object.fromEntries(names.map((name) => [name, field(name)])) as { [F in Field]: FormField<Person[F]> };
 }
 
-export interface WalkInInput {
-  courseId: string;
-  person: Person;
-  method: PaymentMethod;
-  amount: Paise;
-  /** `referenceTyped` also has the text around the reference. Null for cash. */
-  transfer: { reference: string; referenceTyped: string } | null;
-  /** `YYYY-MM-DD`. */
-  paidOn: string;
-  /** Whether the learner agreed to news of other courses. */
-  marketing: boolean;
+interface Offered {
+  id: string;
+  name: string;
+  /** In rupees. */
+  price: number;
 }
 
-interface WalkInCircumstances {
-  /** Today in India, `YYYY-MM-DD`. */
-  today: string;
+interface Circumstances<Course> {
+  courses: readonly Course[];
   ownNumbers: ReadonlySet<string>;
-  courseIds: readonly string[];
 }
 
-/** Reads the walk-in form. Problems are in the order of the form. */
-export function readWalkIn(
-  fields: SentFields,
-  { today, ownNumbers, courseIds }: WalkInCircumstances,
-): { value: WalkInInput } | { problems: WalkInProblem[] } {
-  const { readField, problems } = fieldReader<WalkInField>(fields);
-  const courseId = readField('course', (typed) => readCourse(typed, courseIds));
-  const whom = readField('for', readWhom);
-  const person = readWholePerson(readField, fields);
-  const method = readField('method', readMethod);
-  const amount = readField('amount', readReceivedAmount);
-  const transfer =
-    method === undefined || method === 'cash'
-      ? null
-      : readField('reference', (typed) => readReference(typed, method, ownNumbers));
-  const paidOn = readField('paidOn', (typed) => readReceivedDay(typed, today));
-  const terms = readField('terms', readTerms);
-  const consent = readField('consent', readConsent);
-  if (!courseId || !whom || !person || !method || !amount || transfer === undefined || !paidOn || !terms || !consent) {
-    return { problems: problems.toSorted((a, b) => walkInFields.indexOf(a.field) - walkInFields.indexOf(b.field)) };
-  }
-  return { value: { courseId, person, method, amount, transfer, paidOn, marketing: fields['marketing'] === 'yes' } };
-}
-
-function readCourse(typed: string, courseIds: readonly string[]): Read<string> {
-  return courseIds.includes(typed) ? { value: typed } : { problem: 'Choose the course.' };
-}
-
-function readWhom(typed: string): Read<'self' | 'child'> {
-  if (typed === 'self' || typed === 'child') return { value: typed };
-  return { problem: 'Choose whether the learner is 18 or over.' };
-}
-
-function readMethod(typed: string): Read<PaymentMethod> {
-  return isPaymentMethod(typed)
-    ? { value: typed }
-    : { problem: 'Choose how they paid: in cash, by UPI or by bank transfer.' };
-}
-
-function readTerms(typed: string): Read<true> {
-  if (typed === 'yes') return { value: true };
-  return { problem: 'Tick this once they agree to the terms and the refund rules.' };
-}
-
-function readConsent(typed: string): Read<true> {
-  if (typed === 'yes') return { value: true };
+/** `form` is its number, and `anyway` has the warnings that staff saw, separated by spaces. Cash has no reference. */
+export function walkInFields<Course extends Offered>({ courses, ownNumbers }: Circumstances<Course>) {
   return {
-    problem: 'Tick this once they have read the privacy notice and agree. Without it we may not keep their data.',
-  };
+    course: {
+      label: 'Course',
+      options: [
+        { value: '', label: 'Choose the course' },
+        ...courses.map(({ id, name, price }) => ({
+          value: id,
+          label: `${name} · ${formatRupees(paiseFromRupees(price))}`,
+        })),
+      ],
+      read: (typed: string): Read<Course> => {
+        const course = courses.find(({ id }) => id === typed);
+        return course === undefined ? { problem: 'Choose the course.' } : { value: course };
+      },
+    },
+    ...ofPerson(walkInFirst),
+    ...ofPerson(walkInBesides),
+    for: {
+      label: 'Age',
+      radios: true,
+      options: [
+        { value: 'self', label: '18 or over' },
+        { value: 'child', label: 'Under 18' },
+      ],
+      read: (typed: string): Read<string> =>
+        typed === 'self' || typed === 'child'
+          ? { value: typed }
+          : { problem: 'Choose whether the learner is 18 or over.' },
+    },
+    ...ofPerson(walkInOfGuardian),
+    method: {
+      label: 'Paid by',
+      radios: true,
+      options: paymentMethods.map((value) => ({ value, label: capitalised(methodNames[value]) })),
+      read: (typed: string): Read<PaymentMethod> =>
+        isPaymentMethod(typed)
+          ? { value: typed }
+          : { problem: 'Choose how they paid: in cash, by UPI or by bank transfer.' },
+    },
+    amount: { label: 'Amount received, in rupees', maxLength: 20, read: readReceivedAmount },
+    paidOn: {
+      label: 'Day',
+      type: 'date',
+      read: (typed: string, { today }: { today: string }) => readReceivedDay(typed, today),
+    },
+    reference: {
+      label: 'Payment reference',
+      hint: 'Of UPI the 12 digits on their phone, of a bank transfer its UTR. Cash has none.',
+      maxLength: 60,
+      read: (
+        typed: string,
+        { sent }: { sent: SentFields },
+      ): Read<Pick<PaymentInput, 'reference' | 'referenceTyped'> | null> => {
+        const method = sent['method'] ?? '';
+        return isPaymentMethod(method) && method !== 'cash'
+          ? readReference(typed, method, ownNumbers)
+          : { value: null };
+      },
+    },
+    // The page draws these two with links.
+    terms: tick('', 'Tick this once they agree to the terms and the refund rules.'),
+    consent: tick(
+      '',
+      'Tick this once they have read the privacy notice and agree. Without it we may not keep their data.',
+    ),
+    marketing: tick('They also want emails about new courses.'),
+    form: {
+      ...hidden,
+      read: (typed: string): Read<string> =>
+        isRegistrationNumber(typed)
+          ? { value: typed }
+          : { problem: 'This form was not complete. Look at what is typed here and send it again.' },
+    },
+    anyway: hidden,
+  } as const;
 }
+
+export type WalkInFields<Course extends Offered = Offered> = ReturnType<typeof walkInFields<Course>>;
+
+export type WalkInInput<Course extends Offered> = ValuesOf<WalkInFields<Course>>;

@@ -59,8 +59,8 @@ import { importResult, ticksTwice } from '../statement/import-result.ts';
 import { forgetMapping, saveMapping } from '../statement/remembered-layouts.ts';
 import { changeList } from '../waiting/invite.ts';
 import { waitingList } from '../waiting/waiting-list.ts';
-import { addWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
-import { walkInCourses, walkInFacts } from '../walk-in/known.ts';
+import { addWalkIn, fieldsOfWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
+import { walkInFacts } from '../walk-in/known.ts';
 import { callable, type Callable, does, reads, takes } from './use-case.ts';
 
 const itself = async (_context: DeskContext, id: string) => id;
@@ -78,9 +78,9 @@ const useCases = {
   actOnSeveral: does(actOnSeveral),
   sendMailAgain: does(sendMailAgain),
 
-  walkInForm: reads((context) => ({ number: newWalkInNumber(context), courses: walkInCourses(context) })),
+  walkInForm: reads((context) => ({ number: newWalkInNumber(context), fields: fieldsOfWalkIn(context) })),
   walkInFacts: reads(walkInFacts),
-  addWalkIn: does(addWalkIn),
+  addWalkIn: takes((context: DeskContext) => formOf(fieldsOfWalkIn(context)), addWalkIn),
   coursesToMoveTo: reads(coursesToMoveTo),
   previewMove: reads(previewMove),
   move: takes(formOf(moveFields), moveRegistration, { about: itself }),

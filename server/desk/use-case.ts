@@ -38,15 +38,16 @@ export function reads<Input extends unknown[], Answer, const R extends Rule = ob
   return does((context, _who, ...input: Input) => run(context, ...input), rule);
 }
 
-/** The form is the last argument. It is read first, and problems are answered `invalid`. */
+/** The form is the last argument. It is read first, and problems are answered `invalid`. Some forms go by the content. */
 export function takes<Values, Input extends unknown[], Answer, const R extends Rule = object>(
-  form: Form<Values>,
+  form: Form<Values> | ((context: DeskContext) => Form<Values>),
   run: (context: DeskContext, who: DeskUser, ...input: [...Input, NoInfer<Values>]) => Answer,
   rule?: R,
 ): UseCase<[...Input, SentFields], Promise<Awaited<Answer> | Invalid | Forbidden>, R> {
   return does(
     async (context, who, ...input: [...Input, SentFields]): Promise<Awaited<Answer> | Invalid | Forbidden> => {
-      const read = form.read(input.at(-1) as SentFields, { today: indianDayAt(context.now()) });
+      const { read: readForm } = typeof form === 'function' ? form(context) : form;
+      const read = readForm(input.at(-1) as SentFields, { today: indianDayAt(context.now()) });
       if (!('problems' in read)) return await run(context, who, ...(input.slice(0, -1) as Input), read.value);
       const id = await rule?.about?.(context, String(input[0]));
       const isOwn = id !== undefined && (await staffLearners(context.db)).isOwn(who.staffId, id);

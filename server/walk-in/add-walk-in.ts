@@ -1,16 +1,13 @@
 /** Registration, payment, state, email and log in one transaction. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf, countsSeats } from '../../domain/course/seats.ts';
-import { indianDayAt } from '../../domain/day.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import { cashReference } from '../../domain/payment/cash-reference.ts';
-import type { Problem } from '../../domain/problem.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import { isRegistrationNumber, registrationNumber, withNumber } from '../../domain/registration/registration-number.ts';
+import { registrationNumber, withNumber } from '../../domain/registration/registration-number.ts';
 import { describeState, type RegistrationState } from '../../domain/registration/registration-states.ts';
 import { seatStates } from '../../domain/course/seats.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
-import { readWalkIn, type WalkInInput } from '../../domain/walk-in/walk-in-form.ts';
+import { type WalkInFields, walkInFields, type WalkInInput } from '../../domain/walk-in/walk-in-form.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import { newId } from '../db/id.ts';
@@ -18,7 +15,7 @@ import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/action-answer.ts';
+import { invalid, type Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { takePayment } from '../payment/take-payment.ts';
@@ -28,70 +25,49 @@ import { agreedVersions, insertRegistration, sentBefore } from '../registration/
 import { lockSeats, offerOf } from '../registration/seats.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
-import { knownRegistrations, walkInCourses, type WalkInFacts, walkInFacts, warningsOf } from './known.ts';
-
-export type WalkInAnswer = { kind: 'added'; id: string } | (Invalid & { facts: WalkInFacts });
+import { knownRegistrations, walkInCourses, warningsOf } from './known.ts';
 
 /** A number for a new form and its registration, so that a form sent twice is recognised. */
 export function newWalkInNumber({ now }: Pick<DeskContext, 'now'>): string {
   return registrationNumber(newId(now()));
 }
 
+/** The fields of the form, which go by the courses and the accounts of the content. */
+export function fieldsOfWalkIn(context: Pick<DeskContext, 'content'>): WalkInFields<Entry<Course>> {
+  return walkInFields({ courses: walkInCourses(context), ownNumbers: ownNumbers(context.content) });
+}
+
 /**
- * The full price confirms, less asks for the rest, and an excess becomes a refund. Fields:
- * domain/walk-in/walk-in-form.ts, `form` (its number) and `anyway` (warnings seen, separated by spaces). A unique index
- * recognises a form that is sent twice: for cash, the form's number is the reference.
+ * The full price confirms, less asks for the rest, and an excess becomes a refund. A unique index recognises a form
+ * that is sent twice: for cash, the form's number is the reference.
  */
-export async function addWalkIn(context: DeskContext, who: DeskUser, fields: SentFields): Promise<WalkInAnswer> {
-  const courses = walkInCourses(context);
-  const number = fields['form'] ?? '';
-  const invalid = async (problems: Problem[]): Promise<WalkInAnswer> => ({
-    kind: 'invalid',
-    problems,
-    facts: await walkInFacts(context, fields),
-  });
-  const read = readWalkIn(fields, {
-    today: indianDayAt(context.now()),
-    ownNumbers: ownNumbers(context.content),
-    courseIds: courses.map(({ id }) => id),
-  });
-  if ('problems' in read) return invalid(read.problems);
-  const course = courses.find(({ id }) => id === read.value.courseId);
-  if (course === undefined || !isRegistrationNumber(number)) return invalid([{ field: 'action', message: STALE }]);
-  const seen = new Set((fields['anyway'] ?? '').split(' '));
+export async function addWalkIn(
+  context: DeskContext,
+  who: DeskUser,
+  input: WalkInInput<Entry<Course>>,
+): Promise<{ kind: 'added'; id: string } | Invalid> {
   try {
-    const id = await inTransaction(context.db, (tx) =>
-      add(tx, context, { who, course, number, input: read.value, seen }),
-    );
-    return { kind: 'added', id };
+    return { kind: 'added', id: await inTransaction(context.db, (tx) => add(tx, context, who, input)) };
   } catch (error) {
-    if (error instanceof NotAdded) return invalid([error.problem]);
+    if (error instanceof NotAdded) return error.answer;
     throw error;
   }
 }
 
-const STALE = 'This form was not complete. Look at what is typed here and send it again.';
 const NOT_SEEN = 'Read the warning, and tick it if you want to add them anyway.';
 
 class NotAdded extends Error {
-  readonly problem: Problem;
+  readonly answer: Invalid;
 
   constructor(field: string, message: string) {
     super(message);
-    this.problem = { field, message };
+    this.answer = invalid(field, message);
   }
 }
 
-interface WalkIn {
-  who: DeskUser;
-  course: Entry<Course>;
-  number: string;
-  input: WalkInInput;
-  seen: ReadonlySet<string>;
-}
-
-async function add(tx: Tx, context: DeskContext, { who, course, number, input, seen }: WalkIn): Promise<string> {
-  const { person, method, amount, transfer, paidOn, marketing } = input;
+async function add(tx: Tx, context: DeskContext, who: DeskUser, input: WalkInInput<Entry<Course>>): Promise<string> {
+  const { form: number, course, method, amount, paidOn, reference: transfer, marketing, anyway, ...others } = input;
+  const { for: _for, terms: _terms, consent: _consent, ...person } = others;
   if (countsSeats(course)) await lockSeats(tx, context, course);
   // Taken after the lock, since seats follow the order of ids.
   const now = context.now();
@@ -105,7 +81,8 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
     throw new NotAdded('email', 'This is your own address or number. A colleague has to register you.');
   }
   const offer = await offerOf(tx, context, course);
-  if (!warningsOf(course, { known, offer }).every((warning) => seen.has(warning))) {
+  const seen = anyway.split(' ');
+  if (!warningsOf(course, { known, offer }).every((warning) => seen.includes(warning))) {
     throw new NotAdded('anyway', NOT_SEEN);
   }
   const row: RegistrationTable = {

@@ -15,7 +15,7 @@ interface Props {
 
 /** The fields of a form as its table has them. */
 export function FormFields({ fields, prefix = '', ...shared }: Props) {
-  return Object.entries(fields).map(([name, { type = 'text', options, radios, read: _read, ...input }]) => {
+  return Object.entries(fields).map(([name, { type = 'text', options, radios, below, read: _read, ...input }]) => {
     const known = { name: prefix + name, ...shared };
     if (type === 'hidden') return undefined;
     if (options !== undefined && radios)
@@ -27,6 +27,10 @@ export function FormFields({ fields, prefix = '', ...shared }: Props) {
           {input.label}
         </Tick>
       );
-    return <Field key={name} {...known} {...input} type={type} autoComplete="off" />;
+    return (
+      <Field key={name} {...known} {...input} type={type} autoComplete="off">
+        {below !== undefined && <p className="meta">{below}</p>}
+      </Field>
+    );
   });
 }
