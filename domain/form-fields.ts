@@ -66,6 +66,19 @@ export function tick(label: string, missing?: string): FormField<boolean> {
   };
 }
 
+/** Radio buttons. `missing` is the problem while none is chosen. */
+export function choice<Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string; hint?: string }[],
+  missing: string,
+) {
+  const read = (typed: string): Read<Value> => {
+    const chosen = options.find(({ value }) => value === typed);
+    return chosen === undefined ? { problem: missing } : { value: chosen.value };
+  };
+  return { label, radios: true, options, read };
+}
+
 /** For values that the page adds, such as what its sender has seen. */
 export const hidden: FormField<string> = { label: '', type: 'hidden', read: (typed) => ({ value: typed }) };
 

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { type CourseSettings, movesBatch, readSettings, settingsOf, withSettings } from './course-settings.ts';
+import { readFields } from '../form-fields.ts';
+import { type CourseSettings, movesBatch, settingFields, settingsOf, withSettings } from './course-settings.ts';
 
 const before: CourseSettings = { registration: 'open', seats: null, closesOn: null, startsOn: null };
 const today = '2026-11-23';
 const read = (fields: Record<string, string>, set = before) =>
-  readSettings({ registration: 'open', ...fields }, { before: set, today });
+  readFields(settingFields(set), { registration: 'open', ...fields }, { today });
 
 it('reads what staff set; what is empty is no limit and no day', () => {
-  expect(read({})).toEqual({ value: before });
+  const ticks = { tell: false, newBatch: false };
+  expect(read({})).toEqual({ value: { ...before, ...ticks } });
   expect(read({ registration: 'waiting-list', seats: ' ४० ', closesOn: '2026-12-01', startsOn: '10/12/2026' })).toEqual(
     {
-      value: { registration: 'waiting-list', seats: 40, closesOn: '2026-12-01', startsOn: '2026-12-10' },
+      value: { registration: 'waiting-list', seats: 40, closesOn: '2026-12-01', startsOn: '2026-12-10', ...ticks },
     },
   );
 });
@@ -29,7 +31,7 @@ it('says what is wrong with every field', () => {
 
 it('keeps a day that has passed since it was set', () => {
   const set = { ...before, closesOn: '2026-11-20', startsOn: '2026-11-21' };
-  expect(read({ closesOn: '2026-11-20', startsOn: '2026-11-21' }, set)).toEqual({ value: set });
+  expect(read({ closesOn: '2026-11-20', startsOn: '2026-11-21' }, set)).toMatchObject({ value: set });
   expect('problems' in read({ closesOn: '2026-11-19', startsOn: '2026-11-21' }, set)).toBe(true);
 });
 

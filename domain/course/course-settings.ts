@@ -1,13 +1,17 @@
 /** Settings that staff make for a course at the desk. They override the course's file. */
-import type { Problem } from '../problem.ts';
-import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import { choice, tick } from '../form-fields.ts';
+import type { Read } from '../sent-fields.ts';
 import { parseDay } from '../statement/cells/date.ts';
 import { isBlank, isTooLong, plainLine } from '../text/typed-text.ts';
 import type { CourseDates } from './dates.ts';
 
 /** Registration is open to everybody, to nobody, or to people whom staff invite. */
-const registrationModes = ['open', 'closed', 'waiting-list'] as const;
-export type RegistrationMode = (typeof registrationModes)[number];
+const registrationModes = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'waiting-list', label: 'Waiting list' },
+] as const;
+export type RegistrationMode = (typeof registrationModes)[number]['value'];
 
 export interface CourseSettings {
   registration: RegistrationMode;
@@ -58,41 +62,47 @@ export function withSettings<Course extends Settable>(
 
 export const MOST_SEATS = 10_000;
 
-/** An empty field means no limit or no day. A past day is accepted only if it was set `before`. */
-export function readSettings(
-  fields: SentFields,
-  { before, today }: { before: CourseSettings; today: string },
-): { value: CourseSettings } | { problems: Problem[] } {
-  const { readField, problems } = fieldReader<'registration' | 'seats' | 'closesOn' | 'startsOn'>(fields);
-  const registration = readField('registration', readMode);
-  const seats = readField('seats', readSeats);
-  const closesOn = readField('closesOn', (typed) => readDay(typed, before.closesOn));
-  const startsOn = readField('startsOn', (typed) => readDay(typed, before.startsOn));
-  if (registration === undefined || seats === undefined || closesOn === undefined || startsOn === undefined)
-    return { problems };
-  return { value: { registration, seats, closesOn, startsOn } };
-
-  function readDay(typed: string, set: string | null): Read<string | null> {
+const day = (label: string, below: string, before: string | null) => ({
+  label,
+  below,
+  type: 'date' as const,
+  read: (typed: string, { today }: { today: string }): Read<string | null> => {
     if (isBlank(typed)) return { value: null };
-    const day = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
-    if (day === null) return { problem: 'Give a day, such as 10/12/2026, or leave it empty.' };
-    return day < today && day !== set ? { problem: 'This day has passed. Give one to come.' } : { value: day };
-  }
-}
+    const read = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
+    if (read === null) return { problem: 'Give a day, such as 10/12/2026, or leave it empty.' };
+    return read < today && read !== before ? { problem: 'This day has passed. Give one to come.' } : { value: read };
+  },
+});
 
-function readMode(typed: string): Read<RegistrationMode> {
-  const mode = registrationModes.find((each) => each === typed);
-  return mode === undefined ? { problem: 'Choose whether the course is open.' } : { value: mode };
-}
+/**
+ * A past day is accepted only if it was set `before`. `newBatch`: the start is of another batch. `tell`: email the
+ * learners of a moved batch.
+ */
+export const settingFields = ({ closesOn, startsOn }: Pick<CourseSettings, 'closesOn' | 'startsOn'>) =>
+  ({
+    registration: choice('Who can register', registrationModes, 'Choose whether the course is open.'),
+    seats: {
+      label: 'Seats',
+      below: 'Empty means no limit.',
+      inputMode: 'numeric',
+      maxLength: 6,
+      read: (typed: string): Read<number | null> => {
+        if (isBlank(typed)) return { value: null };
+        const seats = isTooLong(typed) ? '' : plainLine(typed);
+        const number = /^\d{1,5}$/.test(seats) ? Number(seats) : 0;
+        return number >= 1 && number <= MOST_SEATS
+          ? { value: number }
+          : { problem: 'Give a whole number from 1 to 10,000, or leave it empty for no limit.' };
+      },
+    },
+    closesOn: day('Closes on', 'The last day. Empty means no end.', closesOn),
+    startsOn: day('Next start', 'Empty means that the day is still to be announced.', startsOn),
+    // The page draws it with the number of learners.
+    tell: tick(''),
+    newBatch: tick('It is a new batch: they stay in theirs'),
+  }) as const;
 
-function readSeats(typed: string): Read<number | null> {
-  if (isBlank(typed)) return { value: null };
-  const seats = isTooLong(typed) ? '' : plainLine(typed);
-  const number = /^\d{1,5}$/.test(seats) ? Number(seats) : 0;
-  return number >= 1 && number <= MOST_SEATS
-    ? { value: number }
-    : { problem: 'Give a whole number from 1 to 10,000, or leave it empty for no limit.' };
-}
+export type SettingFields = ReturnType<typeof settingFields>;
 
 /** Whether learners move to the new start day: not after the batch began, or if staff say it `isNew`. */
 export function movesBatch({

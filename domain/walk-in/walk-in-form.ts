@@ -1,8 +1,8 @@
-import { type FormField, hidden, tick, type ValuesOf } from '../form-fields.ts';
+import { choice, type FormField, hidden, tick, type ValuesOf } from '../form-fields.ts';
 import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type PaymentInput, readReference } from '../payment/payment-input.ts';
 import { readReceivedAmount, readReceivedDay } from '../payment/received-payment.ts';
-import { isPaymentMethod, methodNames, type PaymentMethod, paymentMethods } from '../payment/reference.ts';
+import { isPaymentMethod, methodNames, paymentMethods } from '../payment/reference.ts';
 import {
   type Person,
   type PersonField,
@@ -32,6 +32,13 @@ function ofPerson<Field extends PersonField>(names: readonly Field[]): { [F in F
   });
   return Object.fromEntries(names.map((name) => [name, field(name)])) as { [F in Field]: FormField<Person[F]> };
 }
+
+const AGES = [
+  { value: 'self', label: '18 or over' },
+  { value: 'child', label: 'Under 18' },
+] as const;
+
+const METHODS = paymentMethods.map((value) => ({ value, label: capitalised(methodNames[value]) }));
 
 interface Offered {
   id: string;
@@ -64,28 +71,9 @@ export function walkInFields<Course extends Offered>({ courses, ownNumbers }: Ci
     },
     ...ofPerson(walkInFirst),
     ...ofPerson(walkInBesides),
-    for: {
-      label: 'Age',
-      radios: true,
-      options: [
-        { value: 'self', label: '18 or over' },
-        { value: 'child', label: 'Under 18' },
-      ],
-      read: (typed: string): Read<string> =>
-        typed === 'self' || typed === 'child'
-          ? { value: typed }
-          : { problem: 'Choose whether the learner is 18 or over.' },
-    },
+    for: choice('Age', AGES, 'Choose whether the learner is 18 or over.'),
     ...ofPerson(walkInOfGuardian),
-    method: {
-      label: 'Paid by',
-      radios: true,
-      options: paymentMethods.map((value) => ({ value, label: capitalised(methodNames[value]) })),
-      read: (typed: string): Read<PaymentMethod> =>
-        isPaymentMethod(typed)
-          ? { value: typed }
-          : { problem: 'Choose how they paid: in cash, by UPI or by bank transfer.' },
-    },
+    method: choice('Paid by', METHODS, 'Choose how they paid: in cash, by UPI or by bank transfer.'),
     amount: { label: 'Amount received, in rupees', maxLength: 20, read: readReceivedAmount },
     paidOn: {
       label: 'Day',

@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   test('those of one batch go to its learners alone, and along with it to another day', async () => {
     const { joins, set, told, staff, verifier, page, row, db, context } = await desk();
     const begins = (startsOn: string, more: Record<string, string> = {}) =>
-      staff.saveSettings(verifier, { courseId: 'python', fields: { registration: 'open', startsOn, ...more } });
+      staff.saveSettings(verifier, 'python', { registration: 'open', startsOn, ...more });
     const early = await joins(1, 'python');
     const due = async (id: string) =>
       (await db.selectFrom('promised').select('dueOn').where('registrationId', '=', id).executeTakeFirst())?.dueOn;
@@ -129,8 +129,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
 
   test('a batch that moves nearer has its links promised by a nearer day', async () => {
     const { joins, staff, verifier, db, waiting } = await desk();
-    const begins = (startsOn: string) =>
-      staff.saveSettings(verifier, { courseId: 'python', fields: { registration: 'open', startsOn } });
+    const begins = (startsOn: string) => staff.saveSettings(verifier, 'python', { registration: 'open', startsOn });
     const due = async () => (await db.selectFrom('promised').select(['kind', 'dueOn']).execute())[0];
     await begins(BATCH);
     await joins(1, 'python');
@@ -148,7 +147,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   test('staff see who waits for a day apart from who waits for links, since when', async () => {
     const { joins, staff, verifier, context, waiting } = await desk();
     const begins = (startsOn: string, more: Record<string, string> = {}) =>
-      staff.saveSettings(verifier, { courseId: 'python', fields: { registration: 'open', startsOn, ...more } });
+      staff.saveSettings(verifier, 'python', { registration: 'open', startsOn, ...more });
     const notices = async () =>
       (await staff.queue(verifier, { view: 'now' })).linksToSend.map(
         ({ courseId, isUndated, waiting: number, since }) => [...[courseId, isUndated, number, since]],

@@ -36,7 +36,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       joins: async (number: number, courseId = 'python') =>
         (await register(context, courseOf(context, courseId), inputOf(number))).id,
       save: (fields: Record<string, string>, courseId = 'python', who = verifier) =>
-        staff.saveSettings(who, { courseId, fields: { registration: 'open', ...fields } }),
+        staff.saveSettings(who, courseId, { registration: 'open', ...fields }),
       listed: async (id: string) => (await staff.courses(owner)).find((course) => course.id === id),
       settings: () => db.selectFrom('courseSetting').selectAll().orderBy('courseId').execute(),
     };

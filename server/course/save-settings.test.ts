@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       ...staffed,
       page,
       save: (fields: Record<string, string>, courseId = 'python') =>
-        staff.saveSettings(verifier, { courseId, fields: { registration: 'open', ...fields } }),
+        staff.saveSettings(verifier, courseId, { registration: 'open', ...fields }),
       joins: async (number: number, courseId = 'python') =>
         (await register(context, courseOf(context, courseId), inputOf(number))).id,
       offer: (courseId = 'python') => offerOf(db, context, courseOf(context, courseId)),
@@ -141,7 +141,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     for (let number = 1; number <= 21; number++) await own.joins(number);
     const stale = { ...verifier, provedAt: context.now() - DAY };
     const fields = { registration: 'open', startsOn: BATCH, tell: 'yes' };
-    expect(await staff.saveSettings(stale, { courseId: 'python', fields })).toEqual({
+    expect(await staff.saveSettings(stale, 'python', fields)).toEqual({
       kind: 'proof-needed',
       action: 'message-course',
     });
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await own.told()).toHaveLength(210);
     expect((await own.page()).settings.startsOn).toBe(addDays(BATCH, 9));
     const quiet = { registration: 'open', startsOn: NEXT };
-    expect(await staff.saveSettings(stale, { courseId: 'python', fields: quiet })).toEqual({ kind: 'saved', told: 0 });
+    expect(await staff.saveSettings(stale, 'python', quiet)).toEqual({ kind: 'saved', told: 0 });
   });
 
   test('another day is that of a new batch where staff say so, and once the batch has begun', async () => {

@@ -1,8 +1,14 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/course-settings.ts';
+import {
+  type CourseSettings,
+  movesBatch,
+  type SettingFields,
+  settingFields,
+  settingsOf,
+} from '../../domain/course/course-settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
+import { type Form, formOf, type ValuesOf } from '../../domain/form-fields.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import type { Tx } from '../db/tables.ts';
@@ -23,36 +29,37 @@ export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolea
   return mode === 'live' || 'on' in dates.start;
 }
 
-/**
- * Fields of `readSettings`, with `newBatch` (the start is of another batch) and `tell` (email the learners of a moved
- * batch). Ignores fields that the course cannot have. Emails to many need a fresh proof.
- */
+/** The form of a course as it is set now: another process may have changed the settings. */
+export async function formOfSettings(
+  context: DeskContext,
+  [courseId]: [string],
+): Promise<Form<ValuesOf<SettingFields>>> {
+  await context.refreshCourses();
+  const course = courseNamed(context.content.courses, courseId);
+  return formOf(settingFields(course === undefined ? { closesOn: null, startsOn: null } : settingsOf(course)));
+}
+
+/** Ignores fields that the course cannot have. Emails to many need a fresh proof. */
 export async function saveSettings(
   context: DeskContext,
   { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
-  { courseId, fields }: { courseId: string; fields: SentFields },
+  courseId: string,
+  { tell, newBatch, ...wanted }: ValuesOf<SettingFields>,
 ): Promise<SettingsAnswer> {
-  // Another process may have changed the settings.
-  await context.refreshCourses();
   const course = courseNamed(context.content.courses, courseId);
   if (course === undefined) return { kind: 'unknown' };
   const now = context.now();
   const today = indianDayAt(now);
   const before = settingsOf(course);
-  const read = readSettings(fields, { before, today });
-  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-  const after = possible(course, read.value);
+  const after = possible(course, wanted);
   const saved = await inTransaction(context.db, async (tx): Promise<SettingsAnswer> => {
     await lockSeats(tx, context, course);
-    const isMoved = movesBatch({
-      ...{ before: before.startsOn, after: after.startsOn, today },
-      isNew: fields['newBatch'] === 'yes',
-    });
+    const isMoved = movesBatch({ before: before.startsOn, after: after.startsOn, today, isNew: newBatch });
     const batch = batchOf(course.dates);
     const moved = isMoved ? await inBatch(tx, course, batch) : [];
     // Learners without a start were promised an email about it.
     const isFirstDay = before.startsOn === null && after.startsOn !== null;
-    const recipients = isFirstDay || fields['tell'] === 'yes' ? moved : [];
+    const recipients = isFirstDay || tell ? moved : [];
     const mailing = { people: recipients.length, what: `start of ${course.id}`, field: 'startsOn' };
     const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
     if (refusal !== undefined) return refusal;

@@ -16,7 +16,7 @@ import { groundOf, whyNone } from '../certificate/ground.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { noteLinksSent, saveLinks } from '../course/send-links.ts';
 import { coursePage } from '../course/course-page.ts';
-import { forgetSettings, saveSettings } from '../course/save-settings.ts';
+import { forgetSettings, formOfSettings, saveSettings } from '../course/save-settings.ts';
 import { courseList } from '../course/course-list.ts';
 import { arrange, arrangementOf } from '../exam/arrangement.ts';
 import { addSlots, cancelSlot, setSlot } from '../exam/slots/change-slots.ts';
@@ -132,7 +132,7 @@ const useCases = {
 
   courses: reads(courseList),
   coursePage: reads(coursePage, { may: 'set-course' }),
-  saveSettings: does(saveSettings, { may: 'set-course' }),
+  saveSettings: takes(formOfSettings, saveSettings, { may: 'set-course' }),
   forgetSettings: does(forgetSettings, { may: 'set-course' }),
   saveLinks: takes(formOf(linkFields), saveLinks, { may: 'set-course' }),
   noteLinksSent: takes(formOf(batchField), noteLinksSent, { may: 'set-course' }),

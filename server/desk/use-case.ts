@@ -38,17 +38,18 @@ export function reads<Input extends unknown[], Answer, const R extends Rule = ob
   return does((context, _who, ...input: Input) => run(context, ...input), rule);
 }
 
-/** The form is the last argument. It is read first, and problems are answered `invalid`. Some forms go by the content. */
+/** The form is the last argument. It is read first, and problems are answered `invalid`. Some forms go by the content or by the other arguments. */
 export function takes<Values, Input extends unknown[], Answer, const R extends Rule = object>(
-  form: Form<Values> | ((context: DeskContext) => Form<Values>),
+  form: Form<Values> | ((context: DeskContext, others: NoInfer<Input>) => Form<Values> | Promise<Form<Values>>),
   run: (context: DeskContext, who: DeskUser, ...input: [...Input, NoInfer<Values>]) => Answer,
   rule?: R,
 ): UseCase<[...Input, SentFields], Promise<Awaited<Answer> | Invalid | Forbidden>, R> {
   return does(
     async (context, who, ...input: [...Input, SentFields]): Promise<Awaited<Answer> | Invalid | Forbidden> => {
-      const { read: readForm } = typeof form === 'function' ? form(context) : form;
+      const others = input.slice(0, -1) as Input;
+      const { read: readForm } = typeof form === 'function' ? await form(context, others) : form;
       const read = readForm(input.at(-1) as SentFields, { today: indianDayAt(context.now()) });
-      if (!('problems' in read)) return await run(context, who, ...(input.slice(0, -1) as Input), read.value);
+      if (!('problems' in read)) return await run(context, who, ...others, read.value);
       const id = await rule?.about?.(context, String(input[0]));
       const isOwn = id !== undefined && (await staffLearners(context.db)).isOwn(who.staffId, id);
       return isOwn ? OWN_REGISTRATION : { kind: 'invalid', problems: read.problems };

@@ -45,7 +45,7 @@ async function office(
   await neighbours(staffed);
   const set = async (registration: string, all = seats) => {
     const fields = { registration, seats: String(all), closesOn: '', startsOn: '' };
-    expect(await staff.saveSettings(verifier, { courseId: 'react', fields })).toMatchObject({ kind: 'saved' });
+    expect(await staff.saveSettings(verifier, 'react', fields)).toMatchObject({ kind: 'saved' });
   };
   await set('open', Math.max(seats, taken));
   const ids: string[] = [];

@@ -1,12 +1,11 @@
 import { formatDay } from '../../../../domain/day.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { takesNobody } from '../../../../domain/course/offer.ts';
-import type { RegistrationMode } from '../../../../domain/course/course-settings.ts';
+import { settingFields } from '../../../../domain/course/course-settings.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { CoursePage } from '../../../../server/course/course-page.ts';
-import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Field } from '../../form/Field.tsx';
+import { FormFields } from '../../form/FormFields.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
@@ -19,14 +18,10 @@ interface Props {
   problems: readonly Problem[];
 }
 
-const MODES: readonly { value: RegistrationMode; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'waiting-list', label: 'Waiting list' },
-];
-
 export function CourseForm({ page, values, problems }: Props) {
   const shared = { values, problems };
+  const { registration, seats, closesOn, startsOn } = settingFields(page.settings);
+  const options = registration.options.filter(({ value }) => page.hasSeats || value !== 'waiting-list');
   return (
     <form className={`stack loose ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
@@ -38,22 +33,10 @@ export function CourseForm({ page, values, problems }: Props) {
               <a href={page.path}>See its page</a>
             </p>
             <div className={switches.switch}>
-              <Choices
-                name="registration"
-                legend="Who can register"
-                options={page.hasSeats ? MODES : MODES.filter(({ value }) => value !== 'waiting-list')}
-                {...shared}
-              />
+              <FormFields fields={{ registration: { ...registration, options } }} {...shared} />
             </div>
             <div className="pair">
-              {page.hasSeats && (
-                <Field name="seats" label="Seats" inputMode="numeric" maxLength={6} autoComplete="off" {...shared}>
-                  <p className="meta">Empty means no limit.</p>
-                </Field>
-              )}
-              <Field name="closesOn" label="Closes on" type="date" {...shared}>
-                <p className="meta">The last day. Empty means no end.</p>
-              </Field>
+              <FormFields fields={page.hasSeats ? { seats, closesOn } : { closesOn }} {...shared} />
             </div>
             {page.hasSeats && <Seats page={page} />}
           </div>
@@ -61,9 +44,7 @@ export function CourseForm({ page, values, problems }: Props) {
         {page.isDated && (
           <Card heading="Dates">
             <div className={`stack loose ${styles.part}`}>
-              <Field name="startsOn" label="Next start" type="date" {...shared}>
-                <p className="meta">Empty means that the day is still to be announced.</p>
-              </Field>
+              <FormFields fields={{ startsOn }} {...shared} />
               <Moving page={page} {...shared} />
             </div>
           </Card>
@@ -81,24 +62,24 @@ export function CourseForm({ page, values, problems }: Props) {
 
 /** Seats taken, and what happens when all are. */
 function Seats({ page: { taken, held, offeredAgain, seatHours, settings } }: { page: CoursePage }) {
-  const { seats } = settings;
-  if (seats === null) {
+  const all = settings.seats;
+  if (all === null) {
     return <p className="meta">{counted(taken, 'learner')} so far.</p>;
   }
-  const free = seats - taken - held;
+  const free = all - taken - held;
   return (
     <div className={styles.seats}>
       <p>
         <b>
-          {taken} of {counted(seats, 'seat')} taken
+          {taken} of {counted(all, 'seat')} taken
         </b>
         <span className="meta">
           {held > 0 && `${held} held, `}
           {free >= 0 ? `${free} free` : `${-free} too many`}
         </span>
       </p>
-      <meter min={0} max={seats} value={Math.min(seats, taken + held)}>
-        {taken} of {seats}
+      <meter min={0} max={all} value={Math.min(all, taken + held)}>
+        {taken} of {all}
       </meter>
       {offeredAgain > 0 && (
         <p className="meta">
@@ -113,12 +94,13 @@ function Seats({ page: { taken, held, offeredAgain, seatHours, settings } }: { p
 
 /** Shows whether enrolled learners move if the day changes. */
 function Moving({ page: { movable, settings }, ...shared }: Props) {
-  const { startsOn } = settings;
+  const before = settings.startsOn;
+  const { newBatch } = settingFields(settings);
   if (movable === undefined) {
     return (
       <p className="meta">
-        {startsOn === null ? 'The batch' : `The batch of ${formatDay(startsOn)}`} has begun: another day is that of a
-        new batch.
+        {before === null ? 'The batch' : `The batch of ${formatDay(before)}`} has begun: another day is that of a new
+        batch.
       </p>
     );
   }
@@ -126,19 +108,17 @@ function Moving({ page: { movable, settings }, ...shared }: Props) {
   return (
     <>
       <p className="meta">
-        Another day moves {startsOn === null ? 'those who wait for one' : `the batch of ${formatDay(startsOn)}`}, with
-        its {counted(movable, 'learner')}.
+        Another day moves {before === null ? 'those who wait for one' : `the batch of ${formatDay(before)}`}, with its{' '}
+        {counted(movable, 'learner')}.
       </p>
-      {startsOn === null ? (
+      {before === null ? (
         <p className="meta">They get an email about the day, as our emails promised.</p>
       ) : (
         <Tick name="tell" {...shared}>
           Tell the {counted(movable, 'learner')} about a new date
         </Tick>
       )}
-      <Tick name="newBatch" {...shared}>
-        It is a new batch: they stay in theirs
-      </Tick>
+      <FormFields fields={{ newBatch }} {...shared} />
     </>
   );
 }
