@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { audienceText, audienceWords, readAudience } from './audience.ts';
-import { filledIn, FIRST_NAME, LONGEST_MESSAGE, LONGEST_SUBJECT, readCourseMessage } from './message.ts';
+import { readFields } from '../form-fields.ts';
+import { filledIn, FIRST_NAME, LONGEST_MESSAGE, LONGEST_SUBJECT, messageFields } from './message.ts';
 
 const FORM = {
   to: 'all',
@@ -10,17 +11,19 @@ const FORM = {
   text: `Hello ${FIRST_NAME},\r\n\r\nthe exam is on Sunday.\r\nBe online at 11.`,
 };
 
+const read = (sent: Record<string, string>) => readFields(messageFields, sent, { today: '2026-11-21' });
+
 function problemsOf(changes: Record<string, string>): string[] {
-  const read = readCourseMessage({ ...FORM, ...changes });
-  return 'problems' in read ? read.problems.map(({ field, message }) => `${field}: ${message}`) : [];
+  const answer = read({ ...FORM, ...changes });
+  return 'problems' in answer ? answer.problems.map(({ field, message }) => `${field}: ${message}`) : [];
 }
 
 describe('the form', () => {
   test('is read with its lines', () => {
-    expect(readCourseMessage(FORM)).toEqual({
+    expect(read(FORM)).toMatchObject({
       value: {
-        kind: 'course',
-        audience: { to: 'all' },
+        about: 'course',
+        to: { to: 'all' },
         subject: 'Your exam is on 6 December',
         text: 'Hello {first name},\n\nthe exam is on Sunday.\nBe online at 11.',
       },
@@ -37,8 +40,8 @@ describe('the form', () => {
       { to: 'since', since: '2026-11-02' },
       { to: 'since', day: '2026-11-02' },
     ],
-  ])('%o says to whom', (changes, audience) => {
-    expect(readCourseMessage({ ...FORM, ...changes })).toMatchObject({ value: { audience } });
+  ])('%o says to whom', (changes, to) => {
+    expect(read({ ...FORM, ...changes })).toMatchObject({ value: { to } });
   });
 
   test.each([

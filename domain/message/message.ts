@@ -1,6 +1,6 @@
-/** A message of staff to the learners of a course: reading its form, and filling it in for one learner. */
-import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
-import type { Problem } from '../problem.ts';
+/** A message of staff to the learners of a course: its form, and filling it in for one learner. */
+import { choice, hidden } from '../form-fields.ts';
+import type { Read, SentFields } from '../sent-fields.ts';
 import { calledName } from '../person/name.ts';
 import { parseDay } from '../statement/cells/date.ts';
 import { isBlank, isTooLong, oneLine, plainLine } from '../text/typed-text.ts';
@@ -23,6 +23,9 @@ export const LONGEST_MESSAGE = 5000;
 /** Characters before accents are combined with letters. Must be less than what is read of any field. */
 const LONGEST_TYPED = 9000;
 
+/** The choice of those confirmed on a day or later. */
+export const SINCE = 'since';
+
 export const FIRST_NAME = '{first name}';
 
 const BRACES = /\{[^{}\n]*\}/g;
@@ -31,26 +34,47 @@ const IS_FIRST_NAME = /^\{\s*first[ _-]?name\s*\}$/i;
 /** More than any letter has (UAX #15, 13). Sorting a long row takes time with the square of its length. */
 const TOO_MANY_ACCENTS = /\p{M}{31}/u;
 
-/** Reads `to` (`all`, `batch:<day>` or `since`), `since`, `subject`, `text` and `about` (`course` or `news`). */
-export function readCourseMessage(fields: SentFields): { value: CourseMessage } | { problems: Problem[] } {
-  const { readField, problems } = fieldReader<'to' | 'since' | 'subject' | 'text' | 'about'>(fields);
-  const audience = fields['to'] === 'since' ? since() : readField('to', readTo);
-  const subject = readField('subject', readSubject);
-  const text = readField('text', readText);
-  const kind = readField('about', readKind);
-  if (audience === undefined || subject === undefined || text === undefined || kind === undefined) return { problems };
-  return { value: { kind, audience, subject, text } };
-
-  function since(): Audience | undefined {
-    const day = readField('since', (typed): Read<string> => {
-      const read = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
-      return read === null
-        ? { problem: 'Give the first day on which they were confirmed, such as 02/11/2026.' }
-        : { value: read };
-    });
-    return day === undefined ? undefined : { to: 'since', day };
-  }
+function dayIn(typed: string | undefined): string | null {
+  return typed === undefined || isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
 }
+
+/** `to` is `since` or as a stored audience. `id` is of the message, `do` the button, and `seen` proves a preview. */
+export const messageFields = {
+  ...{ id: hidden, do: hidden, seen: hidden },
+  to: {
+    label: 'To',
+    read: (typed: string, { sent }: { sent: SentFields }): Read<Audience> => {
+      // A wrong day is the problem of the next field.
+      const audience: Audience | undefined =
+        typed === SINCE ? { to: SINCE, day: dayIn(sent['since']) ?? '' } : readAudience(typed);
+      return audience === undefined ? { problem: 'Choose who gets the message.' } : { value: audience };
+    },
+  },
+  since: {
+    label: 'Confirmed since',
+    type: 'date',
+    read: (typed: string, { sent }: { sent: SentFields }): Read<string> =>
+      sent['to'] === SINCE && dayIn(typed) === null
+        ? { problem: 'Give the first day on which they were confirmed, such as 02/11/2026.' }
+        : { value: typed },
+  },
+  subject: { label: 'Subject', maxLength: LONGEST_SUBJECT, read: readSubject },
+  text: {
+    label: 'Message',
+    hint: `${FIRST_NAME} becomes each learner’s own. No attachments; put a link.`,
+    lines: true,
+    maxLength: LONGEST_MESSAGE,
+    read: readText,
+  },
+  about: choice(
+    'What is it about?',
+    [
+      { value: 'course', label: 'Their course', hint: 'Goes to all of them.' },
+      { value: 'news', label: 'News or an advert' },
+    ],
+    'Choose whether this is about their course, or news.',
+  ),
+} as const;
 
 /** Paragraphs of lines for one learner. `name` is the full name; `clean` makes it safe for an email. */
 export function filledIn(text: string, name: string | null, clean: (name: string) => string = oneLine): string[][] {
@@ -59,11 +83,6 @@ export function filledIn(text: string, name: string | null, clean: (name: string
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.split('\n').map((line) => line.replaceAll(BRACES, () => called)))
     .filter((lines) => lines.some((line) => line !== ''));
-}
-
-function readTo(typed: string): Read<Audience> {
-  const audience = readAudience(typed);
-  return audience === undefined ? { problem: 'Choose who gets the message.' } : { value: audience };
 }
 
 function readSubject(typed: string): Read<string> {
@@ -98,10 +117,4 @@ function readText(typed: string): Read<string> {
     return { problem: 'Write what the learners should know.' };
   }
   return { value: text };
-}
-
-function readKind(typed: string): Read<MessageKind> {
-  return typed === 'course' || typed === 'news'
-    ? { value: typed }
-    : { problem: 'Choose whether this is about their course, or news.' };
 }

@@ -5,6 +5,7 @@ import { moreTimeFields } from '../../domain/exam/slot/slot-form.ts';
 import { formOf } from '../../domain/form-fields.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
+import { messageFields } from '../../domain/message/message.ts';
 import { type ActionInput, readAction } from '../../domain/registration/registration-actions.ts';
 import { accounts } from '../accounts/accounts.ts';
 import { accountsCsv } from '../accounts/accounts-csv.ts';
@@ -137,7 +138,7 @@ const useCases = {
   saveLinks: takes(formOf(linkFields), saveLinks, { may: 'set-course' }),
   noteLinksSent: takes(formOf(batchField), noteLinksSent, { may: 'set-course' }),
   messagePage: does(messagePage, { may: 'message-course' }),
-  writeToCourse: does(writeToCourse, { may: 'message-course' }),
+  writeToCourse: takes(formOf(messageFields), writeToCourse, { may: 'message-course' }),
   stopMessage: does(stopMessage, { may: 'message-course' }),
   waitingList: reads(waitingList, { may: 'invite' }),
   changeWaitingList: does(changeList, { may: 'invite' }),

@@ -47,8 +47,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         const page = shown(await desk.messagePage(owner, 'react'));
         const text = 'Hello {first name},\n\nwe begin in May.\nSee https://example.org/may.';
         const fields = { id: page.id, about, to: 'all', subject: 'A new batch', text };
-        const write = (more: Record<string, string>) =>
-          desk.writeToCourse(owner, { courseId: 'react', fields: { ...fields, ...more } });
+        const write = (more: Record<string, string>) => desk.writeToCourse(owner, 'react', { ...fields, ...more });
         const seen = await write({ do: 'preview' });
         if (seen.kind !== 'preview') throw new Error(seen.kind);
         expect(await write({ do: 'send', seen: seen.preview.seen })).toEqual({ kind: 'sent', id: page.id });

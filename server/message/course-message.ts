@@ -2,15 +2,15 @@ import { holdsExam } from '../../domain/course/dates.ts';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { HOUR, MINUTE } from '../../domain/day.ts';
 import { type Audience, audienceText, audienceWords, readAudience } from '../../domain/message/audience.ts';
-import { type CourseMessage, type MessageKind, readCourseMessage } from '../../domain/message/message.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
+import type { CourseMessage, messageFields, MessageKind } from '../../domain/message/message.ts';
+import type { ValuesOf } from '../../domain/form-fields.ts';
 import { isId } from '../db/cursor.ts';
 import { keyedHash } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/action-answer.ts';
+import { invalid, type Invalid } from '../guard/action-answer.ts';
 import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
 import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
@@ -151,29 +151,28 @@ async function sentBefore(db: Db, courseIds: readonly string[], now: number): Pr
 export async function writeToCourse(
   context: Context,
   who: DeskUser,
-  { courseId, fields }: { courseId: string; fields: SentFields },
+  courseId: string,
+  { id, do: doing, seen: wasSeen, to, about, subject, text }: ValuesOf<typeof messageFields>,
 ): Promise<MessageAnswer> {
   const { db, content } = context;
   const course = courseNamed(content.courses, courseId);
-  const { id = '' } = fields;
   if (course === undefined || !isId(id)) return { kind: 'unknown' };
-  const read = readCourseMessage(fields);
-  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-  const message = read.value;
+  const message: CourseMessage = { kind: about, audience: to, subject, text };
   const refusal = message.kind === 'news' ? forbidden(who, 'send-news') : undefined;
   if (refusal !== undefined) return refusal;
-  if (fields['do'] === 'send' && (await isSent(db, id))) return { kind: 'sent', id };
+  if (doing === 'send' && (await isSent(db, id))) return { kind: 'sent', id };
   const people = await countRecipients(db, course, message);
   if (people === 0) return nobody(message.kind);
   if (people > MOST_RECIPIENTS) {
-    return invalidTo(
+    return invalid(
+      'to',
       `${people.toLocaleString('en-IN')} learners are more than one message can go to. Choose a batch, or those confirmed since a day.`,
     );
   }
   const some = await someRecipients(db, course, message);
-  if (fields['do'] === 'test') return test(context, who, { course, message });
+  if (doing === 'test') return test(context, who, { course, message });
   const seen = seenOf(context, { course: course.id, message, people });
-  if (fields['do'] !== 'send' || fields['seen'] !== seen) {
+  if (doing !== 'send' || wasSeen !== seen) {
     return {
       kind: 'preview',
       preview: { message, people, some, seen, words: wordsFor(context, { course, message, to: some[0] }) },
@@ -206,15 +205,12 @@ async function isSent(db: Db | Tx, id: string): Promise<boolean> {
 }
 
 function nobody(kind: MessageKind): MessageAnswer {
-  return invalidTo(
+  return invalid(
+    'to',
     kind === 'news'
       ? 'Nobody among these agreed to news. Choose others, or write about the course.'
       : 'Nobody among these is confirmed yet. Choose others.',
   );
-}
-
-function invalidTo(message: string): MessageAnswer {
-  return { kind: 'invalid', problems: [{ field: 'to', message }] };
 }
 
 function seenOf(
@@ -237,7 +233,7 @@ async function test(
     if (!attempt.allowed) {
       const problem = `You have sent ${TESTS_AN_HOUR} tests in an hour. Read the preview, or try again later.`;
       const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
-      return { kind: 'invalid', problems: [{ field: 'text', message: problem }], retryAfter };
+      return { ...invalid('text', problem), retryAfter };
     }
     const { subject, text, kind } = message;
     const data = { course: course.name, subject, text, isNews: kind === 'news' };
@@ -270,7 +266,7 @@ async function send(
     if (!attempt.allowed) {
       const problem = `You have sent ${MESSAGES_AN_HOUR} messages in an hour. Send this one later.`;
       const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
-      return { kind: 'invalid', problems: [{ field: 'text', message: problem }], retryAfter };
+      return { ...invalid('text', problem), retryAfter };
     }
     const written = await tx
       .insertInto('courseMessage')

@@ -20,7 +20,7 @@ async function courseOfLearners(engine: DeskContext['engine']) {
   const { db, desk, context, owner, verifier } = staffed;
   const page = async (who = verifier) => shown(await desk.messagePage(who, 'react'));
   const write = async (fields: Record<string, string>, who: DeskUser = owner) =>
-    desk.writeToCourse(who, { courseId: 'react', fields: { id: (await page()).id, ...TYPED, ...fields } });
+    desk.writeToCourse(who, 'react', { id: (await page()).id, ...TYPED, ...fields });
   return {
     ...staffed,
     page,
@@ -238,7 +238,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       problems: [{ field: 'subject' }],
     });
     expect(await desk.messagePage(owner, 'nowhere')).toBeUndefined();
-    expect(await desk.writeToCourse(owner, { courseId: 'nowhere', fields: TYPED })).toEqual({ kind: 'unknown' });
+    expect(await desk.writeToCourse(owner, 'nowhere', TYPED)).toEqual({ kind: 'unknown' });
   });
 
   test('the list of courses counts who is confirmed and who waits', async () => {

@@ -122,7 +122,7 @@ test('so are those who are invited, who may book, whose slots change, and who ge
   await db.updateTable('registration').set({ courseId: 'react' }).execute();
   const typed = { ...form, id: newId(context.now()) };
   const write = (doing: Record<string, string>, by: DeskUser) =>
-    desk.writeToCourse(by, { courseId: 'react', fields: { ...typed, ...doing } });
+    desk.writeToCourse(by, 'react', { ...typed, ...doing });
   const seen = await write({ do: 'preview' }, who);
   if (seen.kind !== 'preview') throw new Error('no preview');
   expect(await write({ do: 'send', seen: seen.preview.seen }, stale(owner))).toEqual(NEEDED);
@@ -151,7 +151,7 @@ test('messages to small batches are counted together', async () => {
       text: 'Pay to this account.',
     };
     const write = (doing: Record<string, string>) =>
-      desk.writeToCourse(stale(verifier), { courseId: 'react', fields: { ...fields, ...doing } });
+      desk.writeToCourse(stale(verifier), 'react', { ...fields, ...doing });
     const seen = await write({ do: 'preview' });
     if (seen.kind !== 'preview') throw new Error(JSON.stringify(seen));
     return write({ do: 'send', seen: seen.preview.seen });

@@ -1,14 +1,13 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { calledName } from '../../../../domain/person/name.ts';
-import { FIRST_NAME, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../../domain/message/message.ts';
+import { messageFields, SINCE } from '../../../../domain/message/message.ts';
 import { messageCoursePath } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { MessagePage, MessagePreview } from '../../../../server/message/course-message.ts';
 import { Icon } from '../../../art/Icon.tsx';
-import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
+import { FormFields } from '../../form/FormFields.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
@@ -29,7 +28,7 @@ interface Props {
   now: number;
 }
 
-const SINCE = 'since';
+const { to, since, subject, text, about } = messageFields;
 
 const FORM = 'message';
 
@@ -40,7 +39,10 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
     ...choices.map(({ value, label, people }) => ({ value, label: `${label} (${people})` })),
     { value: SINCE, label: 'Confirmed since a day' },
   ];
+  const hint = `Goes only to those who agreed: ${agreed} of all confirmed. It has a link to unsubscribe.`;
   const [first] = preview?.some ?? [];
+  const kinds = about.options.map((kind) => (kind.value === 'news' ? { ...kind, hint } : kind));
+  const shared = { values, problems };
   return (
     <div className={`stack loose ${styles.columns}`}>
       <form id={FORM} className="stack loose" method="post" noValidate data-message>
@@ -57,10 +59,10 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
                 problems={problems}
               />
               <div data-live="to">
-                <SelectField name="to" label="To" options={options} values={values} problems={problems} />
+                <FormFields fields={{ to: { ...to, options } }} {...shared} />
               </div>
               <div className={styles.since}>
-                <Field name="since" label="Confirmed since" type="date" values={values} problems={problems} />
+                <FormFields fields={{ since }} {...shared} />
               </div>
             </div>
             {examByHand && (
@@ -69,40 +71,12 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
                 <a href={`${messageCoursePath(page.course.id)}?ready=exam-date`}>Begin with the message “Exam date”</a>
               </p>
             )}
-            <Field
-              name="subject"
-              label="Subject"
-              maxLength={LONGEST_SUBJECT}
-              autoComplete="off"
-              values={values}
-              problems={problems}
-            />
+            <FormFields fields={{ subject }} {...shared} />
             <div className={styles.text}>
-              <Field
-                name="text"
-                label="Message"
-                hint={`${FIRST_NAME} becomes each learner’s own. No attachments; put a link.`}
-                lines
-                maxLength={LONGEST_MESSAGE}
-                values={values}
-                problems={problems}
-              />
+              <FormFields fields={{ text }} {...shared} />
             </div>
             {maySendNews ? (
-              <Choices
-                name="about"
-                legend="What is it about?"
-                options={[
-                  { value: 'course', label: 'Their course', hint: 'Goes to all of them.' },
-                  {
-                    value: 'news',
-                    label: 'News or an advert',
-                    hint: `Goes only to those who agreed: ${agreed} of all confirmed. It has a link to unsubscribe.`,
-                  },
-                ]}
-                values={values}
-                problems={problems}
-              />
+              <FormFields fields={{ about: { ...about, options: kinds } }} {...shared} />
             ) : (
               <input type="hidden" name="about" value="course" />
             )}
