@@ -14,7 +14,7 @@ interface FieldInput {
   below?: string;
   /** Text before the field that people do not type. */
   prefix?: string;
-  type?: 'date' | 'email' | 'tel' | 'tick' | 'hidden';
+  type?: 'date' | 'time' | 'email' | 'tel' | 'url' | 'tick' | 'hidden';
   /** A list of choices, or radio buttons with `radios`. */
   options?: readonly { value: string; label: string; hint?: string }[];
   radios?: boolean;

@@ -1,7 +1,7 @@
 import type { Ending } from '../../domain/certificate/state.ts';
 import { batchField, linkFields } from '../../domain/course/links.ts';
 import { readProctorForm } from '../../domain/exam/proctor-form.ts';
-import { moreTimeFields } from '../../domain/exam/slot/slot-form.ts';
+import { moreTimeFields, slotFields } from '../../domain/exam/slot/slot-form.ts';
 import { formOf } from '../../domain/form-fields.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
@@ -20,7 +20,7 @@ import { coursePage } from '../course/course-page.ts';
 import { forgetSettings, formOfSettings, saveSettings } from '../course/save-settings.ts';
 import { courseList } from '../course/course-list.ts';
 import { arrange, arrangementOf } from '../exam/arrangement.ts';
-import { addSlots, cancelSlot, setSlot } from '../exam/slots/change-slots.ts';
+import { addSlots, cancelSlot, formOfSlots, setSlot } from '../exam/slots/change-slots.ts';
 import { slotChoices, slotList, slotPage } from '../exam/slots/desk-slots.ts';
 import { attemptsOf } from '../exam/marking/attempts-of.ts';
 import { oneAnswer } from '../exam/marking/one-answer.ts';
@@ -146,8 +146,8 @@ const useCases = {
   slots: reads(slotList),
   slotChoices: reads(slotChoices),
   slot: reads(slotPage),
-  addSlots: does(addSlots, { may: 'exam-slots' }),
-  setSlot: does(setSlot, { may: 'exam-slots' }),
+  addSlots: takes(formOfSlots, addSlots, { may: 'exam-slots' }),
+  setSlot: takes(formOf(slotFields), setSlot, { may: 'exam-slots' }),
   cancelSlot: does(cancelSlot, { may: 'exam-slots' }),
   arrangement: reads(arrangementOf),
   arrange: takes(formOf(moreTimeFields), arrange, { may: 'exam-arrangement', about: itself }),

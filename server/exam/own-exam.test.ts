@@ -120,12 +120,12 @@ test.each(dailyEngines)('on %s nobody watches over, or cancels, a slot in which 
   await seat(slotId, id);
   const slotRow = () => db.selectFrom('examSlot').selectAll().where('id', '=', slotId).executeTakeFirstOrThrow();
   const before = await slotRow();
-  const settings = (proctor: string) => ({ id: slotId, fields: { seats: '14', proctor, call: '' } });
+  const settings = (proctor: string) => [slotId, { seats: '14', proctor, call: '' }] as const;
   expect(await desk.takeExamSlot(verifier, { slotId, seen: '' })).toMatchObject(FORBIDDEN);
-  expect(await desk.setSlot(verifier, settings(verifier.staffId))).toMatchObject(FORBIDDEN);
-  expect(await desk.setSlot(owner, settings(verifier.staffId))).toMatchObject({ problems: [{ field: 'proctor' }] });
+  expect(await desk.setSlot(verifier, ...settings(verifier.staffId))).toMatchObject(FORBIDDEN);
+  expect(await desk.setSlot(owner, ...settings(verifier.staffId))).toMatchObject({ problems: [{ field: 'proctor' }] });
   expect(await desk.cancelSlot(verifier, slotId)).toMatchObject(FORBIDDEN);
   expect(await slotRow()).toEqual(before);
-  expect(await desk.setSlot(verifier, settings(owner.staffId))).toMatchObject({ kind: 'saved' });
+  expect(await desk.setSlot(verifier, ...settings(owner.staffId))).toMatchObject({ kind: 'saved' });
   expect(await desk.cancelSlot(owner, slotId)).toEqual({ kind: 'cancelled', told: 1 });
 });

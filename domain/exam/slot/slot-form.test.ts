@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { indianMoment } from '../../day.ts';
 import { readFields } from '../../form-fields.ts';
-import { moreTimeFields, readNewSlots, readSlotSettings } from './slot-form.ts';
+import { moreTimeFields, newSlotsForm, slotFields } from './slot-form.ts';
 
 const NOW = indianMoment('2026-11-21', '11:30');
-const around = { courses: [{ id: 'react', seats: 20 }], staffIds: ['anita'], now: NOW };
+const HELD = { course: { id: 'react' }, settings: { seats: 20 } };
+const today = '2026-11-21';
 const fields = { course: 'react', day1: '2026-12-06', time1: '10:00', seats: '', proctor: '', call: '' };
-const read = (changes: Record<string, string> = {}) => readNewSlots({ ...fields, ...changes }, around);
+const read = (changes: Record<string, string> = {}) =>
+  newSlotsForm([HELD], NOW).read({ ...fields, ...changes }, { today });
 const problemsOf = (answer: object) =>
   'problems' in answer ? (answer.problems as { field: string; message: string }[]) : [];
 
@@ -22,9 +24,9 @@ test('every day has a slot at every time, in their order, and each once', () => 
 });
 
 test('what is left open is as the course has it, or not settled yet', () => {
-  expect(read()).toMatchObject({ value: { courseId: 'react', seats: 20, proctorId: null, callLink: null } });
+  expect(read()).toMatchObject({ value: { held: HELD, seats: 20, proctor: null, call: null } });
   expect(read({ seats: '8', proctor: 'anita', call: ' https://meet.example.org/a?b ' })).toMatchObject({
-    value: { seats: 8, proctorId: 'anita', callLink: 'https://meet.example.org/a?b' },
+    value: { seats: 8, proctor: 'anita', call: 'https://meet.example.org/a?b' },
   });
 });
 
@@ -39,7 +41,6 @@ test.each([
   ['time2', { time2: '13 PM' }, /not a valid time/],
   ['seats', { seats: '0' }, /from 1 to 500/],
   ['seats', { seats: '501' }, /from 1 to 500/],
-  ['proctor', { proctor: 'somebody' }, /not on the staff/],
   ['call', { call: 'http://meet.example.org' }, /begins with https/],
   ['call', { call: 'https://meet' }, /whole link/],
   ['call', { call: 'https://a@meet.example.org' }, /whole link/],
@@ -58,15 +59,14 @@ test('midnight and noon are told apart', () => {
   expect(at('12:30 PM')).toBe(indianMoment('2026-12-06', '12:30'));
 });
 
-test('a slot keeps as many seats as are booked', () => {
-  const set = (seats: string) => readSlotSettings({ seats, proctor: '', call: '' }, { staffIds: [], booked: 5 });
-  expect(set('5')).toEqual({ value: { seats: 5, proctorId: null, callLink: null } });
-  expect(problemsOf(set('4'))).toMatchObject([{ field: 'seats' }]);
+test('a slot that is there needs its number of seats', () => {
+  const set = (seats: string) => readFields(slotFields, { seats, proctor: '', call: '' }, { today });
+  expect(set('5')).toEqual({ value: { seats: 5, proctor: null, call: null } });
   expect(problemsOf(set(''))).toMatchObject([{ field: 'seats' }]);
 });
 
 test('minutes that are arranged are a whole number up to 240', () => {
-  const arranged = (minutes: string) => readFields(moreTimeFields, { minutes }, { today: '2026-11-21' });
+  const arranged = (minutes: string) => readFields(moreTimeFields, { minutes }, { today });
   expect(['0', '30', '240'].map(arranged)).toEqual([0, 30, 240].map((minutes) => ({ value: { minutes } })));
   for (const minutes of ['', '-1', '241', '2.5', 'ten']) {
     expect(problemsOf(arranged(minutes))).toMatchObject([{ field: 'minutes' }]);

@@ -1,85 +1,116 @@
 import { formatDay, formatTime, indianMoment } from '../../day.ts';
-import { isLink, NO_LINK } from '../../text/link.ts';
+import { isLink, LONGEST_LINK, NO_LINK } from '../../text/link.ts';
+import { type Form, hidden, readFields, type ValuesOf } from '../../form-fields.ts';
 import type { Problem } from '../../problem.ts';
-import { fieldReader, type Read, type SentFields } from '../../sent-fields.ts';
+import type { Read, SentFields } from '../../sent-fields.ts';
 import { parseDay } from '../../statement/cells/date.ts';
 import { isBlank, isTooLong, plainLine } from '../../text/typed-text.ts';
-
-/** All may be empty except the first. */
-export const SLOT_DAYS = ['day1', 'day2', 'day3', 'day4'] as const;
-export const SLOT_TIMES = ['time1', 'time2', 'time3', 'time4'] as const;
 
 const MOST_SLOT_SEATS = 500;
 const MOST_EXTRA_MINUTES = 240;
 
-interface SlotSettings {
-  seats: number;
-  /** Null while nobody watches over the slot. */
-  proctorId: string | null;
-  /** An https URL; null for the call of the course. */
-  callLink: string | null;
+/** The settings of a slot. `proctor` is null while nobody watches over it, `call` for the call of the course. */
+export const slotFields = {
+  seats: { label: 'Seats', inputMode: 'numeric', maxLength: 4, narrow: true, read: readSeats },
+  proctor: {
+    label: 'Proctor',
+    read: (typed: string): Read<string | null> => ({ value: typed === '' ? null : typed }),
+  },
+  call: {
+    label: 'Link to the call',
+    type: 'url',
+    maxLength: LONGEST_LINK,
+    below:
+      'Empty means the link in the course’s file, if it has one. Only learners who have booked see it. They get an email when it changes.',
+    read: readCall,
+  },
+} as const;
+
+const dayField = (which: string, isNeeded = false) => ({
+  label: `${which} day`,
+  type: 'date' as const,
+  read: (typed: string) => readDay(typed, isNeeded),
+});
+
+const timeField = (which: string, isNeeded = false) => ({
+  label: `${which} time`,
+  type: 'time' as const,
+  read: (typed: string) => readTime(typed, isNeeded),
+});
+
+export const dayFields = {
+  day1: dayField('First', true),
+  day2: dayField('Second'),
+  day3: dayField('Third'),
+  day4: dayField('Fourth'),
+};
+
+const dayNames = Object.keys(dayFields) as (keyof typeof dayFields)[];
+
+export const timeFields = {
+  time1: timeField('First', true),
+  time2: timeField('Second'),
+  time3: timeField('Third'),
+  time4: timeField('Fourth'),
+};
+
+interface Held {
+  course: { id: string };
+  settings: { seats: number };
 }
 
-interface NewSlots extends SlotSettings {
-  courseId: string;
+export type NewSlots<H extends Held> = ValuesOf<typeof slotFields> & {
+  held: H;
   /** Starts in milliseconds since 1970, in order, with the fields they come from. */
   starts: { startsAt: number; field: string }[];
+};
+
+/** New slots: every day at every time. Without a number of seats they get that of the course. `now` as `startsAt`. */
+export function newSlotsForm<H extends Held>(courses: readonly H[], now: number): Form<NewSlots<H>> {
+  const heldIn = (id: string | undefined) => courses.find(({ course }) => course.id === id);
+  const fields = {
+    course: {
+      ...hidden,
+      read: (typed: string): Read<H> => {
+        const held = heldIn(typed);
+        return held === undefined ? { problem: 'Choose a course.' } : { value: held };
+      },
+    },
+    ...dayFields,
+    ...timeFields,
+    ...slotFields,
+    seats: {
+      ...slotFields.seats,
+      read: (typed: string, { sent }: { sent: SentFields }) =>
+        isBlank(typed) ? { value: heldIn(sent['course'])?.settings.seats ?? 1 } : readSeats(typed),
+    },
+  };
+  return {
+    read: (sent, at) => {
+      const read = readFields(fields, sent, at);
+      if ('problems' in read) return read;
+      const { course: held, seats, proctor, call, time1, time2, time3, time4 } = read.value;
+      const times = [time1, time2, time3, time4].filter((time) => time !== null);
+      const starts = dayNames.flatMap((field) => {
+        const day = read.value[field];
+        return day === null ? [] : times.map((time) => ({ startsAt: indianMoment(day, time), field, day, time }));
+      });
+      const passed = starts.filter(({ startsAt }) => startsAt <= now);
+      const problems = passed.map(({ field, day, time }) => ({
+        field,
+        message: `${formatDay(day)}, ${formatTime(time)} has passed. Give a day and a time to come.`,
+      }));
+      if (problems.length > 0) return { problems: firstOfEach(problems) };
+      const different = new Map(starts.map(({ startsAt, field }) => [startsAt, { startsAt, field }]));
+      const inOrder = [...different.values()].toSorted((a, b) => a.startsAt - b.startsAt);
+      return { value: { held, seats, proctor, call, starts: inOrder } };
+    },
+  };
 }
 
-interface Circumstances {
-  staffIds: readonly string[];
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** Reads new slots: every day at every time. Without a number of seats they get that of the course. */
-export function readNewSlots(
-  fields: SentFields,
-  { courses, staffIds, now }: Circumstances & { courses: readonly { id: string; seats: number }[] },
-): { value: NewSlots } | { problems: Problem[] } {
-  const { readField, problems } = fieldReader(fields);
-  const course = readField('course', (typed) => {
-    const found = courses.find(({ id }) => id === typed);
-    return found === undefined ? { problem: 'Choose a course.' } : { value: found };
-  });
-  const days = SLOT_DAYS.map((field, index) => readField(field, (typed) => readDay(typed, index === 0)));
-  const times = SLOT_TIMES.map((field, index) => readField(field, (typed) => readTime(typed, index === 0)));
-  const settings = readSettings(readField, { staffIds, usual: course?.seats ?? 1 });
-  if (problems.length > 0 || course === undefined || settings === undefined) return { problems };
-  const starts = SLOT_DAYS.flatMap((field, index) => {
-    const day = days[index];
-    return day === undefined || day === null ? [] : startsOf(day, field, times);
-  });
-  for (const { startsAt, field, words } of starts) {
-    if (startsAt <= now && !problems.some((each) => each.field === field))
-      problems.push({ field, message: `${words} has passed. Give a day and a time to come.` });
-  }
-  if (problems.length > 0) return { problems };
-  const different = new Map(starts.map(({ startsAt, field }) => [startsAt, { startsAt, field }]));
-  const inOrder = [...different.values()].toSorted((a, b) => a.startsAt - b.startsAt);
-  return { value: { ...settings, courseId: course.id, starts: inOrder } };
-}
-
-function startsOf(day: string, field: string, times: readonly (string | null | undefined)[]) {
-  return times.flatMap((time) =>
-    time === undefined || time === null
-      ? []
-      : { startsAt: indianMoment(day, time), field, words: `${formatDay(day)}, ${formatTime(time)}` },
-  );
-}
-
-/** Reads the settings of an existing slot. `booked` is the number of seats taken. */
-export function readSlotSettings(
-  fields: SentFields,
-  { staffIds, booked }: Pick<Circumstances, 'staffIds'> & { booked: number },
-): { value: SlotSettings } | { problems: Problem[] } {
-  const { readField, problems } = fieldReader(fields);
-  const value = readSettings(readField, { staffIds });
-  if (value !== undefined && value.seats < booked) {
-    const message = `${booked} seats are booked. Give at least as many, or move learners to another slot first.`;
-    problems.push({ field: 'seats', message });
-  }
-  return value === undefined || problems.length > 0 ? { problems } : { value };
+/** One problem for each field. */
+export function firstOfEach(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index);
 }
 
 /** The minutes that somebody has more than others. */
@@ -99,28 +130,11 @@ export const moreTimeFields = {
   },
 } as const;
 
-type ReadOne = ReturnType<typeof fieldReader<string>>['readField'];
-
-function readSettings(
-  readField: ReadOne,
-  { staffIds, usual }: { staffIds: readonly string[]; usual?: number },
-): SlotSettings | undefined {
-  const seats = readField('seats', (typed): Read<number> => {
-    if (usual !== undefined && isBlank(typed)) return { value: usual };
-    const number = wholeNumber(typed) ?? 0;
-    return number >= 1 && number <= MOST_SLOT_SEATS
-      ? { value: number }
-      : { problem: `Give a whole number from 1 to ${MOST_SLOT_SEATS}.` };
-  });
-  const proctorId = readField('proctor', (typed): Read<string | null> => {
-    if (typed === '') return { value: null };
-    return staffIds.includes(typed)
-      ? { value: typed }
-      : { problem: 'This person is not on the staff any more. Choose another one.' };
-  });
-  const callLink = readField('call', readCall);
-  if (seats === undefined || proctorId === undefined || callLink === undefined) return undefined;
-  return { seats, proctorId, callLink };
+function readSeats(typed: string): Read<number> {
+  const number = wholeNumber(typed) ?? 0;
+  return number >= 1 && number <= MOST_SLOT_SEATS
+    ? { value: number }
+    : { problem: `Give a whole number from 1 to ${MOST_SLOT_SEATS}.` };
 }
 
 function readDay(typed: string, isNeeded: boolean): Read<string | null> {

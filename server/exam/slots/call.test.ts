@@ -24,8 +24,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       look: () => createAlerts(context, keptLog()).look(),
       book: ({ id, learner }: Somebody, slot: string) =>
         bookSeat(context, learner, { registrationId: id, fields: { slot } }),
-      set: (id: string, call: string) =>
-        staff.setSlot(verifier, { id, fields: { seats: '14', proctor: verifier.staffId, call } }),
+      set: (id: string, call: string) => staff.setSlot(verifier, id, { seats: '14', proctor: verifier.staffId, call }),
       told: async (id: string) => (await own.mails(id)).map(({ kind, data }) => [kind, data['call']]),
       warned: async () =>
         (await db.selectFrom('outbox').selectAll().where('kind', '=', 'slot-without-call').execute()).map(
@@ -48,18 +47,18 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const stale = { ...verifier, provedAt: context.now() - DAY };
     const needed = { kind: 'proof-needed', action: 'message-course' };
     const fields = { seats: '30', proctor: '', call: OTHER };
-    expect(await staff.setSlot(stale, { id: slotId, fields })).toEqual(needed);
+    expect(await staff.setSlot(stale, slotId, fields)).toEqual(needed);
     expect(await staff.cancelSlot(stale, slotId)).toEqual(needed);
     expect(await slotRow(slotId)).toMatchObject({ callLink: null, cancelledAt: null });
     expect(await told(first)).toEqual([]);
     // A change that tells nobody does not count.
-    expect(await staff.setSlot(stale, { id: slotId, fields: { ...fields, call: '' } })).toMatchObject({ told: 0 });
+    expect(await staff.setSlot(stale, slotId, { ...fields, call: '' })).toMatchObject({ told: 0 });
     for (let time = 0; time < 3; time++) {
-      const again = await staff.setSlot(verifier, { id: slotId, fields: { ...fields, call: `${OTHER}&n=${time}` } });
+      const again = await staff.setSlot(verifier, slotId, { ...fields, call: `${OTHER}&n=${time}` });
       expect(again).toEqual({ kind: 'saved', told: 21 });
     }
     const refused = { kind: 'invalid', problems: [{ field: 'call' }] };
-    expect(await staff.setSlot(verifier, { id: slotId, fields })).toMatchObject(refused);
+    expect(await staff.setSlot(verifier, slotId, fields)).toMatchObject(refused);
     expect(await told(first)).toHaveLength(3);
     expect((await slotRow(slotId)).callLink).toBe(`${OTHER}&n=2`);
     // Another slot has its own.

@@ -1,16 +1,16 @@
 /** Nobody may watch over or cancel a slot in which they have a seat. */
 import { formatMoment } from '../../../domain/day.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
-import { readNewSlots, readSlotSettings } from '../../../domain/exam/slot/slot-form.ts';
+import { firstOfEach, type NewSlots, newSlotsForm, type slotFields } from '../../../domain/exam/slot/slot-form.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import type { SentFields } from '../../../domain/sent-fields.ts';
+import type { Form, ValuesOf } from '../../../domain/form-fields.ts';
 import { isId } from '../../db/cursor.ts';
 import type { ExamSlotTable } from '../../db/tables/exam-tables.ts';
 import type { Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import type { Invalid } from '../../guard/action-answer.ts';
+import { invalid, type Invalid } from '../../guard/action-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -18,38 +18,35 @@ import type { ProofNeeded } from '../../sign-in/staff/fresh-proof.ts';
 import { SLOT_MAILINGS, whyNotMailed } from '../../sign-in/staff/mailing.ts';
 import { countUntold, tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
-import { examCourse } from '../../course/exam-course.ts';
+import { type ExamCourse, examCourse } from '../../course/exam-course.ts';
 import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 import { countWaiting, tellOfSlots } from './slot-waiters.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from '../../course/exam-slots.ts';
 
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
 
-/**
- * Adds slots for every day and time of the form (`readNewSlots`), all or none; cancelled ones get another code. `told`:
- * people emailed. Many emails need a fresh proof.
- */
+/** The form of new slots, which goes by the courses of the content and the clock. */
+export function formOfSlots(context: Pick<DeskContext, 'content' | 'now'>): Form<NewSlots<ExamCourse>> {
+  return newSlotsForm(slotCourses(context), context.now());
+}
+
+/** All or none; cancelled ones get another code. `told`: people emailed. Many emails need a fresh proof. */
 export async function addSlots(
   context: DeskContext,
   { staffId, provedAt }: Who,
-  fields: SentFields,
+  { held: { course }, starts, seats, proctor: proctorId, call: callLink }: NewSlots<ExamCourse>,
 ): Promise<{ kind: 'added'; count: number; told: number } | Invalid | ProofNeeded> {
   const { db } = context;
-  const held = slotCourses(context);
   const now = context.now();
   const answer = await inTransaction(
     db,
     async (tx): Promise<{ kind: 'added'; count: number } | Invalid | ProofNeeded> => {
-      const staffIds = (await staffChoices(tx)).map(({ id }) => id);
-      const courses = held.map(({ course, settings }) => ({ id: course.id, seats: settings.seats }));
-      const read = readNewSlots(fields, { courses, staffIds, now });
-      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-      const { courseId, starts, seats, proctorId, callLink } = read.value;
-      const course = held.find((each) => each.course.id === courseId)?.course;
+      const gone = await whyNotOnStaff(tx, proctorId);
+      if (gone !== undefined) return gone;
       const there = await tx
         .selectFrom('examSlot')
         .select(['id', 'startsAt', 'cancelledAt'])
-        .where('courseId', 'in', course === undefined ? [courseId] : idsOf(course))
+        .where('courseId', 'in', idsOf(course))
         .where(
           'startsAt',
           'in',
@@ -63,8 +60,7 @@ export async function addSlots(
           : [],
       );
       if (problems.length > 0) return { kind: 'invalid', problems: firstOfEach(problems) };
-      const people = course === undefined ? 0 : await countWaiting(tx, course);
-      const mailing = { people, what: `slots of ${courseId}`, field: 'course' };
+      const mailing = { people: await countWaiting(tx, course), what: `slots of ${course.id}`, field: 'course' };
       const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
       if (refusal !== undefined) return refusal;
       for (const { startsAt } of starts) {
@@ -74,7 +70,7 @@ export async function addSlots(
         await (cancelled === undefined
           ? tx
               .insertInto('examSlot')
-              .values(newSlot({ courseId, startsAt, createdAt: now, ...settings }))
+              .values(newSlot({ courseId: course.id, startsAt, createdAt: now, ...settings }))
               .execute()
           : tx
               .updateTable('examSlot')
@@ -86,7 +82,7 @@ export async function addSlots(
         at: now,
         actor: `staff:${staffId}`,
         action: 'exam-add-slots',
-        detail: { course: courseId, slots: starts.length, firstAt: starts[0]?.startsAt, seats },
+        detail: { course: course.id, slots: starts.length, firstAt: starts[0]?.startsAt, seats },
       });
       return { kind: 'added', count: starts.length };
     },
@@ -94,8 +90,10 @@ export async function addSlots(
   return answer.kind === 'added' ? { ...answer, told: await tellOfSlots(context, now) } : answer;
 }
 
-function firstOfEach(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index);
+/** Somebody else may have removed them while the form was open. */
+async function whyNotOnStaff(tx: Tx, proctorId: string | null): Promise<Invalid | undefined> {
+  if (proctorId === null || (await staffChoices(tx)).some(({ id }) => id === proctorId)) return undefined;
+  return invalid('proctor', 'This person is not on the staff any more. Choose another one.');
 }
 
 const THEIR_SEAT = 'They have a seat in this slot themselves. Choose somebody else.';
@@ -106,29 +104,28 @@ const OWN_END: Forbidden = {
   message: 'You have a seat in this slot yourself. A colleague has to cancel it.',
 };
 
-/**
- * Fields: those of `readSlotSettings`. `told`: learners who get a new link; many need a fresh proof. `forbidden` if the
- * proctor has a seat in it.
- */
+/** `told`: learners who get a new link; many need a fresh proof. `forbidden` if the proctor has a seat in it. */
 export async function setSlot(
   context: DeskContext,
   { staffId, provedAt }: Who,
-  { id, fields }: { id: string; fields: SentFields },
+  id: string,
+  { seats, proctor: proctorId, call: callLink }: ValuesOf<typeof slotFields>,
 ): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid | ProofNeeded | Forbidden> {
   return inTransaction(context.db, async (tx): ReturnType<typeof setSlot> => {
     const slot = await lockedSlot(tx, context, id);
     if (slot === undefined) return { kind: 'unknown' };
-    const staffIds = (await staffChoices(tx)).map((member) => member.id);
     const booked = (await bookedSeats(tx, [id])).get(id) ?? 0;
-    const read = readSlotSettings(fields, { staffIds, booked });
-    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-    const { proctorId } = read.value;
+    if (seats < booked)
+      return invalid(
+        'seats',
+        `${booked} seats are booked. Give at least as many, or move learners to another slot first.`,
+      );
+    const gone = await whyNotOnStaff(tx, proctorId);
+    if (gone !== undefined) return gone;
     if (proctorId !== null && (await hasSeatIn(tx, { staffId: proctorId }, id)))
-      return proctorId === staffId
-        ? OWN_SEAT
-        : { kind: 'invalid', problems: [{ field: 'proctor', message: THEIR_SEAT }] };
+      return proctorId === staffId ? OWN_SEAT : invalid('proctor', THEIR_SEAT);
     const now = context.now();
-    const changed = { ...slot, ...read.value };
+    const changed = { ...slot, seats, proctorId, callLink };
     const people = await countUntold(tx, context, { slot: changed, now });
     const mailing = { people, what: `call of ${id}`, field: 'call', most: SLOT_MAILINGS };
     const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
@@ -136,10 +133,10 @@ export async function setSlot(
     await tx
       .updateTable('examSlot')
       .set({
-        ...read.value,
+        ...{ seats, proctorId, callLink },
         // Removing proctor or link starts the owners' reminders again.
-        ...(read.value.proctorId !== null && { proctorRemindedAt: null }),
-        ...(read.value.callLink !== null && { callRemindedAt: null }),
+        ...(proctorId !== null && { proctorRemindedAt: null }),
+        ...(callLink !== null && { callRemindedAt: null }),
       })
       .where('id', '=', id)
       .execute();
@@ -151,9 +148,9 @@ export async function setSlot(
       detail: {
         course: slot.courseId,
         startsAt: slot.startsAt,
-        seats: read.value.seats,
-        hasProctor: read.value.proctorId !== null,
-        hasCall: read.value.callLink !== null,
+        seats,
+        hasProctor: proctorId !== null,
+        hasCall: callLink !== null,
         told,
       },
     });

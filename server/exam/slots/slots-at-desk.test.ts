@@ -31,6 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     const { add, slot, db, context } = await desk();
     const startsAt = indianMoment('2026-12-13', '10:00');
     await slot({ courseId: 'react', startsAt });
+    expect(await add({ proctor: 'somebody' })).toMatchObject({ problems: [{ field: 'proctor' }] });
     expect(await add({ seats: '' })).toEqual({ kind: 'added', count: 1, told: 0 });
     const made = await db.selectFrom('examSlot').selectAll().where('startsAt', '=', startsAt).orderBy('id').execute();
     expect(made).toMatchObject([
@@ -93,7 +94,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = await slot({ proctorRemindedAt: 1 });
     await seat(id, (await confirmed(1)).id);
     await seat(id, (await confirmed(2)).id, { cancelledAt: 1 });
-    const set = (fields: object) => staff.setSlot(verifier, { id, fields: { ...SETTINGS, ...fields } });
+    const set = (fields: object) => staff.setSlot(verifier, id, { ...SETTINGS, ...fields });
     // Two are booked in the neighbours' slot.
     expect(await set({ seats: '1' })).toEqual({ kind: 'saved', told: 0 });
     // Owners were told already that it has no proctor.
@@ -109,8 +110,8 @@ describe.each(engines)('on %s', (engine) => {
     await seat(id, (await confirmed(3)).id);
     expect(await set({ seats: '1' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'seats' }] });
     expect(await set({ proctor: 'somebody' })).toMatchObject({ problems: [{ field: 'proctor' }] });
-    expect(await staff.setSlot(verifier, { id: 'x', fields: SETTINGS })).toEqual({ kind: 'unknown' });
-    expect(await staff.setSlot(verifier, { id: newId(1), fields: SETTINGS })).toEqual({ kind: 'unknown' });
+    expect(await staff.setSlot(verifier, 'x', SETTINGS)).toEqual({ kind: 'unknown' });
+    expect(await staff.setSlot(verifier, newId(1), SETTINGS)).toEqual({ kind: 'unknown' });
     await staff.cancelSlot(verifier, id);
     expect(await set({})).toEqual({ kind: 'unknown' });
   });

@@ -83,7 +83,7 @@ test('so are those who are invited, who may book, whose slots change, and who ge
   for (const [index, { id }] of learners.entries()) await exam.seat(slots[index % 3]?.id ?? '', id);
   const [first = '', second = '', third = ''] = slots.map(({ id }) => id);
   const link = (id: string, by = who) =>
-    desk.setSlot(by, { id, fields: { seats: '20', proctor: '', call: 'https://call.example.org/1' } });
+    desk.setSlot(by, id, { seats: '20', proctor: '', call: 'https://call.example.org/1' });
   expect(await link(first)).toEqual({ kind: 'saved', told: 15 });
   expect(await link(second)).toEqual(NEEDED);
   expect(await desk.cancelSlot(who, third)).toEqual(NEEDED);

@@ -1,7 +1,7 @@
-import { SLOT_DAYS, SLOT_TIMES } from '../../../../../domain/exam/slot/slot-form.ts';
+import { dayFields, timeFields } from '../../../../../domain/exam/slot/slot-form.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
-import { Field } from '../../../form/Field.tsx';
+import { FormFields } from '../../../form/FormFields.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
@@ -14,8 +14,6 @@ interface Props {
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
-
-const NAMES = ['First', 'Second', 'Third', 'Fourth'] as const;
 
 export function AddSlotsForm({ courses, staff, values, problems }: Props) {
   const shared = { values, problems };
@@ -32,14 +30,10 @@ export function AddSlotsForm({ courses, staff, values, problems }: Props) {
           />
           <p className="meta">Every day has a slot at every time. Only the first day and time are needed.</p>
           <div className={styles.four}>
-            {SLOT_DAYS.map((name, index) => (
-              <Field key={name} name={name} label={`${NAMES[index]} day`} type="date" {...shared} />
-            ))}
+            <FormFields fields={dayFields} {...shared} />
           </div>
           <div className={styles.four}>
-            {SLOT_TIMES.map((name, index) => (
-              <Field key={name} name={name} label={`${NAMES[index]} time`} type="time" {...shared} />
-            ))}
+            <FormFields fields={timeFields} {...shared} />
           </div>
         </div>
       </Card>
