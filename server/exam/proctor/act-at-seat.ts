@@ -44,7 +44,7 @@ function perform(tx: Tx, at: AtSeat, input: ProctorInput): Promise<ActionAnswer>
     case 'rename':
       return renameAndLetIn(tx, at, input);
     case 'move':
-      return moveSeat(tx, at, input.because);
+      return moveSeat(tx, at, input.moved);
     case 'give-time':
       return giveTime(tx, at, input);
     case 'note':

@@ -1,5 +1,4 @@
 import { contactFields, type Contact } from '../../../domain/registration/registration-fields.ts';
-import { proctorFields } from '../../../domain/exam/proctor-form.ts';
 import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import { isPastLastHour } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -13,7 +12,7 @@ import type { AtSeat } from './at-seat.ts';
 
 /** Lets in a learner whose ID was seen. `lateMinutes` is for arrivals after the slot's last hour. */
 export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined): Promise<ActionAnswer> {
-  const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.lateMinutes });
+  const door = await openDoor(tx, at, { lateMinutes, field: 'lateMinutes' });
   if ('kind' in door) return door;
   await writeLetIn(tx, at, door.minutes);
   return { kind: 'done' };
@@ -23,13 +22,13 @@ export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined)
 export async function renameAndLetIn(
   tx: Tx,
   at: AtSeat,
-  { learnerName, lateMinutes }: { learnerName: string; lateMinutes: number | undefined },
+  { learnerName, renamedMinutes }: { learnerName: string; renamedMinutes: number | undefined },
 ): Promise<ActionAnswer> {
   const { context, registration, who, now } = at;
-  const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.renamedMinutes });
+  const door = await openDoor(tx, at, { lateMinutes: renamedMinutes, field: 'renamedMinutes' });
   if ('kind' in door) return door;
   if (learnerName === registration.learnerName) {
-    return invalid(proctorFields.learnerName, 'This is the name that we have. Press "Let in", or correct the name.');
+    return invalid('learnerName', 'This is the name that we have. Press "Let in", or correct the name.');
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only an erased person lacks them, who has no exam
   const contact = Object.fromEntries(contactFields.map((name) => [name, registration[name]])) as unknown as Contact;

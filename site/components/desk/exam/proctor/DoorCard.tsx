@@ -5,9 +5,8 @@ import { isPastLastHour } from '../../../../../domain/exam/slot/times.ts';
 import { deskSlotPath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
-import { Field } from '../../../form/Field.tsx';
 import formStyles from '../../../form/form.module.css';
-import { Tick } from '../../../form/Tick.tsx';
+import { FormFields } from '../../../form/FormFields.tsx';
 import { Words } from '../../../frame/Words.tsx';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
@@ -15,6 +14,9 @@ import { Fold, Folds } from '../../frame/Fold.tsx';
 import styles from './DoorCard.module.css';
 import { calledOf, codeWords, nameOf, timeAt } from './proctor-words.ts';
 import { formOf, type SentSeatForm } from './sent-seat-form.ts';
+
+const { sameName, sameFace, lateMinutes } = proctorFields['let-in'];
+const { learnerName, renamedFace } = proctorFields.rename;
 
 interface Props {
   live: SlotLive;
@@ -64,14 +66,9 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
             <>
               <SeatFields action="let-in" seat={seat} />
               <div>
-                <Tick name={proctorFields.sameName} values={values} problems={problems}>
-                  The name on the ID is the same
-                </Tick>
-                <Tick name={proctorFields.sameFace} values={values} problems={problems}>
-                  The face on the ID is the same
-                </Tick>
+                <FormFields fields={{ sameName, sameFace }} values={values} problems={problems} />
               </div>
-              <LateMinutes live={slot} name={proctorFields.lateMinutes} values={values} problems={problems} />
+              <LateMinutes live={slot} name="lateMinutes" values={values} problems={problems} />
               <ActionBar>
                 <button className="button" type="submit" data-key="c">
                   Let in
@@ -114,24 +111,15 @@ export function SeatFields({ action, seat }: { action: string; seat: Pick<SeatOf
 }
 
 function DoorFolds({ live: slot, seat, sent }: Props) {
-  const { wishedName, learnerName } = seat;
-  const renamed = formOf(sent, seat.id, 'rename', { [proctorFields.learnerName]: wishedName ?? learnerName ?? '' });
+  const { wishedName } = seat;
+  const renamed = formOf(sent, seat.id, 'rename', { learnerName: wishedName ?? seat.learnerName ?? '' });
   return (
     <Folds>
       <Fold label="The name is different" tail="correct it here" isOpen={renamed.isSent || wishedName !== undefined}>
         <form className={formStyles.form} method="post" noValidate>
           <SeatFields action="rename" seat={seat} />
-          <Field
-            name={proctorFields.learnerName}
-            label="Name as on the ID"
-            autoComplete="off"
-            values={renamed.values}
-            problems={renamed.problems}
-          />
-          <Tick name={proctorFields.renamedFace} values={renamed.values} problems={renamed.problems}>
-            The face on this ID is the same
-          </Tick>
-          <LateMinutes live={slot} name={proctorFields.renamedMinutes} {...renamed} />
+          <FormFields fields={{ learnerName, renamedFace }} values={renamed.values} problems={renamed.problems} />
+          <LateMinutes live={slot} name="renamedMinutes" {...renamed} />
           <button className="button-quiet" type="submit">
             Change name and let in
           </button>
@@ -140,7 +128,7 @@ function DoorFolds({ live: slot, seat, sent }: Props) {
       <Fold label="No ID today">
         <form className={formStyles.form} method="post">
           <SeatFields action="move" seat={seat} />
-          <input type="hidden" name={proctorFields.moved} value="no-id" />
+          <input type="hidden" name="moved" value="no-id" />
           <p>Gives the seat back. The attempt is not used, and an email asks {calledOf(seat)} to book another slot.</p>
           <button className="button-quiet" type="submit">
             Move to another slot
@@ -158,18 +146,8 @@ interface LateProps extends Pick<ReturnType<typeof formOf>, 'values' | 'problems
 
 function LateMinutes({ live: slot, name, values, problems }: LateProps) {
   if (!isPastLastHour(slot, slot.now)) return undefined;
-  return (
-    <Field
-      name={name}
-      label="Minutes for the exam"
-      hint={`The slot’s last hour is over, so you choose. The full time is ${slot.minutes} minutes.`}
-      inputMode="numeric"
-      autoComplete="off"
-      narrow
-      values={values}
-      problems={problems}
-    />
-  );
+  const hint = `The slot’s last hour is over, so you choose. The full time is ${slot.minutes} minutes.`;
+  return <FormFields fields={{ [name]: { ...lateMinutes, hint } }} values={values} problems={problems} />;
 }
 
 function timeWords(slot: SlotLive, seat: SeatOfSlot): string {

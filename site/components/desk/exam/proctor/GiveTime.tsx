@@ -1,7 +1,6 @@
 import { OFFERED_MINUTES, proctorFields } from '../../../../../domain/exam/proctor-form.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
-import { Choices } from '../../../form/Choices.tsx';
-import { Field } from '../../../form/Field.tsx';
+import { FormFields } from '../../../form/FormFields.tsx';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
 import switches from '../../frame/switch.module.css';
@@ -15,15 +14,17 @@ interface Props {
   sent: SentSeatForm | undefined;
 }
 
+const { minutes, otherMinutes, why } = proctorFields['give-time'];
+
 export function GiveTime({ seat, attempt, sent }: Props) {
   const { connection } = seat;
   const called = calledOf(seat);
   const lost = connection.kind === 'away' ? connection : undefined;
   const known = {
-    [proctorFields.minutes]: String(OFFERED_MINUTES.find((minutes) => minutes >= (lost?.minutes ?? 0)) ?? 15),
-    [proctorFields.why]: lost === undefined ? '' : 'Connection lost',
+    minutes: String(OFFERED_MINUTES.find((offered) => offered >= (lost?.minutes ?? 0)) ?? 15),
+    why: lost === undefined ? '' : 'Connection lost',
   };
-  const { values, problems } = formOf(sent, seat.id, 'give-time', known);
+  const { isSent: _isSent, ...shared } = formOf(sent, seat.id, 'give-time', known);
   return (
     <Card isMain heading="Give time">
       <form className="stack" method="post" noValidate data-give-time={attempt.endsAt}>
@@ -34,32 +35,9 @@ export function GiveTime({ seat, attempt, sent }: Props) {
           </p>
         )}
         <div className={switches.switch}>
-          <Choices
-            name={proctorFields.minutes}
-            legend="Minutes"
-            options={OFFERED_MINUTES.map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
-            values={values}
-            problems={problems}
-          />
+          <FormFields fields={{ minutes }} {...shared} />
         </div>
-        <Field
-          name={proctorFields.otherMinutes}
-          label="Or other minutes"
-          hint="1 to 120. What you type here counts."
-          inputMode="numeric"
-          autoComplete="off"
-          narrow
-          values={values}
-          problems={problems}
-        />
-        <Field
-          name={proctorFields.why}
-          label="Why"
-          hint={`${called} reads this.`}
-          autoComplete="off"
-          values={values}
-          problems={problems}
-        />
+        <FormFields fields={{ otherMinutes, why: { ...why, hint: `${called} reads this.` } }} {...shared} />
         <ActionBar>
           <button className="button" type="submit" data-key="c">
             Give time

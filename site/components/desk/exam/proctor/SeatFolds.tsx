@@ -2,8 +2,8 @@ import { counted } from '../../../../../domain/text/counted.ts';
 import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
 import { deskCertificatePath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
-import { Field } from '../../../form/Field.tsx';
 import formStyles from '../../../form/form.module.css';
+import { FormFields } from '../../../form/FormFields.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 import { SeatFields } from './DoorCard.tsx';
 import { calledOf } from './proctor-words.ts';
@@ -41,18 +41,13 @@ export function SeatFolds({ seat, sent }: Props) {
 
 function AddNote({ seat, sent }: Props) {
   const { values, problems } = formOf(sent, seat.id, 'note');
+  const { note } = proctorFields.note;
+  const hint = `Staff read it. ${calledOf(seat)} can ask to read it.`;
   return (
     <Fold label="Add a note" isOpen hotkey="n">
       <form className={formStyles.form} method="post" noValidate>
         <SeatFields action="note" seat={seat} />
-        <Field
-          name={proctorFields.note}
-          label="What did you see or hear?"
-          hint={`Staff read it. ${calledOf(seat)} can ask to read it.`}
-          lines
-          values={values}
-          problems={problems}
-        />
+        <FormFields fields={{ note: { ...note, hint } }} values={values} problems={problems} />
         <button className="button-quiet" type="submit">
           Save note
         </button>
@@ -66,7 +61,7 @@ function MoveSeat({ seat }: { seat: SeatOfSlot }) {
     <Fold label="Move to another slot" tail="attempt not used">
       <form className={formStyles.form} method="post">
         <SeatFields action="move" seat={seat} />
-        <input type="hidden" name={proctorFields.moved} value="other" />
+        <input type="hidden" name="moved" value="other" />
         <p>Gives the seat back. The attempt is not used, and an email asks {calledOf(seat)} to book another slot.</p>
         <button className="button-quiet" type="submit">
           Move to another slot
@@ -86,7 +81,7 @@ function VoidAttempt({ seat, sent }: Props) {
         <p>
           Nothing is marked, and the attempt is not used. {called} can book again. Write the reason; {called} reads it.
         </p>
-        <Field name={proctorFields.reason} label="Reason" autoComplete="off" values={values} problems={problems} />
+        <FormFields fields={proctorFields.void} values={values} problems={problems} />
         <button className="button-quiet" type="submit" data-grave>
           Void this attempt
         </button>
