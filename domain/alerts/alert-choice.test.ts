@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, indianTimeAt, MINUTE } from '../day.ts';
-import { alertChoices, type AlertChoice, alertedUntil, isAlertChoice, overdueUntil } from './alert-choice.ts';
+import { type AlertChoice, alertedUntil, overdueUntil } from './alert-choice.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
@@ -48,9 +48,4 @@ describe('whatever the moment', () => {
       }),
     );
   });
-});
-
-test('a form can name just the choices', () => {
-  expect(alertChoices.every(isAlertChoice)).toBe(true);
-  expect([undefined, '', 'weekly', 'toString'].some(isAlertChoice)).toBe(false);
 });

@@ -137,17 +137,17 @@ describe.each(dailyEngines)('on %s', (engine) => {
       expect(await desk.alerts(owner)).toBe('never');
       await learner(1);
       await after(DAY);
-      expect(await desk.chooseAlerts(owner, 'weekly')).toMatchObject({
+      expect(await desk.chooseAlerts(owner, { alerts: 'weekly' })).toMatchObject({
         kind: 'invalid',
         problems: [{ field: 'alerts' }],
       });
-      expect(await desk.chooseAlerts(owner, 'at-once')).toEqual({ kind: 'done' });
-      expect(await desk.chooseAlerts(owner, 'at-once')).toEqual({ kind: 'done' });
+      expect(await desk.chooseAlerts(owner, { alerts: 'at-once' })).toEqual({ kind: 'done' });
+      expect(await desk.chooseAlerts(owner, { alerts: 'at-once' })).toEqual({ kind: 'done' });
       expect([await desk.alerts(owner), await desk.alerts(verifier)]).toEqual(['at-once', 'never']);
       await after(MINUTE);
       const second = await learner(2);
       await after(2 * MINUTE);
-      await desk.chooseAlerts(owner, 'hourly');
+      await desk.chooseAlerts(owner, { alerts: 'hourly' });
       await after(2 * HOUR);
       expect(await told('new-registrations', 'owner@example.org')).toEqual([[registrationNumber(second)]]);
       expect((await logged('change-alerts')).map(({ actor, detail }) => [actor, detail['to']])).toEqual(

@@ -1,4 +1,5 @@
 import type { Ending } from '../../domain/certificate/state.ts';
+import { alertFields } from '../../domain/alerts/alert-choice.ts';
 import { batchField, linkFields } from '../../domain/course/links.ts';
 import { readProctorForm } from '../../domain/exam/proctor-form.ts';
 import { moreTimeFields, slotFields } from '../../domain/exam/slot/slot-form.ts';
@@ -129,7 +130,7 @@ const useCases = {
   settings: reads(settings, { may: 'settings' }),
   log: reads(({ db }, after?: string) => log(db, after)),
   alerts: does(({ db }, who) => alertChoiceOf(db, who)),
-  chooseAlerts: does(chooseAlerts),
+  chooseAlerts: takes(formOf(alertFields), chooseAlerts),
 
   courses: reads(courseList),
   coursePage: reads(coursePage, { may: 'set-course' }),

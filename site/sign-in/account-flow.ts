@@ -71,7 +71,7 @@ export async function changeAccount(astro: AstroGlobal, { desk, who, values }: S
       return leave(astro, 'staff', deskPaths.signIn);
     }
     case 'alerts': {
-      const answer = await staff.chooseAlerts(who, values['alerts']);
+      const answer = await staff.chooseAlerts(who, values);
       return answer.kind === 'done' ? seeOther(deskPaths.account, { done: 'alerts' }) : answer;
     }
     default:

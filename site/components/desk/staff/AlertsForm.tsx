@@ -1,7 +1,7 @@
-import { alertChoices, type AlertChoice, alertWords } from '../../../../domain/alerts/alert-choice.ts';
+import { type AlertChoice, alertFields } from '../../../../domain/alerts/alert-choice.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { Choices } from '../../form/Choices.tsx';
 import formStyles from '../../form/form.module.css';
+import { FormFields } from '../../form/FormFields.tsx';
 
 interface Props {
   chosen: AlertChoice;
@@ -12,13 +12,7 @@ export function AlertsForm({ chosen, problems }: Props) {
   return (
     <form className={formStyles.form} method="post" noValidate>
       <input type="hidden" name="do" value="alerts" />
-      <Choices
-        name="alerts"
-        legend="Tell me of new registrations"
-        options={alertChoices.map((value) => ({ value, ...alertWords[value] }))}
-        values={{ alerts: chosen }}
-        problems={problems}
-      />
+      <FormFields fields={alertFields} values={{ alerts: chosen }} problems={problems} />
       <p className={formStyles.hint}>
         Unless you choose “Never”, we also tell you when registrations become overdue: once of each, at most every 15
         minutes.
