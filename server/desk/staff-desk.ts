@@ -58,7 +58,7 @@ import { confirmTickets } from '../statement/confirm.ts';
 import { previewStatement } from '../statement/preview.ts';
 import { importStart } from '../statement/imports.ts';
 import { importResult, ticksTwice } from '../statement/import-result.ts';
-import { forgetMapping, saveMapping } from '../statement/remembered-layouts.ts';
+import { forgetMapping, readLayout, saveMapping } from '../statement/remembered-layouts.ts';
 import { changeList } from '../waiting/invite.ts';
 import { waitingList } from '../waiting/waiting-list.ts';
 import { addWalkIn, fieldsOfWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
@@ -104,7 +104,7 @@ const useCases = {
 
   importStart: reads(({ db }) => importStart(db)),
   preview: does(previewStatement),
-  saveMapping: does(saveMapping),
+  saveMapping: takes({ read: readLayout }, saveMapping),
   forgetMapping: does(forgetMapping, { may: 'forget-layout' }),
   confirm: does(confirmTickets),
   answerReversals: does(answerReversals),

@@ -22,7 +22,7 @@ import { recordImport } from './imports.ts';
 import { answeredRows, keptPayments, refundReferences } from './kept-payments.ts';
 import { openRegistrations, paymentsOn, recordedPayments } from './known-payments.ts';
 import type { FoundLayout, IdleCounts, Matched, MatchedRow } from '../reading/reading.ts';
-import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.ts';
+import { chosenColumns, readLayout, saveMapping, taughtLayouts } from './remembered-layouts.ts';
 
 export interface PreviewRow {
   row: StatementRow;
@@ -60,7 +60,7 @@ export type Preview =
     } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named' | 'moreBack'>);
 
 interface PreviewOptions {
-  /** Chosen columns: see saveMapping. `sure` overrides doubts. */
+  /** Chosen columns: see readLayout. `sure` overrides doubts. */
   chosen?: SentFields | undefined;
   /** Whether the choice is saved and read by; otherwise it is only shown. */
   keep?: boolean;
@@ -113,7 +113,6 @@ async function previewChosen(
 ): Promise<Preview> {
   const parsed = parseMapping(chosenColumns(chosen), MOST_COLUMNS);
   const mapping = 'problem' in parsed ? undefined : parsed.mapping;
-  const name = chosen['name'] ?? '';
   const asked = await ask('columns', mapping);
   const again = (problems: readonly Problem[]): Preview => ({ ...asked, problems });
   if ('problem' in parsed && !keep) return again([parsed.problem]);
@@ -123,9 +122,10 @@ async function previewChosen(
   if (mapping !== undefined && isDoubted) {
     return again([{ field: 'sure', message: 'Correct the columns, or tick that they are right anyway.' }]);
   }
-  const saved = await saveMapping(context, who, { ...chosen, headerKey: found.headerKey });
-  if (saved.kind === 'invalid' || mapping === undefined) return again(saved.kind === 'invalid' ? saved.problems : []);
-  return previewRows(context, who, ask, { layout: { name, mapping }, remembered: true });
+  const read = readLayout({ ...chosen, headerKey: found.headerKey });
+  if ('problems' in read) return again(read.problems);
+  await saveMapping(context, who, read.value);
+  return previewRows(context, who, ask, { layout: read.value, remembered: true });
 }
 
 /** Items sent to the process at once, which takes a few milliseconds. */

@@ -16,7 +16,6 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { staffEmails } from '../sign-in/staff/staff-emails.ts';
-import type { Invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { TaughtLayout } from '../reading/reading.ts';
 
@@ -93,36 +92,46 @@ export async function forgetMapping(
   });
 }
 
+interface Layout {
+  name: string;
+  headerKey: string;
+  mapping: ColumnMapping;
+}
+
 /**
- * Replaces the columns of a header. Fields: `headerKey`, `name`, `dateOrder`, a column's number from zero for each
- * meaning, and for `word-0`, … its meaning `flow-0` or its column `of-0`.
+ * Fields: `headerKey`, `name`, `dateOrder`, a column's number from zero for each meaning, and for `word-0`, … its meaning
+ * `flow-0` or its column `of-0`.
  */
-export async function saveMapping(
-  { db, now: clock }: DeskContext,
-  { staffId }: DeskUser,
-  fields: SentFields,
-): Promise<{ kind: 'saved' } | Invalid> {
-  const { headerKey: key = '', name: typed = '' } = fields;
+export function readLayout(fields: SentFields): { value: Layout } | { problems: Problem[] } {
+  const { headerKey = '', name: typed = '' } = fields;
   // A name that is too long is refused like an empty one.
   const name = isTooLong(typed) ? '' : oneLine(typed);
   const problems: Problem[] = [];
   if (name === '' || name.length > LONGEST_LAYOUT_NAME || hasControlCharacter(name)) {
     problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_LAYOUT_NAME} characters.` });
   }
-  if (key === '' || key.length > LONGEST_KEY) {
+  if (headerKey === '' || headerKey.length > LONGEST_KEY) {
     problems.push({
       field: 'file',
       message: 'The headings of the statement are missing. Choose the statement file again.',
     });
   }
   const read = parseMapping(chosenColumns(fields), MOST_COLUMNS);
-  const problem = 'problem' in read ? read.problem : headingProblem(read.mapping, cellsOfKey(key));
+  const problem = 'problem' in read ? read.problem : headingProblem(read.mapping, cellsOfKey(headerKey));
   if (problem !== undefined) problems.push(problem);
-  if ('problem' in read || problems.length > 0) return { kind: 'invalid', problems };
+  if ('problem' in read || problems.length > 0) return { problems };
+  return { value: { name, headerKey, mapping: read.mapping } };
+}
 
+/** Replaces the columns of a header. */
+export async function saveMapping(
+  { db, now: clock }: DeskContext,
+  { staffId }: DeskUser,
+  { name, headerKey, mapping: columns }: Layout,
+): Promise<{ kind: 'saved' }> {
   const now = clock();
-  const headerHash = sha256(key);
-  const mapping = JSON.stringify(read.mapping);
+  const headerHash = sha256(headerKey);
+  const mapping = JSON.stringify(columns);
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto('statementMapping')
@@ -133,7 +142,7 @@ export async function saveMapping(
       at: now,
       actor: `staff:${staffId}`,
       action: 'save-mapping',
-      detail: { name, header: headerHash, mapping: read.mapping },
+      detail: { name, header: headerHash, mapping: columns },
     });
   });
   return { kind: 'saved' };
