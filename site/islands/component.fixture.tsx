@@ -4,16 +4,19 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+let warnings: string[] = [];
+
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    throw new Error(words.map(String).join(' '));
-  });
+  warnings = [];
+  // Thrown from here, React would try again without end.
+  vi.spyOn(console, 'error').mockImplementation((...words) => void warnings.push(words.map(String).join(' ')));
 });
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   localStorage.clear();
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
 });
 
 /** As a visitor gets it: drawn on the server, then brought to life. What differs fails the test. */
