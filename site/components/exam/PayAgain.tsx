@@ -7,7 +7,7 @@ import type { Rest } from '../../fee-slip.ts';
 import { Tick } from '../form/Tick.tsx';
 import { CorrectionForm } from '../registration/CorrectionForm.tsx';
 import { PayRest } from '../registration/PayRest.tsx';
-import { Deadline } from '../slip/Deadline.tsx';
+import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import styles from './PayAgain.module.css';

@@ -1,10 +1,11 @@
+import { FocusedAlert } from './FocusedAlert.island.tsx';
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
 
 export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} id="problems">
+    <FocusedAlert className={styles.summary}>
       <h2>{problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}</h2>
       <ul>
         {problems.map(({ field, message }) => (
@@ -13,6 +14,6 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </FocusedAlert>
   );
 }

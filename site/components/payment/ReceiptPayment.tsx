@@ -4,8 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Fact } from '../frame/Fact.tsx';
-import { Room } from '../frame/Room.tsx';
-import { Deadline } from '../slip/Deadline.tsx';
+import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import notch from '../slip/notch.module.css';
 import { Slip } from '../slip/Slip.tsx';
@@ -16,10 +15,8 @@ import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
 import styles from './ReceiptPayment.module.css';
 import { SamePhone } from './SamePhone.tsx';
+import { VisitorClock } from './VisitorClock.island.tsx';
 import { WhatComes } from './WhatComes.tsx';
-
-/** The widest text of clock.ts in any month and time zone. */
-const LONGEST_TIMES = ['AM', 'PM'].map((half) => `May 00, 0000, 00:00:00 ${half} GMT+00:00`);
 
 /** Payment on the left, ways to pay on the right, registration below. */
 export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: string }) {
@@ -46,9 +43,7 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
         </section>
         <section className={`${pay.beside} ${styles.dated}`} aria-label="Scan and pay">
           <p className={`no-print ${styles.clock}`}>
-            <Room words={LONGEST_TIMES}>
-              <time data-clock="" />
-            </Room>
+            <VisitorClock />
           </p>
           {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} isPlain />}
           <SamePhone className={pay.same} payment={payment} />

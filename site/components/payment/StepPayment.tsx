@@ -1,7 +1,7 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
-import { Deadline } from '../slip/Deadline.tsx';
+import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { StampsAhead } from '../slip/Stamps.tsx';

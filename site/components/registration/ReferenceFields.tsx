@@ -1,6 +1,7 @@
 import { methodNames, referenceHelp, type TransferMethod } from '../../../domain/payment/reference.ts';
 import { Choices } from '../form/Choices.tsx';
 import { Field } from '../form/Field.tsx';
+import { PasteButton } from '../form/PasteButton.island.tsx';
 import type { Problem } from '../../../domain/problem.ts';
 import styles from './ReferenceFields.module.css';
 
@@ -31,11 +32,7 @@ export function ReferenceFields({ values, problems, today, methods }: Props) {
           problems={problems}
           maxLength={60}
           autoComplete="off"
-          action={
-            <button className="button-quiet" type="button" data-paste="reference" hidden>
-              Paste
-            </button>
-          }
+          action={<PasteButton into="reference" />}
         >
           <details className={`fold ${styles.help}`}>
             <summary>Where do I find it? Google Pay, PhonePe, Paytm, BHIM, bank</summary>

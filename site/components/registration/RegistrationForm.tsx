@@ -15,7 +15,7 @@ import { SelectField } from '../form/SelectField.tsx';
 import { Tick } from '../form/Tick.tsx';
 import ways from '../payment/ways.module.css';
 import { notNow } from '../course/promises.ts';
-import { Deadline } from '../slip/Deadline.tsx';
+import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { StampsAhead } from '../slip/Stamps.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CopyButton } from '../frame/CopyButton.island.tsx';
 import styles from './SlipRow.module.css';
 
 interface Props {
@@ -15,9 +16,7 @@ export function SlipRow({ label, children, copy, isBig = false }: Props) {
       <dd className={isBig ? styles.big : undefined}>{children}</dd>
       {copy !== undefined && (
         <dd className={`scripted no-print ${styles.copy}`}>
-          <button type="button" data-copy={copy} aria-label={`Copy ${label}`}>
-            Copy
-          </button>
+          <CopyButton text={copy} what={label} />
         </dd>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { courses, type ExpectedCourse, provider } from '../support/courses.ts';
 import { VIEWS } from '../support/page/axe.ts';
 import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
+import { wakeIslands } from '../support/page/islands.ts';
 import { sheets } from '../support/page/print.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,19 +64,16 @@ test('without JavaScript the promise is in hours', async ({ browser }) => {
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  // "Copied" stays until the clock moves.
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') });
-    await page.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'));
-  });
-
   async function copies(page: Page, label: string, value: string, index = 0) {
-    const button = page.getByRole('button', { name: `Copy ${label}`, exact: true }).nth(index);
-    // The copying script adds this element.
-    await page.getByRole('status').waitFor({ state: 'attached' });
+    const island = page
+      .locator('k-island[of=CopyButton]')
+      .filter({ has: page.getByRole('button', { name: `Copy ${label}`, exact: true }) })
+      .nth(index);
+    const button = island.getByRole('button');
+    await expect(island).toHaveAttribute('live');
     await button.click();
     await expect(button).toHaveText('Copied');
-    await expect(page.getByRole('status')).toHaveText('Copied');
+    await expect(island.getByRole('status')).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
     await page.clock.runFor(5000);
     await expect(button).toHaveText('Copy');
@@ -87,6 +85,7 @@ test.describe('with the clipboard', () => {
     test(`every payment page in the form of ${layout} says what to pay to whom, and what happens then`, async ({
       page,
     }) => {
+      await page.clock.setFixedTime(new Date('2026-11-20T12:00:00+05:30'));
       // At night; other views follow below.
       await page.emulateMedia({ colorScheme: 'dark' });
       for (const course of ofLayout) await test.step(course.payment, () => checkPage(page, course));
@@ -96,6 +95,9 @@ test.describe('with the clipboard', () => {
       page,
     }) => {
       const course = ofLayout.find(({ payees }) => payees.length > 1) ?? ofLayout[0]!;
+      // "Copied" stays until the clock moves.
+      await page.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') });
+      await page.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'));
       await page.goto(course.payment);
       await openFolds(page);
       await copies(page, 'Exact amount', course.amount);
@@ -123,6 +125,7 @@ async function checkPage(page: Page, course: ExpectedCourse): Promise<void> {
   await expect(main.getByText(course.price, { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('heading', { name: /^Scan and pay/ })).toBeVisible();
   await openFolds(page);
+  await wakeIslands(page);
   for (const vpa of course.payees) await expect(main.getByText(vpa, { exact: true })).toBeVisible();
   await expect(main.getByText(/Your app will show/)).toHaveCount(course.payees.length);
   await expect(main.locator('dl > div').filter({ hasText: 'Your app will show' }).first()).toContainText(

@@ -38,6 +38,7 @@ test('axe finds nothing wrong after a press on copy and with the second code ope
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/os-payment');
   await page.getByText(/^Your app does not take this code/).click();
+  await wakeIslands(page);
   await page.getByRole('button', { name: 'Copy UPI ID' }).first().click();
   await look(page, 'a copied field and the second code');
 });

@@ -14,7 +14,7 @@ test.use({
 });
 
 /** Depends on the hour, which a static page does not know. */
-const OF_THE_HOUR = 'k-island[of=SupportNow], [data-deadline-hours], [data-clock]';
+const OF_THE_HOUR = 'k-island[of=SupportNow], k-island[of=Deadline], k-island[of=VisitorClock]';
 
 const wordsOf = async (part: Locator) =>
   new Set(

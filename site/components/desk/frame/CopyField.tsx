@@ -1,4 +1,5 @@
 import { Icon } from '../../../art/Icon.tsx';
+import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import styles from './CopyField.module.css';
 
 interface Props {
@@ -7,22 +8,16 @@ interface Props {
   copy?: string;
 }
 
-/** copy.ts runs the button. Without JavaScript people select the value by hand. For use in a `dl`. */
+/** For use in a `dl`. */
 export function CopyField({ label, value, copy = value }: Props) {
   return (
     <div className={styles.field}>
       <dt>{label}</dt>
       <dd>
         <span className={styles.value}>{value}</span>
-        <button
-          className={`scripted no-print ${styles.button}`}
-          type="button"
-          data-copy={copy}
-          aria-label={`Copy ${label}`}
-        >
+        <CopyButton text={copy} what={label} className={`scripted no-print ${styles.button}`}>
           <Icon name="copy" size="1rem" />
-          <span>Copy</span>
-        </button>
+        </CopyButton>
       </dd>
     </div>
   );

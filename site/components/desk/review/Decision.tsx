@@ -8,6 +8,7 @@ import { describeState } from '../../../../domain/registration/registration-stat
 import type { Neighbours } from '../../../../server/queue/neighbours.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
@@ -63,15 +64,9 @@ function InTheBank({ registration, after, ...context }: PartProps) {
                       <b>
                         <Reference>{reference}</Reference>
                       </b>
-                      <button
-                        className="button-quiet scripted"
-                        type="button"
-                        data-copy={reference}
-                        aria-label="Copy the payment reference"
-                      >
+                      <CopyButton text={reference} what="the payment reference" className="button-quiet scripted">
                         <Icon name="copy" />
-                        <span>Copy</span>
-                      </button>
+                      </CopyButton>
                     </div>
                     <p className="meta">
                       {methodNames[method]}, {formatDay(paidOn)}

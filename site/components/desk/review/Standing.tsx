@@ -4,6 +4,7 @@ import { deskCertificatePath } from '../../../../domain/paths.ts';
 import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { Certificate } from '../../../../server/certificate/certificates-of.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
+import { FocusedAlert } from '../../form/FocusedAlert.island.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
@@ -113,12 +114,12 @@ function TakenBack({ registration, certificate }: Pick<Props, 'registration' | '
 /** Somebody else was faster, so the change was not saved. */
 export function ChangedMeanwhile() {
   return (
-    <div className={styles.changed} role="alert" tabIndex={-1} id="problems">
+    <FocusedAlert className={styles.changed}>
       <h2>This registration has changed</h2>
       <p>
         Somebody else, or the learner, has changed this registration since you opened it. Your change was not saved. You
         now see the newest state. What you typed is still in the form, unless the form no longer applies.
       </p>
-    </div>
+    </FocusedAlert>
   );
 }

@@ -2,6 +2,8 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import type { NewRecoveryCodes } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import { CopyButton } from '../../frame/CopyButton.island.tsx';
+import { PrintButton } from '../../papers/PrintButton.island.tsx';
 import formStyles from '../../form/form.module.css';
 import styles from './RecoveryCodes.module.css';
 
@@ -37,18 +39,10 @@ export function RecoveryCodes({ codes, madeAt, email, brand, address }: Props) {
       </section>
       <div className="no-print">
         <div className={`buttons ${styles.buttons}`}>
-          <button className="button-quiet" type="button" data-print hidden>
-            Print
-          </button>
-          <button
-            className="button-quiet scripted"
-            type="button"
-            data-copy={codes.join('\n')}
-            aria-label="Copy all codes"
-          >
+          <PrintButton className="button-quiet" label="Print" />
+          <CopyButton text={codes.join('\n')} what="all codes" className="button-quiet scripted">
             <Icon name="copy" />
-            <span>Copy</span>
-          </button>
+          </CopyButton>
           <a
             className="button-quiet"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
