@@ -167,6 +167,11 @@ export function examCalendarPath(registrationId: string): string {
   return `${examPath(registrationId)}/slot.ics`;
 }
 
+/** Receives answers from the script of the exam's page, and its handing in. */
+export function examAnswerPath(registrationId: string): string {
+  return `${examPath(registrationId)}/answer`;
+}
+
 /** Receives the browser's sign that the page is open, and notes for the proctor. */
 export function examPresencePath(registrationId: string): string {
   return `${examPath(registrationId)}/presence`;

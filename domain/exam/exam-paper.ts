@@ -17,6 +17,11 @@ export interface ShownQuestion extends ShownByKind {
   marks: Marks;
 }
 
+/** What a page gets of it: an id or the name of a file could give the answer away. */
+export type AskedQuestion = Omit<ShownQuestion, 'id' | 'topic' | 'picture'> & {
+  picture?: { alt: string } | undefined;
+};
+
 interface DrawnPaper {
   paper: ShownQuestion[];
   /** In the order of the paper. Keys never leave the server. */
@@ -60,6 +65,11 @@ export function countedOptions(question: Question): { text: string; isRight: boo
   const options = optionsOf(question);
   const key = keyOf(question, options);
   return options.map((text, place) => ({ text, isRight: besideOption(key, undefined, place).right !== undefined }));
+}
+
+/** A question of a paper as its page gets it. */
+export function askedQuestion({ id: _id, topic: _topic, picture, ...question }: ShownQuestion): AskedQuestion {
+  return { ...question, ...(picture && { picture: { alt: picture.alt } }) };
 }
 
 function asked(

@@ -4,6 +4,7 @@ import {
   deskQuestionsPath,
   deskSeatPath,
   deskSlotPath,
+  examAnswerPath,
   examCalendarPath,
   examPath,
   examPresencePath,
@@ -68,6 +69,8 @@ test('the exam of another learner is not there: its page, seat, calendar, questi
   await refused('post', examPath(theirs), { do: 'start' });
   await refused('post', examQuestionsPath(theirs), { go: 'finish' });
   await refused('post', examQuestionsPath(theirs, 1), { go: 'next' });
+  await refused('post', examAnswerPath(theirs), { place: '1', text: 'x' });
+  await refused('post', examAnswerPath(theirs), { go: 'finish' });
   await refused('post', examPresencePath(theirs));
   const seat = await within(site, (db) =>
     db.selectFrom('examSeat').select(['slotId', 'cancelledAt']).where('id', '=', booked.seatId).executeTakeFirst(),

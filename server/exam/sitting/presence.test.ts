@@ -28,21 +28,26 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { say, goTo, attempt, context } = await sitting();
     goTo(FIRST_SLOT + 20 * MINUTE + 1);
     const endsAt = FIRST_SLOT + 60 * MINUTE;
-    expect(await say()).toEqual({ kind: 'present', leftMs: 40 * MINUTE - 1, left: 40, endsAt, away: 1200 });
-    expect(await attempt()).toMatchObject({ heardAt: context.now(), lastSeenAt: context.now() });
+    const call = 'https://call.example.org/exam';
+    const lately = { given: undefined, wasAway: 20 };
+    expect(await say({ now: '3' })).toEqual({ kind: 'present', leftMs: 40 * MINUTE - 1, endsAt, call, ...lately });
+    expect(await attempt()).toMatchObject({ heardAt: context.now(), lastSeenAt: context.now(), nowAt: 3 });
+    // The list of all questions, and what is no question of the paper, keep the last one.
+    for (const now of [undefined, '8', '0', 'x']) await say(now === undefined ? {} : { now });
+    expect(await attempt()).toMatchObject({ nowAt: 3 });
     goTo(endsAt + MINUTE / 2);
-    expect(await say()).toMatchObject({ leftMs: 0, left: 0 });
+    expect(await say()).toMatchObject({ leftMs: 0 });
   });
 
   test('a silence of a minute is none, and a longer one is noted once', async () => {
     const { say, goTo, noted } = await sitting();
     await say();
     goTo(FIRST_SLOT + MINUTE);
-    expect(await say()).toMatchObject({ away: 0 });
+    expect(await say()).toMatchObject({ wasAway: undefined });
     expect(await noted()).toEqual([]);
     goTo(FIRST_SLOT + 2 * MINUTE + 1);
-    expect(await say()).toMatchObject({ away: 60 });
-    expect(await say()).toMatchObject({ away: 0 });
+    expect(await say()).toMatchObject({ wasAway: 1 });
+    await say();
     expect(await noted()).toEqual([[2 * MINUTE + 1, 'connection-lost', { seconds: 60 }]]);
   });
 

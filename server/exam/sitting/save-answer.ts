@@ -1,6 +1,8 @@
 import { isSameAnswer, type Answer } from '../../../domain/exam/kinds/answer.ts';
 import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
+import { GO, leadsTo, readGo } from '../../../domain/exam/sitting/question-buttons.ts';
+import { REPLACES } from '../../../domain/exam/sitting/sent-by-script.ts';
 import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,22 +12,18 @@ import { handIn, lockAttempt } from './hand-in.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';
 import type { Invalid } from '../../guard/action-answer.ts';
 
-/** Values of the field `go`; a number leads to that question. */
-const GO = 'go';
-type Go = 'next' | 'back' | 'mark' | 'unmark' | 'clear' | 'map' | 'finish' | number;
-
 type SavedAnswer =
-  /** `to`: the next question; undefined for the overview. */
-  { kind: 'saved'; to: number | undefined } | Invalid | NoSitting;
+  /** `to`: the next question; undefined for the overview. `savedAt`: in milliseconds since 1970; null for no answer. */
+  | { kind: 'saved'; to: number | undefined; savedAt: number | null }
+  /** Replaces another answer than the one that is saved, which is from `savedAt`. */
+  | { kind: 'changed'; savedAt: number | null }
+  | Invalid
+  | NoSitting;
 
-function readGo(go: string | undefined, questions: number): Go {
-  const place = Number(go);
-  if (Number.isInteger(place) && place >= 1 && place <= questions) return place;
-  const known = ['back', 'mark', 'unmark', 'clear', 'map', 'finish'] as const;
-  return known.find((each) => each === go) ?? 'next';
-}
-
-/** Answers up to a minute late still count, and then the exam is handed in. `unknown` for an unknown place. */
+/**
+ * Answers up to a minute late still count, and then the exam is handed in. A script may have several answers to send, so
+ * it hands in by itself. `unknown` for an unknown place.
+ */
 export async function saveAnswer(
   context: DeskContext,
   learner: LearnerSession,
@@ -49,42 +47,40 @@ export async function saveAnswer(
     if ('field' in read) return { kind: 'invalid', problems: [read] };
     const before = await tx
       .selectFrom('examAnswer')
-      .select(['answer', 'isForLater'])
+      .select(['answer', 'isForLater', 'savedAt'])
       .where('attemptId', '=', attempt.id)
       .where('place', '=', place)
       .executeTakeFirstOrThrow();
     const kept = before.answer === null ? undefined : (JSON.parse(before.answer) as Answer);
     const isForLater = go === 'mark' ? 1 : go === 'unmark' ? 0 : before.isForLater;
-    if (!isSameAnswer(kept, read.answer) || isForLater !== before.isForLater) {
-      const answer = read.answer === undefined ? null : JSON.stringify(read.answer);
-      const savedAt = answer === null ? null : now;
+    const isSame = isSameAnswer(kept, read.answer);
+    const replaces = fields[REPLACES];
+    if (!isSame && replaces !== undefined && replaces !== String(before.savedAt ?? ''))
+      return { kind: 'changed', savedAt: before.savedAt };
+    const answer = read.answer === undefined ? null : JSON.stringify(read.answer);
+    const savedAt = isSame ? before.savedAt : answer === null ? null : now;
+    if (!isSame || isForLater !== before.isForLater) {
       await tx
         .updateTable('examAnswer')
-        .set(isSameAnswer(kept, read.answer) ? { isForLater } : { isForLater, answer, savedAt })
+        .set({ isForLater, answer, savedAt })
         .where('attemptId', '=', attempt.id)
         .where('place', '=', place)
         .execute();
     }
+    // A script says by itself which question is open.
+    const nowAt = replaces === undefined ? place : attempt.nowAt;
     const change = Number(read.answer !== undefined) - Number(kept !== undefined);
     await tx
       .updateTable('examAttempt')
-      .set((eb) => ({ lastSeenAt: now, nowAt: place, answered: eb('answered', '+', change) }))
+      .set((eb) => ({ lastSeenAt: now, nowAt, answered: eb('answered', '+', change) }))
       .where('id', '=', attempt.id)
       .execute();
-    if (now > attempt.endsAt) {
+    if (now > attempt.endsAt && replaces === undefined) {
       await handIn(tx, context, attempt, { endedBy: 'deadline' });
       return { kind: 'elsewhere' };
     }
-    return { kind: 'saved', to: leadsTo(go, { place, questions: paper.length }) };
+    return { kind: 'saved', to: leadsTo(go, { place, questions: paper.length }), savedAt };
   });
-}
-
-function leadsTo(go: Go, { place, questions }: { place: number; questions: number }): number | undefined {
-  if (typeof go === 'number') return go;
-  if (go === 'map' || go === 'finish') return undefined;
-  if (go === 'back') return Math.max(1, place - 1);
-  if (go === 'clear' || go === 'unmark') return place;
-  return place === questions ? undefined : place + 1;
 }
 
 /** Hands in the saved answers at the learner's request. */

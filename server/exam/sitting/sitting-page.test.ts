@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/day.ts';
-import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
+import { askedQuestion, type ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -45,26 +45,29 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await save(place, { text: '2', go: 'mark' });
     const savedAt = context.now();
     goTo(FIRST_SLOT + 5 * MINUTE + 1);
-    expect(await seen(place)).toMatchObject({
-      sitting: {
-        attemptId: before.id,
-        courseId: before.courseId,
-        learner: (await row(id)).learnerName,
-        endsAt: FIRST_SLOT + 60 * MINUTE,
-        left: 55,
-        cells: paper.map((_, index) => ({ isAnswered: index + 1 === place, isForLater: index + 1 === place })),
-        given: undefined,
-      },
-      sat: { question: paper[place - 1], answer: { text: '2' }, savedAt },
+    const { sitting: shown } = await seen(place);
+    expect(shown).toMatchObject({
+      attemptId: before.id,
+      courseId: before.courseId,
+      learner: (await row(id)).learnerName,
+      sessionSince: before.sessionSince,
+      endsAt: FIRST_SLOT + 60 * MINUTE,
+      leftMs: 55 * MINUTE - 1,
+      given: undefined,
     });
+    expect(shown.questions).toEqual(
+      paper.map((question, index) => ({
+        question: askedQuestion(question),
+        ...(index + 1 === place
+          ? { answer: { text: '2' }, savedAt, isForLater: true }
+          : { answer: undefined, savedAt: null, isForLater: false }),
+      })),
+    );
     expect(await attempt()).toMatchObject({ nowAt: place, lastSeenAt: context.now(), answered: 1 });
     // The overview keeps the last seen question.
     context.pass(1);
-    expect((await seen()).sat).toBeUndefined();
+    await seen();
     expect(await attempt()).toMatchObject({ nowAt: place, lastSeenAt: context.now() });
-    const other = (place % 4) + 1;
-    expect((await seen(other)).sat).toEqual({ question: paper[other - 1], answer: undefined, savedAt: null });
-    expect((await seen(9)).sat).toBeUndefined();
     // Saving the same answer keeps its time and removes the mark.
     await save(place, { text: '2', go: 'unmark' });
     expect((await answers())[place - 1]).toMatchObject({ answer: '{"text":"2"}', savedAt, isForLater: 0 });
@@ -87,7 +90,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ['finish', 2, undefined],
     ];
     for (const [go, place, to] of buttons) {
-      expect([go, await save(place, go === undefined ? {} : { go })]).toEqual([go, { kind: 'saved', to }]);
+      expect([go, await save(place, go === undefined ? {} : { go })]).toEqual([
+        go,
+        { kind: 'saved', to, savedAt: null },
+      ]);
     }
   });
 
@@ -138,11 +144,37 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('it stays open through the grace after the end, and is then handed in', async () => {
     const { look, attempt, goTo } = await sitting();
     goTo(FIRST_SLOT + 61 * MINUTE);
-    expect(await look()).toMatchObject({ kind: 'sitting', sitting: { left: 0 } });
+    expect(await look()).toMatchObject({ kind: 'sitting', sitting: { leftMs: 0 } });
     expect((await attempt()).state).toBe('open');
     goTo(FIRST_SLOT + 61 * MINUTE + 1);
     expect(await look()).toEqual({ kind: 'elsewhere' });
     expect(await attempt()).toMatchObject({ endedBy: 'deadline', endedAt: FIRST_SLOT + 60 * MINUTE });
+  });
+
+  test('a script is told when its answer was saved; a repeat changes nothing, and one that a later one overtook neither', async () => {
+    const { save, answers, attempt, context } = await sitting({ questions: { memory: 4 } });
+    const send = (text: string, replaces: number | null, go = 'unmark') =>
+      save(2, { text, go, replaces: String(replaces ?? '') });
+    const first = context.now();
+    expect(await send('1', null)).toMatchObject({ kind: 'saved', savedAt: first });
+    context.pass(1);
+    expect(await send('1', null, 'mark')).toMatchObject({ kind: 'saved', savedAt: first });
+    const second = context.now();
+    expect(await send('12', first)).toMatchObject({ kind: 'saved', savedAt: second });
+    context.pass(1);
+    expect(await send('3', first)).toEqual({ kind: 'changed', savedAt: second });
+    expect((await answers())[1]).toMatchObject({ answer: '{"text":"12"}', savedAt: second, isForLater: 0 });
+    expect(await send('', second)).toMatchObject({ kind: 'saved', savedAt: null });
+    expect(await attempt()).toMatchObject({ answered: 0, nowAt: 1 });
+  });
+
+  test('a script sends several answers within the grace, and then hands in', async () => {
+    const { save, exams, learner, id, attempt, goTo } = await sitting({ questions: { memory: 4 } });
+    goTo(FIRST_SLOT + 61 * MINUTE);
+    for (const place of [1, 2]) expect(await save(place, { text: '2', replaces: '' })).toMatchObject({ kind: 'saved' });
+    expect(await attempt()).toMatchObject({ state: 'open', answered: 2 });
+    expect(await exams.finish(learner, id)).toEqual({ kind: 'finished' });
+    expect(await attempt()).toMatchObject({ endedBy: 'deadline', answered: 2 });
   });
 
   test.each([

@@ -1,8 +1,8 @@
 /** The page of a running exam, only in the session that sits it. */
 import { sameCourse } from '../../../domain/course/former-ids.ts';
-import { GRACE, minutesLeft } from '../../../domain/exam/slot/times.ts';
+import { GRACE } from '../../../domain/exam/slot/times.ts';
 import type { Answer } from '../../../domain/exam/kinds/answer.ts';
-import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
+import { type AskedQuestion, askedQuestion, type ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import type { ExamAttemptTable } from '../../db/tables/exam-tables.ts';
 import type { RegistrationTable } from '../../db/tables/registration-tables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -15,34 +15,37 @@ import { arePaid } from '../../course/paid-sittings.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { noteSilence } from './silence.ts';
 
-export interface Cell {
-  isAnswered: boolean;
-  isForLater: boolean;
-}
-
-export interface Sitting {
-  attemptId: string;
-  courseId: string;
-  learner: string;
+/** What may change while the page is open. */
+export interface SittingNow {
   /** Milliseconds since 1970. */
   endsAt: number;
-  /** Whole minutes, rounded up. */
-  left: number;
-  /** In the order of the paper. */
-  cells: Cell[];
+  /** Milliseconds until then; 0 after it. */
+  leftMs: number;
   /** Null without a call. */
   call: string | null;
   /** Recently added time with the proctor's reason. */
   given: { minutes: number; why: string | null } | undefined;
+  /** Whole minutes, at least 1, without contact until a moment ago. */
   wasAway: number | undefined;
 }
 
-/** A question without its answer. */
+export interface Sitting extends SittingNow {
+  attemptId: string;
+  courseId: string;
+  learner: string;
+  /** Milliseconds since 1970: when this session began to sit it. */
+  sessionSince: number;
+  /** In the order of the paper. */
+  questions: QuestionSat[];
+}
+
+/** A question without its right answer. */
 export interface QuestionSat {
-  question: ShownQuestion;
+  question: AskedQuestion;
   answer: Answer | undefined;
   /** Milliseconds since 1970. */
   savedAt: number | null;
+  isForLater: boolean;
 }
 
 export type NoSitting =
@@ -118,7 +121,7 @@ export async function sitting(
   context: DeskContext,
   learner: LearnerSession,
   { registrationId, place }: { registrationId: string; place?: number },
-): Promise<{ kind: 'sitting'; sitting: Sitting; sat: QuestionSat | undefined } | NoSitting> {
+): Promise<{ kind: 'sitting'; sitting: Sitting } | NoSitting> {
   const found = await openAttempt(context.db, context, learner, registrationId);
   if (found.kind !== 'open') return found;
   const { attempt } = found;
@@ -151,28 +154,35 @@ export async function sitting(
     .orderBy('place')
     .execute();
   const paper = JSON.parse(attempt.paper) as ShownQuestion[];
-  const question = place === undefined ? undefined : paper[place - 1];
-  const row = answers.find((each) => each.place === place);
   return {
     kind: 'sitting',
     sitting: {
       attemptId: attempt.id,
       courseId: attempt.courseId,
       learner: attempt.learnerName ?? '',
-      endsAt: attempt.endsAt,
-      left: minutesLeft(attempt.endsAt, now),
-      cells: answers.map(({ answer, isForLater }) => ({ isAnswered: answer !== null, isForLater: isForLater === 1 })),
-      call: await callIn(context, attempt.id),
-      ...(await lately(context.db, attempt.id, now)),
+      sessionSince: attempt.sessionSince,
+      questions: answers.flatMap(({ place: at, answer, savedAt, isForLater }) => {
+        const question = paper[at - 1];
+        if (question === undefined) return [];
+        const kept = answer === null ? undefined : (JSON.parse(answer) as Answer);
+        return [{ question: askedQuestion(question), answer: kept, savedAt, isForLater: isForLater === 1 }];
+      }),
+      ...(await sittingNow(context, attempt, now)),
     },
-    sat:
-      question === undefined || row === undefined
-        ? undefined
-        : {
-            question,
-            answer: row.answer === null ? undefined : (JSON.parse(row.answer) as Answer),
-            savedAt: row.savedAt,
-          },
+  };
+}
+
+/** `now`: in milliseconds since 1970. */
+export async function sittingNow(
+  context: DeskContext,
+  { id, endsAt }: Pick<ExamAttemptTable, 'id' | 'endsAt'>,
+  now: number,
+): Promise<SittingNow> {
+  return {
+    endsAt,
+    leftMs: Math.max(0, endsAt - now),
+    call: await callIn(context, id),
+    ...(await lately(context.db, id, now)),
   };
 }
 
@@ -187,7 +197,7 @@ async function callIn(context: DeskContext, attemptId: string): Promise<string |
   return slot === undefined ? null : callOf(context, slot);
 }
 
-async function lately(db: Db, attemptId: string, now: number): Promise<Pick<Sitting, 'given' | 'wasAway'>> {
+async function lately(db: Db, attemptId: string, now: number): Promise<Pick<SittingNow, 'given' | 'wasAway'>> {
   const events = await db
     .selectFrom('examEvent')
     .select(['kind', 'detail', 'note'])

@@ -8,15 +8,12 @@ interface NoticeProps {
   tone?: 'soon' | 'last' | 'good' | undefined;
   icon: IconName;
   children?: ReactNode;
-  /** For a script that shows it later. */
-  name?: string;
-  isHidden?: boolean;
 }
 
 /** Not read aloud by itself; its heading is for screen readers. */
-export function Notice({ heading, tone, icon, children, name, isHidden }: NoticeProps) {
+export function Notice({ heading, tone, icon, children }: NoticeProps) {
   return (
-    <section className={styles.notice} data-tone={tone} data-notice={name} hidden={isHidden}>
+    <section className={styles.notice} data-tone={tone}>
       <Icon name={icon} size="1.75rem" />
       <h2>{heading}</h2>
       {children}

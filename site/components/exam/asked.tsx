@@ -11,8 +11,8 @@ import { Inline, QuestionText } from './QuestionText.tsx';
 import styles from './sitting/QuestionForm.module.css';
 
 interface Props {
-  sat: QuestionSat;
-  /** Sent fields that were not accepted. */
+  sat: Pick<QuestionSat, 'question' | 'answer'>;
+  /** Fields that are not saved yet. */
   typed: SentFields | undefined;
   problems: readonly Problem[];
   children: ReactNode;

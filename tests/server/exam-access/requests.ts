@@ -12,6 +12,7 @@ import {
   deskSeatPath,
   deskSlotPath,
   deskSlotSettingsPath,
+  examAnswerPath,
   examCalendarPath,
   examPath,
   examPicturePath,
@@ -91,6 +92,11 @@ export const REQUESTS: Readonly<Record<RowName, Request>> = {
   picture: file(({ registrationId, place }) => examPicturePath(registrationId, place), PICTURE),
   answer: { path: question, shows: () => [ANSWER], hides: () => KEYS },
   save: { path: question, form: () => ({ text: ANSWER, go: 'next' }), taken: leadsTo(questions) },
+  send: {
+    path: ({ registrationId }) => examAnswerPath(registrationId),
+    form: ({ place }) => ({ place: String(place), text: ANSWER, go: 'unmark' }),
+    taken: (answer) => answer.text().includes('"kind":"saved"'),
+  },
   handIn: { path: questions, form: () => ({ go: 'finish' }), taken: 'step' },
   presence: {
     path: ({ registrationId }) => examPresencePath(registrationId),

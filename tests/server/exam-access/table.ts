@@ -59,6 +59,7 @@ export const TABLE = {
   picture: { what: 'The picture of a question', cells: learner('during') },
   answer: { what: 'An answer that was given', cells: learner('during') },
   save: { what: 'Saving an answer', cells: learner('during') },
+  send: { what: 'Saving it by script', cells: learner('during') },
   handIn: { what: 'Handing in', cells: learner('during') },
   presence: { what: 'Saying that the page is open', cells: learner('during') },
   calendar: { what: 'The calendar file of the seat', cells: learner('before', 'before') },

@@ -1,20 +1,23 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { indianTimeAt, formatTime } from '../../../../domain/day.ts';
-import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
-import type { Cell, Sitting } from '../../../../server/exam/sitting/sitting.ts';
-import { Emblem } from '../../course/Tile.tsx';
-import { Words } from '../../frame/Words.tsx';
+import type { ReactNode } from 'react';
+import type { Cell } from './answer-sheet.ts';
 import styles from './ExamHead.module.css';
 
 interface Props {
-  course: CourseEntry;
-  sitting: Pick<Sitting, 'cells' | 'left' | 'endsAt' | 'learner'>;
+  cells: readonly Cell[];
   /** The open question, counted from 1. */
-  now?: number;
+  now: number | undefined;
+  /** Whole minutes, rounded up. */
+  left: number;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  /** The course and the learner. */
+  children: ReactNode;
 }
 
-/** One cell a question. The time left is the time when the page was made. */
-export function ExamHead({ course, sitting: { cells, left, endsAt, learner }, now }: Props) {
+/** One cell a question, and the time left. */
+export function ExamHead({ cells, now, left, endsAt, children }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.bar} aria-hidden="true">
@@ -23,16 +26,10 @@ export function ExamHead({ course, sitting: { cells, left, endsAt, learner }, no
         ))}
       </div>
       <div className={`wrap ${styles.row}`}>
-        <Emblem course={course} own className={styles.emblem} />
-        <p className={styles.name}>
-          <Words lang={course.lang}>{course.name}</Words>
-          <small>Exam, {learner}</small>
-        </p>
+        {children}
         <p className={left <= 5 ? `${styles.time} ${styles.last}` : styles.time}>
-          <b data-left="">{counted(left, 'minute')} left</b>
-          <small>
-            ends at <span data-end="">{formatTime(indianTimeAt(endsAt))}</span>
-          </small>
+          <b>{counted(left, 'minute')} left</b>
+          <small>ends at {formatTime(indianTimeAt(endsAt))}</small>
         </p>
       </div>
     </header>
@@ -40,8 +37,8 @@ export function ExamHead({ course, sitting: { cells, left, endsAt, learner }, no
 }
 
 /** The mark of a cell in the bar or map. */
-export function markOf({ isAnswered, isForLater }: Cell): string | undefined {
-  return [isAnswered ? 'answered' : undefined, isForLater ? 'later' : undefined].filter(Boolean).join(' ') || undefined;
+export function markOf({ isAnswered, isForLater, isUnsent }: Cell): string | undefined {
+  return [isAnswered && 'answered', isForLater && 'later', isUnsent && 'unsent'].filter(Boolean).join(' ') || undefined;
 }
 
 function cellKey(index: number): string {

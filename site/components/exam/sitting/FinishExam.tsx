@@ -1,19 +1,24 @@
 import { counted } from '../../../../domain/text/counted.ts';
-import { examQuestionsPath } from '../../../../domain/paths.ts';
-import type { Sitting } from '../../../../server/exam/sitting/sitting.ts';
-import { openOf } from './notices.tsx';
+import { GO } from '../../../../domain/exam/sitting/question-buttons.ts';
+import type { Cell } from './answer-sheet.ts';
+import { QuestionsLink, type GoTo } from './QuestionsLink.tsx';
 import styles from './FinishExam.module.css';
 
 interface Props {
   registrationId: string;
-  sitting: Sitting;
+  cells: readonly Cell[];
+  /** Whole minutes. */
+  left: number;
   /** Whether wrong choices cost marks. */
   wrongCosts: boolean;
+  /** What became of pressing the button. */
+  said: string | undefined;
+  finish: () => void;
+  goTo: GoTo;
 }
 
-export function FinishExam({ registrationId, sitting, wrongCosts }: Props) {
-  const { cells, left } = sitting;
-  const open = openOf(sitting);
+export function FinishExam({ registrationId, cells, left, wrongCosts, said, finish, goTo }: Props) {
+  const open = cells.filter(({ isAnswered }) => !isAnswered).length;
   const first = cells.findIndex(({ isAnswered }) => !isAnswered) + 1;
   const noAnswer = `${counted(open, 'question')} ${open === 1 ? 'has' : 'have'} no answer. `;
   const costs = wrongCosts
@@ -29,18 +34,26 @@ export function FinishExam({ registrationId, sitting, wrongCosts }: Props) {
         You have {counted(left, 'minute')}.
       </p>
       {open > 0 && (
-        <a className="button" href={examQuestionsPath(registrationId, first)}>
+        <QuestionsLink className="button" registrationId={registrationId} place={first} goTo={goTo}>
           Go to question {first}
-        </a>
+        </QuestionsLink>
       )}
       <details className={styles.ask}>
         <summary className={open > 0 ? 'button-quiet' : 'button'}>Finish the exam</summary>
-        <form method="post" className={styles.sure}>
+        <form
+          method="post"
+          className={styles.sure}
+          onSubmit={(event) => {
+            event.preventDefault();
+            finish();
+          }}
+        >
           <h3>Hand in now?</h3>
           <p>{open > 0 && noAnswer}After this you cannot change anything.</p>
-          <button className="button-quiet" name="go" value="finish">
+          <button className="button-quiet" name={GO} value="finish">
             Yes, hand in my exam
           </button>
+          <output>{said}</output>
         </form>
       </details>
     </div>

@@ -1,76 +1,106 @@
+import type { Ref } from 'react';
 import { formatMarks } from '../../../../domain/exam/kinds/marks.ts';
 import { formatTime, indianTimeAt } from '../../../../domain/day.ts';
 import { examPicturePath } from '../../../../domain/paths.ts';
-import type { Problem } from '../../../../domain/problem.ts';
 import type { SentFields } from '../../../../domain/sent-fields.ts';
+import { GO } from '../../../../domain/exam/sitting/question-buttons.ts';
 import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { ASKED } from '../asked.tsx';
+import type { Seen } from './answer-sheet.ts';
 import styles from './QuestionForm.module.css';
 import sitting from './sitting.module.css';
 
+/** Of the form; the map beside it has buttons of it as well. */
+export const QUESTION_FORM = 'question';
+
 interface Props {
   registrationId: string;
-  id: string;
+  /** Counted from 1. */
   place: number;
   questions: number;
-  sat: QuestionSat;
-  isForLater: boolean;
+  seen: Seen;
   endsAt: number;
-  /** Sent fields that were not accepted. */
-  typed: SentFields | undefined;
-  problems: readonly Problem[];
+  /** A button was pressed, so what is wrong is said. */
+  isChecked: boolean;
+  /** No more answers are taken. */
+  isOver: boolean;
+  heading: Ref<HTMLHeadingElement>;
+  form: Ref<HTMLFormElement>;
+  change: (fields: SentFields) => void;
+  press: (go: string | undefined, fields: SentFields) => void;
+}
+
+/** The text fields and boxes of a form, as a browser sends them. */
+export function fieldsOf(form: HTMLFormElement): SentFields {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 export function QuestionForm({
   registrationId,
-  id,
   place,
   questions,
-  sat,
-  isForLater,
+  seen,
   endsAt,
-  typed,
-  problems,
+  isChecked,
+  isOver,
+  heading,
+  form,
+  change,
+  press,
 }: Props) {
-  const { question, answer, savedAt } = sat;
+  const { question, isForLater, unsent, problem } = seen;
   const Asked = ASKED[question.kind];
   const shown = <Shown question={question} picturePath={examPicturePath(registrationId, place)} />;
   return (
-    <form method="post" id={id} className={styles.form}>
-      <button className="visually-hidden" name="go" value="next" tabIndex={-1} aria-hidden="true">
+    <form
+      method="post"
+      id={QUESTION_FORM}
+      className={styles.form}
+      ref={form}
+      inert={isOver}
+      // What a browser types again after a reload would count as a new answer.
+      autoComplete="off"
+      onChange={(event) => change(fieldsOf(event.currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        press(submitter instanceof HTMLButtonElement ? submitter.value : undefined, fieldsOf(event.currentTarget));
+      }}
+    >
+      <button className="visually-hidden" name={GO} value="next" tabIndex={-1} aria-hidden="true">
         Save and next
       </button>
       <div className={`${sitting.top} ${styles.top}`}>
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           Question {place} <span>of {questions}</span>
         </h1>
         <p>
           {formatMarks(question.marks)} {question.marks === 100 ? 'mark' : 'marks'}
         </p>
       </div>
-      <State isForLater={isForLater} savedAt={answer === undefined ? null : savedAt} endsAt={endsAt} />
+      <State seen={seen} endsAt={endsAt} />
       <div className={styles.body}>
-        <Asked sat={sat} typed={typed} problems={problems}>
+        <Asked sat={seen} typed={unsent?.fields} problems={isChecked && problem ? [problem] : []}>
           {shown}
         </Asked>
       </div>
       <div className={styles.actions}>
-        <button className="button" name="go" value="next">
+        <button className="button" name={GO} value="next">
           {place === questions ? 'Save and see all' : 'Save and next'}
         </button>
-        <button className="button-quiet" name="go" value="back" disabled={place === 1}>
+        <button className="button-quiet" name={GO} value="back" disabled={place === 1}>
           Back
         </button>
-        <button className="button-quiet" name="go" value={isForLater ? 'unmark' : 'mark'}>
+        <button className="button-quiet" name={GO} value={isForLater ? 'unmark' : 'mark'}>
           {isForLater ? 'Remove mark' : 'Mark for later'}
         </button>
       </div>
       <div className={styles.links}>
-        <button className="button-link" name="go" value="clear">
+        <button className="button-link" name={GO} value="clear">
           Clear my answer
         </button>
-        <button className={`button-link ${styles.map}`} name="go" value="map">
+        <button className={`button-link ${styles.map}`} name={GO} value="map">
           All questions
         </button>
       </div>
@@ -78,17 +108,27 @@ export function QuestionForm({
   );
 }
 
-function State({ isForLater, savedAt, endsAt }: { isForLater: boolean; savedAt: number | null; endsAt: number }) {
+function State({ seen, endsAt }: { seen: Seen; endsAt: number }) {
+  const { isForLater, unsent, answer, savedAt } = seen;
   const until = `You can change it until ${formatTime(indianTimeAt(endsAt))}.`;
+  const isOpen = unsent === undefined && (answer === undefined || savedAt === null);
   return (
-    <>
+    <div className={styles.states} aria-live="polite">
       {isForLater && (
         <p className={styles.state}>
           <Icon name="flag" size="1.125rem" />
-          <span>Marked for later. {savedAt === null && <small>No answer yet.</small>}</span>
+          <span>Marked for later. {isOpen && <small>No answer yet.</small>}</span>
         </p>
       )}
-      {savedAt !== null && (
+      {unsent !== undefined && (
+        <p className={`${styles.state} ${styles.unsent}`}>
+          <Icon name="clock" size="1.125rem" />
+          <span>
+            Not sent yet. <small>We keep it on this device and send it for you.</small>
+          </span>
+        </p>
+      )}
+      {unsent === undefined && answer !== undefined && savedAt !== null && (
         <p className={`${styles.state} ${styles.saved}`}>
           <Icon name="check" size="1.125rem" />
           <span>
@@ -96,7 +136,7 @@ function State({ isForLater, savedAt, endsAt }: { isForLater: boolean; savedAt: 
           </span>
         </p>
       )}
-    </>
+    </div>
   );
 }
 

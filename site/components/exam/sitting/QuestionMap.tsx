@@ -1,12 +1,14 @@
-import { examQuestionsPath } from '../../../../domain/paths.ts';
-import type { Cell } from '../../../../server/exam/sitting/sitting.ts';
+import type { Cell } from './answer-sheet.ts';
 import { markOf } from './ExamHead.tsx';
+import { QuestionsLink, type GoTo } from './QuestionsLink.tsx';
 import styles from './QuestionMap.module.css';
 
-function labelOf(place: number, { isAnswered, isForLater }: Cell): string {
-  const states = [isForLater ? 'marked for later' : undefined, isAnswered ? 'answered' : 'open'];
+function labelOf(place: number, { isAnswered, isForLater, isUnsent }: Cell): string {
+  const states = [isForLater && 'marked for later', isAnswered ? 'answered' : 'open', isUnsent && 'not sent yet'];
   return `Question ${place}, ${states.filter(Boolean).join(', ')}`;
 }
+
+const keyOf = (index: number) => `question ${index + 1}`;
 
 /** Buttons of the question's form: each saves the answer and opens another question. */
 export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: number; form: string }) {
@@ -16,7 +18,7 @@ export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: num
       <div className={styles.map}>
         {cells.map((cell, index) => (
           <button
-            key={labelOf(index + 1, { isAnswered: false, isForLater: false })}
+            key={keyOf(index)}
             form={form}
             name="go"
             value={index + 1}
@@ -36,19 +38,27 @@ export function SideMap({ cells, now, form }: { cells: readonly Cell[]; now: num
   );
 }
 
-export function WholeMap({ cells, registrationId }: { cells: readonly Cell[]; registrationId: string }) {
+interface WholeMapProps {
+  cells: readonly Cell[];
+  registrationId: string;
+  goTo: GoTo;
+}
+
+export function WholeMap({ cells, registrationId, goTo }: WholeMapProps) {
   return (
     <ul className={`${styles.map} ${styles.whole}`}>
       {cells.map((cell, index) => (
-        <li key={labelOf(index + 1, { isAnswered: false, isForLater: false })}>
-          <a
-            href={examQuestionsPath(registrationId, index + 1)}
+        <li key={keyOf(index)}>
+          <QuestionsLink
+            registrationId={registrationId}
+            place={index + 1}
+            goTo={goTo}
             data-is={markOf(cell)}
             aria-label={labelOf(index + 1, cell)}
           >
             {index + 1}
-            <small aria-hidden="true">{cell.isAnswered ? 'done' : 'open'}</small>
-          </a>
+            <small aria-hidden="true">{cell.isUnsent ? 'not sent' : cell.isAnswered ? 'done' : 'open'}</small>
+          </QuestionsLink>
         </li>
       ))}
     </ul>
@@ -58,6 +68,7 @@ export function WholeMap({ cells, registrationId }: { cells: readonly Cell[]; re
 /** The meaning and number of each kind of cell. */
 export function Legend({ cells }: { cells: readonly Cell[] }) {
   const answered = cells.filter(({ isAnswered }) => isAnswered).length;
+  const unsent = cells.filter(({ isUnsent }) => isUnsent).length;
   return (
     <ul className={styles.legend}>
       <li>
@@ -72,6 +83,12 @@ export function Legend({ cells }: { cells: readonly Cell[] }) {
         <i data-is="later" />
         Marked for later <b>{cells.filter(({ isForLater }) => isForLater).length}</b>
       </li>
+      {unsent > 0 && (
+        <li>
+          <i data-is="unsent" />
+          Not sent yet <b>{unsent}</b>
+        </li>
+      )}
     </ul>
   );
 }

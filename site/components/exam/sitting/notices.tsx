@@ -2,25 +2,48 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { formatTime, indianTimeAt } from '../../../../domain/day.ts';
 import { warningAt } from '../../../../domain/exam/slot/times.ts';
 import { MINUTE } from '../../../../domain/day.ts';
-import { examQuestionsPath } from '../../../../domain/paths.ts';
-import type { Sitting } from '../../../../server/exam/sitting/sitting.ts';
+import type { SittingNow } from '../../../../server/exam/sitting/sitting.ts';
 import { Notice } from '../Notice.tsx';
+import type { Cell } from './answer-sheet.ts';
+import { QuestionsLink, type GoTo } from './QuestionsLink.tsx';
 
-export function openOf({ cells }: Pick<Sitting, 'cells'>): number {
-  return cells.filter(({ isAnswered }) => !isAnswered).length;
+interface Props {
+  registrationId: string;
+  sitting: Pick<SittingNow, 'endsAt' | 'given' | 'wasAway'>;
+  cells: readonly Cell[];
+  /** Whole minutes. */
+  left: number;
+  isLost: boolean;
+  /** The script hands in what is there. */
+  isOver: boolean;
+  goTo: GoTo;
 }
 
-/** Time warnings, extra minutes, and lost connections. Later warnings are in the page, hidden, for its script. */
-export function Notices({ registrationId, sitting }: { registrationId: string; sitting: Sitting }) {
-  const { left, endsAt, given, wasAway } = sitting;
+/** Time warnings, extra minutes, and lost connections. */
+export function Notices({ registrationId, sitting, cells, left, isLost, isOver, goTo }: Props) {
+  const { endsAt, given, wasAway } = sitting;
   const now = warningAt(left * MINUTE);
   const end = formatTime(indianTimeAt(endsAt));
-  const open = openOf(sitting);
+  const open = cells.filter(({ isAnswered }) => !isAnswered).length;
   const toMap = open > 0 && (
     <p>
-      <a href={examQuestionsPath(registrationId)}>{`${counted(open, 'question')} ${open === 1 ? 'is' : 'are'} open`}</a>
+      <QuestionsLink
+        registrationId={registrationId}
+        goTo={goTo}
+      >{`${counted(open, 'question')} ${open === 1 ? 'is' : 'are'} open`}</QuestionsLink>
     </p>
   );
+  if (isOver) {
+    return (
+      <Notice heading="Your time is over" tone="last" icon="clock">
+        <p>
+          {isLost
+            ? 'There is no connection, so we keep trying. What reaches us within a minute of the end still counts. Keep this page open.'
+            : 'We are handing in what you answered. You do not need to do anything.'}
+        </p>
+      </Notice>
+    );
+  }
   return (
     <>
       {given !== undefined && (
@@ -38,28 +61,23 @@ export function Notices({ registrationId, sitting }: { registrationId: string; s
           </p>
         </Notice>
       )}
-      <Notice heading="10 minutes left" tone="soon" icon="clock" name="10" isHidden={now !== 10}>
-        <p>
-          The exam ends at <span data-end="">{end}</span>. Then we hand in everything you saved.
-        </p>
-        {toMap}
-      </Notice>
-      <Notice
-        heading={now === 5 ? `${counted(left, 'minute')} left` : '5 minutes left'}
-        tone="last"
-        icon="clock"
-        name="5"
-        isHidden={now !== 5}
-      >
-        <p>
-          The exam ends at <span data-end="">{end}</span>. Everything you saved is handed in, even if you do not press
-          Finish.
-        </p>
-        {toMap}
-      </Notice>
-      <Notice heading="No connection" icon="warning" name="lost" isHidden>
-        <p>Your answer is saved on this page; trying again. Keep this page open and continue writing.</p>
-      </Notice>
+      {now === 10 && (
+        <Notice heading="10 minutes left" tone="soon" icon="clock">
+          <p>The exam ends at {end}. Then we hand in everything you saved.</p>
+          {toMap}
+        </Notice>
+      )}
+      {now === 5 && (
+        <Notice heading={`${counted(left, 'minute')} left`} tone="last" icon="clock">
+          <p>The exam ends at {end}. Everything you saved is handed in, even if you do not press Finish.</p>
+          {toMap}
+        </Notice>
+      )}
+      {isLost && (
+        <Notice heading="No connection" icon="warning">
+          <p>Your answer is saved on this page; trying again. Keep this page open and continue writing.</p>
+        </Notice>
+      )}
     </>
   );
 }
