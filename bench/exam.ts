@@ -14,6 +14,7 @@ import { buildWithExam } from '../tests/support/exam-build.ts';
 import { learnerAt, letInForm, proctorAt, type Seated, startForm, writeHall } from '../tests/support/exam-hall.ts';
 import { memoryOf } from '../tests/support/memory.ts';
 import { type Answer, must, type Visitor } from '../tests/support/visitor.ts';
+import { answerOverBadNetwork } from './lost-requests.ts';
 import { share, table, written } from './table.ts';
 import { withSite } from './with-site.ts';
 
@@ -89,6 +90,8 @@ function measureOn(name: string, build: string, databaseUrl: string | undefined)
       await all('all at once: beginning', examPath, startForm(hall));
       const papers = await papersOf({ dataDir, databaseUrl });
       for (const sitter of sitters) sitter.paper = papers.get(sitter.registrationId) ?? [];
+      const bad = await answerOverBadNetwork(sitters, () => answersOf({ dataDir, databaseUrl }));
+      if (bad.missing + bad.unsaved > 0) failed.push(`${name}: ${bad.missing + bad.unsaved} answers are not saved`);
       const rates: string[] = [];
       for (const pace of [CALM, RUSH]) {
         const watch = () =>
@@ -111,6 +114,8 @@ function measureOn(name: string, build: string, databaseUrl: string | undefined)
       );
       console.log(
         `\nAnswers saved a second: ${rates.join(', ')}. ` +
+          `Over a bad network ${written(bad.given)} answers took ${written(bad.requests)} requests, of which ${written(bad.lost)} were lost: ` +
+          `${bad.missing} that a screen called saved were missing, ${bad.unsaved} were not saved in the end. ` +
           `Memory: ${written(before)} MB before, ${written(now)} MB after, ${written(peak)} MB at most. Failed: ${failed.length}.`,
       );
       return [...new Set(failed)];
@@ -124,6 +129,21 @@ async function papersOf(place: Place): Promise<Map<string, ShownQuestion[]>> {
   const rows = await db.selectFrom('examAttempt').select(['registrationId', 'paper']).execute();
   await close();
   return new Map(rows.map(({ registrationId, paper }) => [registrationId, JSON.parse(paper) as ShownQuestion[]]));
+}
+
+/** As JSON, in the order of the paper. */
+async function answersOf(place: Place): Promise<Map<string, (string | null)[]>> {
+  const { db, close } = await openDatabaseInUse(place);
+  const rows = await db
+    .selectFrom('examAnswer')
+    .innerJoin('examAttempt', 'examAttempt.id', 'attemptId')
+    .select(['registrationId', 'answer'])
+    .orderBy('place')
+    .execute();
+  await close();
+  const found = new Map<string, (string | null)[]>();
+  for (const { registrationId, answer } of rows) addTo(found, registrationId, answer);
+  return found;
 }
 
 type Timed = (what: string, ask: Promise<Answer>, status: number) => Promise<Answer | undefined>;
