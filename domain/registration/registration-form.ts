@@ -25,6 +25,9 @@ export const formFields = [
   'marketing',
 ] as const;
 
+/** The hidden field that tells a repeat of a form from a new one. */
+export const FORM_KEY = 'formKey';
+
 type FieldName = (typeof formFields)[number];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;

@@ -116,6 +116,7 @@ export const COLUMNS = {
     marketingConsentAt: [CLEARED, MOMENT, registrationFields.marketingConsentAt.notice, 'agreed.emailsAboutCoursesAt'],
     erasedAt: [SET, 'left out: of who was erased nothing is left to tell', COURSE],
     offeredAgainAt: [HAPPENED, STAFFS, COURSE],
+    sentHash: [CLEARED, SECRET, COURSE],
     refundsDue: [MONEY, FOLLOWS, BANK],
   },
   referenceClaim: {

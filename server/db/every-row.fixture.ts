@@ -37,6 +37,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
         registeredBy: index % paymentMethods.length === 0 ? owner.id : null,
         stateCode: index === 0 ? '09' : null,
         termsVersion: index === 0 ? null : '2026-11-01',
+        sentHash: index === 0 ? 'hash of a form' : null,
       }),
     ),
     aRegistration({ ...erasedFields, state: 'rejected', reference: 'x', erasedAt: MOMENT }),

@@ -35,6 +35,7 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
     resitOf: null,
     offerThen: null,
     offeredAgainAt: null,
+    sentHash: null,
     stateCode: null,
     ...changes,
   };

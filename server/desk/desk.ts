@@ -5,7 +5,7 @@ import { listedOffers, type Offer } from '../../domain/course/offer.ts';
 import { readPlace } from '../../domain/course/waiting-list.ts';
 import { INVITATION } from '../../domain/paths.ts';
 import { asksState } from '../../domain/papers/paper-kinds.ts';
-import { readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
+import { FORM_KEY, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { type Certificates, createCertificates } from '../certificate/certificates.ts';
 import type { Course } from '../content/schema/course-schema.ts';
@@ -170,7 +170,10 @@ export function createDesk(context: DeskContext): Desk {
       return inTransaction(db, async (tx) => {
         const refusal = await limited(tx, 'register', { address: network, person: mailboxOf(read.value.email) });
         if (refusal !== undefined) return refusal;
-        const { token } = await registerIn(tx, context, course, read.value, fields[INVITATION]);
+        const { token } = await registerIn(tx, context, course, read.value, {
+          invitation: fields[INVITATION],
+          key: fields[FORM_KEY],
+        });
         return { kind: 'registered', token };
       });
     },

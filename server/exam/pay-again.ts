@@ -103,5 +103,6 @@ async function feeRow(
     resitOf,
     offerThen: null,
     offeredAgainAt: null,
+    sentHash: null,
   };
 }

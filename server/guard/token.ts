@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   learnerCertificatePath,
   placePath,
@@ -39,6 +40,11 @@ export function placeTokenOf(secret: Uint8Array, id: string): string {
 
 function digest(secret: Uint8Array, text: string): string {
   return keyedHash(secret, text).slice(0, 32);
+}
+
+/** As hard to guess as the others, and made of nothing. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 /** SHA-256 in hexadecimal, as the database has it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { registrationByTokenHash } from './registration-view.ts';
 import { afterRename, contextOn, courseOf, HOUR, inputOf, START, register } from './registration.fixture.ts';
-import { tokenHash } from '../guard/token.ts';
+import { newToken, tokenHash, tokenOf } from '../guard/token.ts';
 
 const PRICE = 65_000;
 
@@ -117,6 +117,36 @@ describe.each(engines)('on %s', (engine) => {
     const newcomer = await register(renamed, react, inputOf(3));
     expect(newcomer.repeated).toBe(false);
     expect(await register(renamed, react, inputOf(3))).toEqual({ ...newcomer, repeated: true });
+  });
+
+  test('a form that comes again with its key is the same registration, also after a correction', async () => {
+    const context = await desk();
+    const key = newToken();
+    const first = await register(context, context.react, inputOf(1), key);
+    const { id } = first;
+    await context.db
+      .updateTable('registration')
+      .set({ email: 'right@example.org', reference: inputOf(9).reference, courseId: 'cloud' })
+      .where('id', '=', id)
+      .execute();
+    const again = await register(context, context.react, inputOf(1), key);
+    expect(again).toEqual({ id, token: tokenOf(context.secret, { id, email: 'right@example.org' }), repeated: true });
+    // Without the key nobody learns of it.
+    expect((await register(context, context.react, inputOf(1), newToken())).repeated).toBe(false);
+  });
+
+  test('on a shared phone, somebody else’s form with a used key is a registration of its own', async () => {
+    const context = await desk();
+    const key = newToken();
+    const first = await register(context, context.react, inputOf(1), key);
+    const { email, mobile } = inputOf(1);
+    const others = [inputOf(2), inputOf(3, { email, mobile }), inputOf(1, { email: 'corrected@example.org' })];
+    for (const other of others) {
+      const answer = await register(context, context.react, other, key);
+      expect(answer).toMatchObject({ repeated: false });
+      expect(answer.token).not.toBe(first.token);
+    }
+    expect((await register(context, context.cloud, inputOf(1), key)).repeated).toBe(false);
   });
 
   test('50 people with one reference are all kept: one is clean, the rest are held', async () => {

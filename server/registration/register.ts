@@ -7,6 +7,7 @@ import type { RegistrationInput } from '../../domain/registration/registration-f
 import { writeAudit } from '../db/audit.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
+import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
 import { prepare } from '../db/prepare.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
@@ -16,7 +17,7 @@ import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { heldPlace } from './held-place.ts';
 import { claimReference } from './claim-reference.ts';
 import { lockSeats, offerOf } from './seats.ts';
-import { tokenHash, tokenOf } from '../guard/token.ts';
+import { isToken, tokenHash, tokenOf } from '../guard/token.ts';
 
 interface Registered {
   id: string;
@@ -32,17 +33,25 @@ export const insertRegistration = prepare((tx, row: RegistrationTable) =>
     .returning('id'),
 );
 
+/** What a form has besides its fields. */
+interface SentWith {
+  /** A valid invitation takes its held seat, and any other token is ignored. */
+  invitation?: string | undefined;
+  /** Known to the sender's page alone. A text that is no token is ignored. */
+  key?: string | undefined;
+}
+
 /**
- * Adds a registration, or finds the same one by its unique index. The sender has already paid, so nothing is refused: a
- * used reference means on hold, and for a full course staff find a seat or refund. A valid invitation takes its held
- * seat, and any other token is ignored. Throws outside `inTransaction`.
+ * Adds a registration, or finds the same one: by the key and the content of its form, also after a correction, or by its
+ * unique index. The sender has already paid, so nothing is refused: a used reference means on hold, and for a full
+ * course staff find a seat or refund. Throws outside `inTransaction`.
  */
 export async function registerIn(
   tx: Tx,
   context: Omit<DeskContext, 'db'>,
   course: Entry<Course>,
   input: RegistrationInput,
-  invitation?: string,
+  { invitation, key = '' }: SentWith = {},
 ): Promise<Registered> {
   const { content, secret } = context;
   const price = paiseFromRupees(course.price);
@@ -55,11 +64,14 @@ export async function registerIn(
   const id = newId(now);
   const token = tokenOf(secret, { id, email });
   const dueAt = dueAfter(now, content.site.confirmation.hours);
-  const repeated = (before: string) => ({
+  const repeated = (before: string, address: string | null = email) => ({
     id: before,
-    token: tokenOf(secret, { id: before, email }),
+    token: tokenOf(secret, { id: before, email: address }),
     repeated: true,
   });
+  const sentHash = isToken(key) ? sha256(JSON.stringify([key, course.id, input])) : null;
+  const same = sentHash === null ? undefined : await sentAs(tx, sentHash);
+  if (same !== undefined) return repeated(same.id, same.email);
   // The unique index does not know former ids, and nobody registers under them now.
   const earlier = await sentBefore(tx, course.formerIds, input);
   if (earlier !== undefined) return repeated(earlier);
@@ -88,6 +100,7 @@ export async function registerIn(
     resitOf: null,
     offerThen: offer === 'open' ? null : offer,
     offeredAgainAt: null,
+    sentHash,
   };
   const [inserted] = await insertRegistration(tx, row);
   if (inserted === undefined) {
@@ -137,6 +150,14 @@ export async function takeUp(
     data: { course, price, reference, paidOn, dueAt, ...mailed },
     now,
   });
+}
+
+/**
+ * The registration of the same form with the same key. Another form with this key finds nothing: on a shared phone
+ * somebody else may go on with it.
+ */
+async function sentAs(tx: Tx, sentHash: string): Promise<{ id: string; email: string | null } | undefined> {
+  return tx.selectFrom('registration').select(['id', 'email']).where('sentHash', '=', sentHash).executeTakeFirst();
 }
 
 /** The id of the person's earlier registration with this payment, for one of these course ids. */

@@ -54,8 +54,9 @@ export function register(
   context: DeskContext,
   course: Entry<Course>,
   input: RegistrationInput,
+  key?: string,
 ): ReturnType<typeof registerIn> {
-  return inTransaction(context.db, (tx) => registerIn(tx, context, course, input));
+  return inTransaction(context.db, (tx) => registerIn(tx, context, course, input, { key }));
 }
 
 export function courseOf(context: DeskContext, id: string) {

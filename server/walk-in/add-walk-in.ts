@@ -111,6 +111,7 @@ async function add(tx: Tx, context: DeskContext, who: DeskUser, input: WalkInInp
     resitOf: null,
     offerThen: null,
     offeredAgainAt: null,
+    sentHash: null,
     // The place of supply is ours, since they are here (IGST Act, 2017, section 12(5)).
     stateCode: null,
   };

@@ -35,6 +35,8 @@ export interface RegistrationTable extends RegistrationColumns {
   offerThen: 'closed' | 'full' | 'waiting-list' | null;
   /** When its lapsed seat was noted in a course short of seats; null if never. */
   offeredAgainAt: number | null;
+  /** SHA-256 of the form's key, its course and what was sent; null without a key. */
+  sentHash: string | null;
 }
 
 /** Filled by triggers, never by our statements. */
