@@ -4,6 +4,7 @@ import { courseNamed } from '../domain/course/former-ids.ts';
 import { coursePaths, registrationPath } from '../domain/paths.ts';
 import type { Problem } from '../domain/problem.ts';
 import { allCourses } from './content.ts';
+import type { Answer } from './components/registration/form/use-sending.ts';
 import { takeForm } from './request/read-form.ts';
 
 export const REGISTER_ROUTE = '/register/[course]';
@@ -26,8 +27,17 @@ export async function register({ locals, params, redirect, request }: APIContext
   if (desk === undefined) throw new Error('no desk was given to this request');
   const values = await takeForm(request);
   const answer = await desk.register({ courseId: course.id, fields: values, ip });
-  if (answer.kind === 'registered') return redirect(registrationPath(answer.token), 303);
+  const asData = request.headers.get('Accept') === 'application/json';
+  if (answer.kind === 'registered') {
+    const path = registrationPath(answer.token);
+    return asData ? Response.json({ path } satisfies Answer) : redirect(path, 303);
+  }
   const { problems } = answer;
+  if (asData) {
+    const [status, headers] =
+      answer.kind === 'limited' ? [429, { 'Retry-After': String(answer.retryAfter) }] : [422, undefined];
+    return Response.json({ problems } satisfies Answer, { status, headers });
+  }
   locals.notRegistered =
     answer.kind === 'limited'
       ? { values, problems, status: 429, retryAfter: answer.retryAfter }

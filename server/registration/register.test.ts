@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
       receivedAt: START,
       dueAt: START + 24 * HOUR,
       consentAt: START,
-      consentVersion: '2026-11-24',
+      consentVersion: '2026-11-26',
       termsVersion: '2026-11-25',
       refundsVersion: '2026-11-25',
       marketingConsentAt: START,

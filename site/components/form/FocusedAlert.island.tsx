@@ -3,6 +3,8 @@ import { island } from '../../islands/island.tsx';
 
 interface Props {
   className: string | undefined;
+  /** From a field as well. */
+  takesFocus?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -10,29 +12,33 @@ interface Props {
  * Has the focus once the page is there. `autofocus` gives it before any script, yet not where the address names a place
  * in the page: after a link of an earlier alert it would go to that field.
  */
-export const FocusedAlert = island('FocusedAlert', 'now', function FocusedAlert({ className, children }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+export const FocusedAlert = island(
+  'FocusedAlert',
+  'now',
+  function FocusedAlert({ className, takesFocus, children }: Props) {
+    const box = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!isElsewhere()) box.current?.focus();
-  }, []);
+    useEffect(() => {
+      if (takesFocus || !isElsewhere()) box.current?.focus();
+    }, [takesFocus]);
 
-  return (
-    <div
-      ref={box}
-      id="problems"
-      className={className}
-      role="alert"
-      tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers what was just sent
-      autoFocus
-      // In the browser React knows `autofocus` for fields alone.
-      suppressHydrationWarning
-    >
-      {children}
-    </div>
-  );
-});
+    return (
+      <div
+        ref={box}
+        id="problems"
+        className={className}
+        role="alert"
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers what was just sent
+        autoFocus
+        // In the browser React knows `autofocus` for fields alone.
+        suppressHydrationWarning
+      >
+        {children}
+      </div>
+    );
+  },
+);
 
 /** Whether somebody went into a field meanwhile, or another alert has the focus. */
 function isElsewhere(): boolean {

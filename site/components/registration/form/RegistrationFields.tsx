@@ -1,0 +1,97 @@
+import { indianStates, stateCodes } from '../../../../domain/papers/paper-states.ts';
+import { INVITATION, paths } from '../../../../domain/paths.ts';
+import type { TransferMethod } from '../../../../domain/payment/reference.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import {
+  personFieldNames,
+  personFields,
+  type PersonRule,
+} from '../../../../domain/registration/registration-fields.ts';
+import { FORM_KEY } from '../../../../domain/registration/registration-form.ts';
+import { Choices } from '../../form/Choices.tsx';
+import { Field } from '../../form/Field.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import { Tick } from '../../form/Tick.tsx';
+import { ReferenceFields } from '../ReferenceFields.tsx';
+import styles from './RegistrationFields.module.css';
+
+export interface FieldsOfForm {
+  /** A repeat of the form has the same. */
+  formKey: string;
+  /** The token of a held seat. */
+  invitation?: string | undefined;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  /** Today in Indian time, `YYYY-MM-DD`. */
+  today: string;
+  /** Ways to pay for the course. */
+  methods: readonly TransferMethod[];
+  /** A tax depends on the learner's State. */
+  asksState: boolean;
+}
+
+const PURPOSES = [
+  ...new Set(personFieldNames.map((name) => personFields[name].purpose)),
+  'The reference and the date find your payment.',
+];
+
+/** All that a learner fills in or agrees to. */
+export function RegistrationFields({ formKey, invitation, today, methods, asksState, ...shared }: FieldsOfForm) {
+  return (
+    <>
+      <input type="hidden" name={FORM_KEY} value={formKey} />
+      {invitation !== undefined && <input type="hidden" name={INVITATION} value={invitation} />}
+      <ReferenceFields {...shared} today={today} methods={methods} />
+      <div className={styles.group}>
+        <Choices
+          {...shared}
+          name="for"
+          legend="Who will take this course?"
+          options={[
+            { value: 'self', label: 'I will, I am 18 or older' },
+            { value: 'child', label: 'A learner under 18', hint: 'I am the parent or guardian.' },
+          ]}
+        />
+      </div>
+      {personFieldNames.map((name) => {
+        const { ofGuardian, input: asked }: PersonRule = personFields[name];
+        const { type, ...input } = asked;
+        const field = <Field {...shared} key={name} name={name} type={type ?? 'text'} inputMode={type} {...input} />;
+        if (!ofGuardian) return field;
+        return (
+          <div key={name} className={styles.guardian}>
+            {field}
+          </div>
+        );
+      })}
+      {asksState && (
+        <SelectField
+          {...shared}
+          name="stateCode"
+          label="State or Union territory"
+          hint="Where the learner lives. The tax on the invoice goes by it."
+          options={[
+            { value: '', label: 'Choose' },
+            ...stateCodes.map((code) => ({ value: code, label: indianStates[code] })),
+          ]}
+        />
+      )}
+      <div className={styles.group}>
+        <p className={styles.purposes}>
+          {PURPOSES.join(' ')} Write to us to correct or erase your data or to take your consent back; we keep payment
+          records as long as tax law asks.
+        </p>
+        <Tick {...shared} name="terms">
+          I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.
+        </Tick>
+        <Tick {...shared} name="consent">
+          I have read the <a href={paths.privacy}>privacy notice</a> and agree that my data is used for this
+          registration.
+        </Tick>
+        <Tick {...shared} name="marketing">
+          You may also write to me about new courses. <small>Optional. One email takes it back.</small>
+        </Tick>
+      </div>
+    </>
+  );
+}

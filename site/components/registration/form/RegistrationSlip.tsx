@@ -1,0 +1,78 @@
+import { accessOf, givenWords } from '../../../../domain/course/access.ts';
+import { LATER_OR_BACK, type Offer } from '../../../../domain/course/offer.ts';
+import type { FeeSlip } from '../../../fee-slip.ts';
+import ways from '../../payment/ways.module.css';
+import { notNow } from '../../course/promises.ts';
+import { Deadline } from '../../slip/Deadline.island.tsx';
+import { Help } from '../../slip/Help.tsx';
+import { Slip } from '../../slip/Slip.tsx';
+import { StampsAhead } from '../../slip/Stamps.tsx';
+import { SeatHeld } from '../../waiting/SeatHeld.tsx';
+import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.island.tsx';
+import styles from './RegistrationSlip.module.css';
+
+interface Props extends Omit<RegistrationFormProps, 'invitation'> {
+  payment: FeeSlip;
+  paymentPath: string;
+  offer: Offer;
+  /** The invitation and the end of the held seat. */
+  invitation?: { token: string; heldUntil: number } | undefined;
+}
+
+/** While the course takes nobody, the form is for people who have paid before. */
+function ForThoseWhoPaid({
+  course,
+  offer,
+  today,
+}: Pick<Props, 'today'> & { course: FeeSlip['course']; offer: Exclude<Offer, 'open'> }) {
+  const { short, text } = notNow(offer, course, today);
+  return (
+    <p className={styles.late} role="note">
+      <b>{short}.</b> {text} Have you paid already? Then send this form: we check your payment, and then {LATER_OR_BACK}
+      .
+    </p>
+  );
+}
+
+/** The slip with the form of a course. */
+export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...form }: Props) {
+  const { course, site, confirmationHours } = payment;
+  return (
+    <Slip
+      brand={site.brand.name}
+      what="Registration form"
+      fact="about 2 minutes"
+      stub={<WhatHappensThen payment={payment} paymentPath={paymentPath} />}
+    >
+      {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={form.today} />}
+      {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
+      <Deadline lead="Send the form now, and our answer comes by email" hours={confirmationHours} />
+      <p className={styles.next}>
+        You get a private link at once. There you see how we look for your {payment.amountShown}.
+      </p>
+      <RegistrationForm {...form} invitation={invitation?.token} />
+    </Slip>
+  );
+}
+
+function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paymentPath'>) {
+  return (
+    <section className={ways.stub}>
+      <h2>What happens then</h2>
+      <ol className={ways.numbered}>
+        <li>You get a private link at once. It shows this slip with its stamps.</li>
+        <li>A person looks for your {payment.amountShown} in our bank statement.</li>
+        <li>You get an email that says what comes next.</li>
+      </ol>
+      <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
+      <p className={styles.notPaid}>
+        Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
+      </p>
+      <Help
+        site={payment.site}
+        lead="Stuck? Call"
+        message={`I have a question about registering for ${payment.course.name}.`}
+      />
+    </section>
+  );
+}
