@@ -11,6 +11,7 @@ import { loadContent } from './server/content/load.ts';
 import { contentPlace, PICTURES, publicFolders } from './server/content/schema/content-place.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/content/colour-tokens.ts';
+import { classNames } from './site/build/class-names.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
@@ -20,6 +21,7 @@ import { labelTables } from './site/build/content/label-tables.ts';
 import { markChapters } from './site/build/content/mark-chapters.ts';
 import { numberHeadings } from './site/build/content/number-headings.ts';
 import { ownPictures } from './site/build/content/own-pictures.ts';
+import { pageStyles } from './site/build/page-styles.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/program/server-boundary.ts';
@@ -103,7 +105,8 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [serverBoundary(root), ownPictures(join(place.folder, PICTURES))],
+    css: { modules: { generateScopedName: classNames(root) } },
+    plugins: [serverBoundary(root), pageStyles, ownPictures(join(place.folder, PICTURES))],
     // `npm run dev` reads the pictures where the content lies.
     server: { fs: { allow: [root, place.folder] } },
   },
