@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../day.ts';
 import type { Offer } from './offer.ts';
 import {
   batchWords,
@@ -7,6 +8,7 @@ import {
   shownDates,
   type CourseDates,
   dateLine,
+  isSettled,
   nextFirstSunday,
 } from './dates.ts';
 
@@ -177,4 +179,21 @@ it('names the last day of a course that is open, and of no other', () => {
   // A card keeps a last day, however long ago registration opened.
   const long: CourseDates = { ...dates, registration: { from: '2026-01-01', until: '2026-12-05' } };
   expect(briefDateLine('registration', long, '2026-12-01').text).toBe('open until 5 Dec 2026');
+});
+
+it.each<CourseDates>([
+  { registration: { from: '2026-02-01' }, start: { on: '2026-03-10' }, exam: { days: ['2026-04-05', '2026-04-12'] } },
+  { registration: { from: '2026-02-01', until: '2026-03-01' }, start: { any: true }, exam: { from: '2026-04' } },
+  { registration: { open: true }, start: { announced: false }, exam: { every: 'first-sunday' } },
+])('a line of %j is settled from the day on from which it stays the same', (dates) => {
+  const days = Array.from({ length: 200 }, (_, index) => addDays('2026-01-15', index));
+  for (const line of [dateLine, briefDateLine]) {
+    for (const kind of ['registration', 'start', 'exam'] as const) {
+      const texts = days.map((day) => line(kind, dates, day).text);
+      const lastChange = texts.findLastIndex((text, index) => text !== texts[index + 1] && index < texts.length - 1);
+      expect(days.findIndex((day) => isSettled(line, kind, dates, day))).toBe(
+        'every' in dates.exam && kind === 'exam' ? -1 : lastChange + 1,
+      );
+    }
+  }
 });

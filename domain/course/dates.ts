@@ -130,6 +130,14 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
   }
 }
 
+/** After every day of any course. */
+const LAST_DAY = '9999-01-01';
+
+/** Whether a line, long or brief, reads on every later day as it does today. */
+export function isSettled(line: typeof dateLine, kind: DateLineKind, dates: CourseDates, today: string): boolean {
+  return line(kind, dates, today).text === line(kind, dates, LAST_DAY).text;
+}
+
 /** Tells in a sentence when a live course begins. A past day counts as no date. */
 export function batchWords({ start }: Pick<CourseDates, 'start'>, today: string): string {
   return 'on' in start && start.on >= today
