@@ -1,7 +1,7 @@
 /** URLs of videos. A new host is one more key of `Video` and one more branch here, and nothing elsewhere. */
 
 /** The key is the host. `file` is a video that this site serves itself. */
-type Video = { youtube: string } | { file: string; captions?: string | undefined };
+export type Video = { youtube: string } | { file: string; captions?: string | undefined };
 
 export interface VideoAddresses {
   /** In a frame of the host, or in the browser's own player. */

@@ -66,7 +66,8 @@ describe('a course file and its video', () => {
 
   test('give its outline, also before anybody has written the topics', () => {
     const outline =
-      /<div[^>]*role="radiogroup" aria-label="Course outline"[\s\S]*?<\/section>/.exec(mainOf(urls.page))?.[0] ?? '';
+      /<fieldset[^>]*role="radiogroup" aria-label="Course outline"[\s\S]*?<\/section>/.exec(mainOf(urls.page))?.[0] ??
+      '';
     expect(texts(outline, 'label')).toEqual(['Module 1 Bends and hitches 2 hours', 'Module 2 Splices 1 hour']);
     expect([...ids(outline)]).toEqual(expect.arrayContaining(['module-1', 'module-2']));
     expect(wordsOf(outline)).toMatch(/Sheet bend .*Clove hitch .*Module 2: Splices .*Will be updated soon\.\.\./);

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { ownNameOf } from '../../../domain/text/language.ts';
 import { startingAt, type VideoAddresses } from '../../../domain/course/video.ts';
 import styles from './VideoFrame.module.css';
@@ -10,17 +11,20 @@ interface Props {
   autoplay: boolean;
   /** In whole seconds. */
   start?: number;
+  takesFocus?: boolean;
 }
 
 /** YouTube refuses frames that send no referrer (error 153). */
-export function VideoFrame({ title, lang, video, autoplay, start = 0 }: Props) {
+export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus = false }: Props) {
   const spoken = lang ?? 'en';
   return (
     <div className={`${styles.frame} no-print`} lang={lang}>
       {video.player === 'frame' ? (
         <iframe
+          ref={takesFocus ? focusOn : undefined}
           src={startingAt(autoplay ? video.autoplaySrc : video.src, start)}
           title={title}
+          onLoad={takesFocus ? focusAgain : undefined}
           allow="autoplay; encrypted-media; picture-in-picture"
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
@@ -28,6 +32,7 @@ export function VideoFrame({ title, lang, video, autoplay, start = 0 }: Props) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has, where the content names a captions file
         <video
+          ref={takesFocus ? focusOn : undefined}
           src={startingAt(video.src, start)}
           aria-label={title}
           controls
@@ -42,4 +47,13 @@ export function VideoFrame({ title, lang, video, autoplay, start = 0 }: Props) {
       )}
     </div>
   );
+}
+
+function focusOn(player: HTMLElement | null): void {
+  player?.focus();
+}
+
+/** A frame can lose the focus while it loads. */
+function focusAgain({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  if (document.activeElement?.localName === 'body') currentTarget.focus();
 }

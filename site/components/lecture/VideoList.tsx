@@ -28,7 +28,6 @@ export function VideoList({ label, lang, items, current, leftOff, onChoose }: Pr
         <li key={id}>
           <a
             href={href}
-            data-video={id}
             aria-current={id === current ? 'true' : undefined}
             data-left-off={id === leftOff && id !== current ? '' : undefined}
             onClick={onChoose && ((event) => onChoose(event, id))}

@@ -105,9 +105,9 @@ test('three of the five portraits are picked on each visit, and nothing moves fo
   const picksWith = async (random: number) => {
     await page.addInitScript((value) => (Math.random = () => value), random);
     await page.goto('/CyberRegister');
-    const shown = page.locator('[data-avatars] img').filter({ visible: true });
+    const shown = page.locator('k-island[of=Portraits] img').filter({ visible: true });
     await expect(shown).toHaveCount(3);
-    const box = await page.locator('[data-avatars]').boundingBox();
+    const box = await page.locator('k-island[of=Portraits] > *').boundingBox();
     return { pictures: await shown.evaluateAll((all) => all.map((each) => each.getAttribute('src'))), box };
   };
   const low = await picksWith(0);

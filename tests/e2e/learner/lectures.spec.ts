@@ -201,8 +201,9 @@ test('the playlist and the promo video on landing pages wait for a press, and lo
 }) => {
   for (const path of ['/ReactRegister', '/OsRegister']) {
     await page.goto(path);
-    const videos = page.locator('[data-videos]');
-    await videos.scrollIntoViewIfNeeded();
+    const videos = page.locator('k-island[of=PressToPlay]');
+    await videos.locator('img').scrollIntoViewIfNeeded();
+    await expect(videos).toHaveAttribute('live');
     await expect(videos.locator('iframe')).toHaveCount(0);
     expect(strangers).toEqual([]);
     const scripts: string[] = [];
@@ -223,7 +224,7 @@ test('the playlist and the promo video on landing pages wait for a press, and lo
 test('the words to press lie above the picture of a video, by day and by night', async ({ page }) => {
   for (const path of ['/ReactRegister', '/OsRegister']) {
     await page.goto(path);
-    const words = page.locator('[data-videos] a span').first();
+    const words = page.locator('k-island[of=PressToPlay] a span').first();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await words.scrollIntoViewIfNeeded();
@@ -238,13 +239,16 @@ test('the words to press lie above the picture of a video, by day and by night',
 
 test('a lecture pressed in the playlist of a course page plays in its place, and is marked', async ({ page }) => {
   await page.goto('/ReactRegister');
-  const items = page.getByRole('list', { name: 'React lectures' }).getByRole('link');
+  const videos = page.locator('k-island[of=PressToPlay]');
+  const items = videos.getByRole('list', { name: 'React lectures' }).getByRole('link');
   await expect(items).toHaveCount(5);
   await expect(items.and(page.locator('[aria-current]'))).toHaveCount(0);
+  await items.first().scrollIntoViewIfNeeded();
+  await expect(videos).toHaveAttribute('live');
   for (const index of [3, 1]) {
     await items.nth(index).click();
-    await expect(page.locator('[data-videos] iframe')).toHaveAttribute('title', REACT[index] ?? '');
-    await expect(page.locator('[data-stage]').getByRole('heading')).toHaveText(REACT[index] ?? '');
+    await expect(videos.locator('iframe')).toHaveAttribute('title', REACT[index] ?? '');
+    await expect(videos.getByRole('heading')).toHaveText(REACT[index] ?? '');
     for (const each of [0, 1, 2, 3, 4]) {
       if (each === index) await expect(items.nth(each)).toHaveAttribute('aria-current', 'true');
       else await expect(items.nth(each)).not.toHaveAttribute('aria-current');

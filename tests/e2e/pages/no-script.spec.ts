@@ -28,7 +28,7 @@ test('a payment page of each layout has its codes, price, UPI ID and bank detail
 
 test('questions, hints and portraits are there', async ({ page }) => {
   await page.goto('/ReactRegister');
-  await expect(page.locator('[data-avatars] img').filter({ visible: true })).toHaveCount(3);
+  await expect(page.locator('k-island[of=Portraits] img').filter({ visible: true })).toHaveCount(3);
   const folds = page.getByRole('main').locator('details');
   for (const fold of await folds.all()) {
     if (!(await fold.evaluate((element: HTMLDetailsElement) => element.open))) await fold.locator('summary').click();

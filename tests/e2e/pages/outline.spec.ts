@@ -4,8 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 const LAYOUTS = { 'landing page': '/ReactRegister', 'detail page': '/CloudRegister' };
 
-async function openOutline(page: Page, address: string) {
+async function openOutline(page: Page, address: string, isScripted = true) {
   await page.goto(address);
+  if (isScripted && !address.includes('#')) await page.locator('fieldset').first().scrollIntoViewIfNeeded();
+  if (isScripted) await expect(page.locator('k-island[of=ModuleTabs]')).toHaveAttribute('live');
   const outline = page.getByRole('radiogroup', { name: 'Course outline' });
   const modules = outline.getByRole('radio');
   const panes = outline.locator('input ~ div');
@@ -41,6 +43,8 @@ for (const [layout, path] of Object.entries(LAYOUTS)) {
       ['ArrowUp', 0],
       ['ArrowUp', 3],
       ['ArrowRight', 0],
+      ['End', 3],
+      ['Home', 0],
     ];
     await modules.first().focus();
     for (const [key, index] of moves) {
@@ -60,13 +64,13 @@ test('a shared address opens its module', async ({ page }) => {
   await expect(panes.nth(2).getByRole('listitem').first()).toBeInViewport();
   await page.evaluate(() => (location.hash = '#module-2'));
   await only(1);
-  await page.goto('about:blank');
-  await (await openOutline(page, `${path}#module-99`)).only(0);
+  await page.evaluate(() => (location.hash = '#module-99'));
+  await only(1);
 });
 
 test('a page whose script never arrives still opens one module at a time', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
-  const { only, press } = await openOutline(page, LAYOUTS['landing page']);
+  const { only, press } = await openOutline(page, LAYOUTS['landing page'], false);
   await only(0);
   for (const index of [2, 1, 3, 0]) {
     await press(index);
@@ -74,13 +78,16 @@ test('a page whose script never arrives still opens one module at a time', async
   }
 });
 
-test('choosing a module leaves the way back as it was', async ({ page }) => {
+test('choosing a module leaves the way back as it was, and the way forward opens it again', async ({ page }) => {
   await page.goto('/Courses');
-  const { press } = await openOutline(page, '/ReactRegister');
+  const { press, only } = await openOutline(page, '/ReactRegister');
   await press(1);
   await press(2);
   await page.goBack();
   await expect(page).toHaveURL('/Courses');
+  await page.goForward();
+  await expect(page).toHaveURL('/ReactRegister#module-3');
+  await only(2);
 });
 
 test('a module pressed on a phone shows its topics where the reader is', async ({ page }) => {

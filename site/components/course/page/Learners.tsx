@@ -1,7 +1,7 @@
 import { Words } from '../../frame/Words.tsx';
 import type { LandingPage } from '../../../../server/content/schema/course-schema.ts';
-import { AVATARS, avatarPath } from '../../../../domain/paths.ts';
 import styles from './Learners.module.css';
+import { Portraits } from './Portraits.island.tsx';
 
 interface Props {
   claim: NonNullable<LandingPage['learners']>;
@@ -9,17 +9,10 @@ interface Props {
   lang?: string | undefined;
 }
 
-/** All five portraits are in the page; pick-avatars.ts picks three. Without JavaScript the first three show. */
 export function Learners({ claim, avatars, lang }: Props) {
   return (
     <div className={styles.learners}>
-      {avatars && (
-        <div className={styles.row} data-avatars="">
-          {Array.from({ length: AVATARS }, (_, index) => (
-            <img key={index} src={avatarPath(index)} width="48" height="48" alt="" loading="lazy" />
-          ))}
-        </div>
-      )}
+      {avatars && <Portraits />}
       <p>
         <b lang={lang}>{claim.text}</b>
         <small>

@@ -32,5 +32,5 @@ it('calls parts parts and says what kind of work they are', () => {
   );
   expect(textOf(html, 'label')).toEqual(['Part 1Videos3.5 hours']);
   expect(textOf(html, 'p')).toEqual(['Video']);
-  expect(html).toMatch(/<div id="part-1"/);
+  expect(html).toMatch(/<input[^>]* id="part-1"/);
 });

@@ -4,6 +4,7 @@ import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import type { Course } from '../../../../server/content/schema/course-schema.ts';
 import { Bullets } from '../Bullets.tsx';
+import { ModuleTabs } from './ModuleTabs.island.tsx';
 import styles from './Outline.module.css';
 
 interface Props {
@@ -11,24 +12,17 @@ interface Props {
   lang?: string | undefined;
 }
 
-/** Folds on phones, tabs on wide screens, with radio buttons and CSS alone. open-module.ts adds URLs (`#module-2`). */
+/** Folds on phones, tabs on wide screens, with radio buttons and CSS alone. */
 export function Outline({ outline: { unit, modules }, lang }: Props) {
   const word = unit === 'module' ? 'Module' : 'Part';
   return (
-    <div className={styles.outline} role="radiogroup" aria-label="Course outline" data-outline="">
+    <ModuleTabs>
       {modules.map(({ title, hours, note, topics }, index) => {
         const id = `${unit}-${index + 1}`;
         return (
           <Fragment key={id}>
-            <input
-              className="no-print"
-              type="radio"
-              name="outline"
-              value={id}
-              id={`open-${id}`}
-              defaultChecked={index === 0}
-            />
-            <label className="no-print" htmlFor={`open-${id}`}>
+            <input type="radio" name="outline" id={id} defaultChecked={index === 0} />
+            <label htmlFor={id}>
               <b>
                 <span className="visually-hidden">{word} </span>
                 {index + 1}
@@ -36,7 +30,7 @@ export function Outline({ outline: { unit, modules }, lang }: Props) {
               <span lang={lang}>{title}</span>
               {hours !== undefined && <small>{counted(hours, 'hour')}</small>}
             </label>
-            <div id={id} className={styles.pane}>
+            <div className={styles.pane}>
               <h3>
                 {`${word} ${index + 1}: `}
                 <Words lang={lang}>{title}</Words>
@@ -47,6 +41,6 @@ export function Outline({ outline: { unit, modules }, lang }: Props) {
           </Fragment>
         );
       })}
-    </div>
+    </ModuleTabs>
   );
 }
