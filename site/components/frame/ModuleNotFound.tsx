@@ -1,0 +1,20 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export const MODULE_NOT_FOUND = '❌ Module Not Found';
+
+interface Props {
+  course: { name: string; lang?: string | undefined };
+  /** Where the lectures are listed. */
+  back: string;
+}
+
+export function ModuleNotFound({ course, back }: Props) {
+  return (
+    <ErrorScreen
+      heading={MODULE_NOT_FOUND}
+      course={course}
+      text="has no lecture at this address. The playlist has them all."
+      links={[{ href: back, label: 'Back to the playlist' }]}
+    />
+  );
+}
