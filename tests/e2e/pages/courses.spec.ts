@@ -89,6 +89,27 @@ test('the choices work by keyboard, and the number that fits is said', async ({ 
   await expect(page.getByRole('status')).toHaveText('2 courses fit');
 });
 
+test('the choices stand in the address, which can be linked to, and come back with Back', async ({ page }) => {
+  await page.goto('/Courses');
+  await expect(page.locator('k-island[of=FilterChoices]')).toHaveAttribute('live');
+  await choose(page, 'Live');
+  await choose(page, 'Above ₹1,000');
+  await expect(page).toHaveURL('/Courses?kind=live&price=high');
+  await page.getByRole('link', { name: 'Introduction to C++' }).first().click();
+  await expect(page).toHaveURL('/CRegister');
+  await page.goBack();
+  await expect(page).toHaveURL('/Courses?kind=live&price=high');
+  await expectShown(page, LIVE, '2 courses');
+
+  await page.goto('/Courses?subject=non-tech');
+  await expectShown(
+    page,
+    namesOf(({ group }) => group === 'non-tech'),
+    '4 courses',
+  );
+  await expect(page.getByRole('radio', { name: 'Non-tech' })).toBeChecked();
+});
+
 test('axe finds nothing wrong with a choice made', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/Courses');
