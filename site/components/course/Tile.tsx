@@ -26,15 +26,12 @@ export function Emblem({ course, own = false, className = '' }: EmblemProps) {
   );
 }
 
-/** `isNow`: the typed phrase names this course. */
-export function Tile({ course, isNow = false }: { course: CourseEntry; isNow?: boolean }) {
+export function Tile({ course }: { course: CourseEntry }) {
   return (
     <a
       className={`drawn ${styles.tile}`}
       href={coursePaths(course).page}
-      data-course={course.id}
       data-hue={wholeHue(course)}
-      data-now={isNow ? '' : undefined}
       aria-label={course.name}
       lang={course.lang ?? languageByScript(course.name)}
     >

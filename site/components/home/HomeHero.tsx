@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import styles from './HomeHero.module.css';
 import { TileWall } from './TileWall.tsx';
 import { TypedPhrase } from './TypedPhrase.tsx';
+import { wallOrder } from './wall-order.ts';
 
 /** One action leads to Contact Us. */
 export function HomeHero({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
@@ -18,7 +19,7 @@ export function HomeHero({ site, courses }: { site: Site; courses: readonly Cour
           {courses.length === 1 ? `One online course, for ${least}` : `${courses.length} online courses, from ${least}`}
         </p>
         <h1 lang={lang}>{home.heading}</h1>
-        <TypedPhrase phrases={home.phrases} lang={lang} />
+        <TypedPhrase phrases={home.phrases} lang={lang} wall={wallOrder(courses)} />
         <p className={styles.text} lang={lang}>
           {home.text}
         </p>
@@ -31,7 +32,7 @@ export function HomeHero({ site, courses }: { site: Site; courses: readonly Cour
           </a>
         </p>
       </div>
-      <TileWall courses={courses} now={home.phrases[0]?.course} />
+      <TileWall courses={courses} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Words } from '../frame/Words.tsx';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
+import { CountUp } from './CountUp.island.tsx';
 import styles from './Stats.module.css';
 
 type Stat = Site['home']['stats'][number];
 
-/** count-up.ts counts once when they are seen; the HTML has the numbers. */
 export function Stats({ stats, lang }: { stats: Site['home']['stats']; lang?: string | undefined }) {
   return (
     <section className={`wrap ${styles.section}`} aria-label="In figures">
@@ -21,7 +21,7 @@ function StatCard({ value, label, source, lang }: Stat & { lang?: string | undef
   return (
     <figure className={styles.stat}>
       <p className={styles.value}>
-        <span data-count-up={value}>{value}</span>%
+        <CountUp to={value} />%
       </p>
       <meter className={styles.meter} min={0} max={100} value={value} aria-hidden="true" />
       <figcaption>

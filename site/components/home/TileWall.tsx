@@ -3,20 +3,14 @@ import { Tile } from '../course/Tile.tsx';
 import styles from './TileWall.module.css';
 import { WALL_COLUMNS, wallOrder } from './wall-order.ts';
 
-interface Props {
-  courses: readonly CourseEntry[];
-  /** The course that the typed phrase names first. */
-  now?: string | undefined;
-}
-
 /** Each tile is a link. */
-export function TileWall({ courses, now }: Props) {
+export function TileWall({ courses }: { courses: readonly CourseEntry[] }) {
   const wall = wallOrder(courses);
   return (
     <ul className={styles.wall} data-tiles={wall.length}>
       {wall.map((course) => (
         <li key={course.id}>
-          <Tile course={course} isNow={course.id === now} />
+          <Tile course={course} />
         </li>
       ))}
     </ul>

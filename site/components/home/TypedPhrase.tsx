@@ -2,10 +2,18 @@ import { Fragment } from 'react';
 import { Words } from '../frame/Words.tsx';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './TypedPhrase.module.css';
+import { TypedWords } from './TypedWords.island.tsx';
 
-/** type-phrases.ts types them. Without JavaScript the first shows; screen readers get all of them once. */
-export function TypedPhrase({ phrases, lang }: { phrases: Site['home']['phrases']; lang?: string | undefined }) {
-  const longest = phrases.reduce((a, { text }) => (text.length > a.length ? text : a), '');
+interface Props {
+  phrases: Site['home']['phrases'];
+  lang?: string | undefined;
+  /** The courses of the wall in their order. */
+  wall: readonly { id: string }[];
+}
+
+/** Screen readers get all phrases once. */
+export function TypedPhrase({ phrases, lang, wall }: Props) {
+  const tiles = phrases.map(({ course }) => wall.findIndex(({ id }) => id === course) + 1 || null);
   return (
     <p className={styles.line} lang={lang}>
       <span className="visually-hidden">
@@ -16,10 +24,7 @@ export function TypedPhrase({ phrases, lang }: { phrases: Site['home']['phrases'
           </Fragment>
         ))}
       </span>
-      <span className={styles.typed} aria-hidden="true">
-        <span className={styles.room}>{longest}</span>
-        <span data-typed={JSON.stringify(phrases)}>{phrases[0]?.text}</span>
-      </span>
+      <TypedWords phrases={phrases.map(({ text }) => text)} tiles={tiles} />
     </p>
   );
 }

@@ -5,9 +5,9 @@ describe('typePhrases', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function start(phrases: string[], stands = false) {
+  function start(phrases: string[]) {
     let text = '';
-    const stop = typePhrases(phrases, (next) => (text = next), stands);
+    const stop = typePhrases(phrases, (next) => (text = next));
     return { stop, after: (ms: number) => (vi.advanceTimersByTime(ms), text) };
   }
 
@@ -36,12 +36,6 @@ describe('typePhrases', () => {
     expect(after(100)).toBe('x');
     after(1000);
     expect(after(100)).toBe('a');
-  });
-
-  it('begins with the pause when the first phrase stands already', () => {
-    const { after } = start(['ab', 'x'], true);
-    expect(after(999)).toBe('');
-    expect(after(1)).toBe('a');
   });
 
   it('counts a letter of two code units as one', () => {

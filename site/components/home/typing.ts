@@ -8,17 +8,12 @@ const ERASE_MS = 50;
 
 /**
  * Types each phrase (100 ms a letter), waits a second, erases it (50 ms a letter) and continues for ever. Returns a
- * function that stops it. `show` gets each step and the index of its phrase; `stands` means that the first phrase is
- * complete already. Letters keep all their signs.
+ * function that stops it. `show` gets each step and the index of its phrase. Letters keep all their signs.
  */
-export function typePhrases(
-  phrases: readonly string[],
-  show: (text: string, current: number) => void,
-  stands = false,
-): () => void {
+export function typePhrases(phrases: readonly string[], show: (text: string, current: number) => void): () => void {
   const letters = phrases.map(clustersOf);
   let current = 0;
-  let shown = stands ? (letters[0]?.length ?? 0) : 0;
+  let shown = 0;
   let erasing = false;
   let timer: ReturnType<typeof setTimeout>;
 

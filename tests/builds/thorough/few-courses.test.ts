@@ -27,7 +27,7 @@ beforeAll(async () => {
 const built = (file: string) => readFileSync(join(copy.client, file), 'utf8');
 const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(built(`${path}.html`))?.[0] ?? '';
 const wordsOf = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
-const tilesOf = (html: string) => elements(html, 'a').filter((link) => link['data-course'] === 'react');
+const tilesOf = (html: string) => elements(html, 'a').filter((link) => link['aria-label'] === 'React.Js');
 
 test('the home page speaks of one course, and heads no list that is empty', () => {
   const home = mainOf('/index');
