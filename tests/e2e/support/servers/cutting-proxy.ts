@@ -42,11 +42,10 @@ export async function startCuttingProxy(site: string): Promise<CuttingProxy> {
           Object.assign(sizes, { request: 0, answer: 0 });
         }
       }
-      if (!isForm) return to.write(bytes);
-      const room = cut?.in === way ? cut.after - sizes[way] : Infinity;
-      sizes[way] += bytes.length;
-      if (bytes.length < room) return to.write(bytes);
-      to.write(bytes.subarray(0, room), end);
+      const room = isForm && cut?.in === way ? cut.after - sizes[way] : Infinity;
+      if (isForm) sizes[way] += bytes.length;
+      if (bytes.length < room) to.write(bytes);
+      else to.write(bytes.subarray(0, room), end);
     };
     open.add(browser);
     browser.on('data', pass(origin, 'request')).on('error', end).on('close', end);
