@@ -10,9 +10,8 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** The page's last script handles keys. */
 export async function pressKey(page: Page, key: string): Promise<void> {
-  await page.waitForLoadState();
+  await expect(page.locator('k-island[of=DeskKeys]')).toHaveAttribute('live');
   await page.keyboard.press(key);
 }
 

@@ -12,7 +12,7 @@ interface Props {
   isOpen?: boolean | undefined;
   /** Of folds with one name, only one is open. */
   name?: string;
-  /** The key that opens it (rail/keys.ts). */
+  /** The key that opens it (rail/press-key.ts). */
   hotkey?: 'a' | 'h' | 'r' | 'n' | undefined;
   id?: string;
   children: ReactNode;

@@ -11,7 +11,7 @@ export interface RailEntry {
   useCase: DeskUseCase;
   /** At most four; others are under "More". */
   isTab?: true;
-  /** The key that leads there (keys.ts). */
+  /** The key that leads there (press-key.ts). */
   hotkey?: string;
 }
 

@@ -1,7 +1,8 @@
 /**
- * The keys of the desk. Pages mark their targets: `data-row` for a row with one link or box, and `data-key` with `c`
- * (main button), `a`, `h`, `r`, `n` (folds), `j`, `k` (next and previous registration), `u` (queue) and `i` (import).
- * No key moves money: C only moves the focus.
+ * What the keys of the desk do. Pages mark their targets: `data-row` for a row with one link or box, and `data-key` with
+ * `c` (main button), `a`, `h`, `r`, `n` (folds), `j`, `k` (next and previous registration), `u` (queue) and `i` (import).
+ * No key moves money: C only moves the focus. Targets are looked up in the page, since most of them never change and
+ * have no script of their own.
  */
 
 const FOLDS = ['a', 'h', 'r', 'n'];
@@ -12,7 +13,8 @@ function find<Kind extends HTMLElement>(selector: string): Kind | undefined {
   return [...document.querySelectorAll<Kind>(selector)].find((element) => element.checkVisibility());
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key belongs to the field that has the focus. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
@@ -51,7 +53,7 @@ function findPerson(): void {
 }
 
 /** Whether the key did something, so that the browser must not act too. */
-function press(key: string): boolean {
+export function press(key: string): boolean {
   if (key === 'j' || key === 'k') {
     const link = find(`[data-key="${key}"]`);
     if (link === undefined) move(key === 'j' ? 1 : -1);
@@ -79,14 +81,10 @@ function press(key: string): boolean {
     return all.length > 0;
   }
   if (key === '/') findPerson();
-  else if (key === '?') document.getElementById('keys')?.togglePopover();
-  else return false;
-  return true;
+  return key === '/';
 }
 
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
-  // While a sheet is open, only the key that closes it works.
-  if (document.querySelector(':popover-open') !== null && event.key !== '?') return;
-  if (press(event.key.toLowerCase())) event.preventDefault();
-});
+/** While a sheet is open, only the key that closes it works. */
+export function isSheetOpen(): boolean {
+  return document.querySelector(':popover-open') !== null;
+}

@@ -1,6 +1,10 @@
-import styles from './KeySheet.module.css';
+import { useRef } from 'react';
+import { island } from '../../../islands/island.tsx';
+import { useListener } from '../../../islands/use-listener.ts';
+import { isSheetOpen, isTyping, press } from './press-key.ts';
+import styles from './DeskKeys.module.css';
 
-/** See keys.ts. No key moves money: C only moves the focus to the button. */
+/** No key moves money: C only moves the focus to the button. */
 const KEYS = [
   ['J', 'Next learner or row'],
   ['K', 'The one before'],
@@ -18,9 +22,19 @@ const KEYS = [
   ['Esc', 'Close'],
 ] as const;
 
-export function KeySheet() {
+/** Hears the keys of the desk, and tells them. */
+export const DeskKeys = island('DeskKeys', 'now', function DeskKeys() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === '?') sheet.current?.togglePopover();
+    else if (isSheetOpen() || !press(key)) return;
+    event.preventDefault();
+  });
+
   return (
-    <dialog id="keys" className={styles.sheet} popover="auto" aria-labelledby="keys-heading">
+    <dialog ref={sheet} id="keys" className={styles.sheet} popover="auto" aria-labelledby="keys-heading">
       <h2 id="keys-heading">Keys</h2>
       <dl>
         {KEYS.map(([key, what]) => (
@@ -40,4 +54,4 @@ export function KeySheet() {
       </noscript>
     </dialog>
   );
-}
+});
