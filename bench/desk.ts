@@ -1,6 +1,8 @@
 /** The speed of a full desk and the memory of a large statement, on this machine. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type GeneratedStatement, generateStatement } from '../domain/matching/generator.fixture.ts';
 import { hdfcFile, writeDatabase } from '../tests/support/desk-data.ts';
+import { cpuOf } from '../tests/support/cpu.ts';
 import { memoryOf } from '../tests/support/memory.ts';
 import type { ProductionServer } from '../tests/support/production-server.ts';
 import { asUpload, confirmation } from '../tests/support/statement-upload.ts';
@@ -15,6 +17,12 @@ const ASKED = 200;
 /** The page in the queue; ten thousand rows have 200. */
 const DEEP = 150;
 const CLIENTS = 20;
+const DESKS = 20;
+/** As the open queue asks (site/components/desk/queue/use-queue-news.ts). */
+const ASKS_EVERY_MS = 3000;
+const DESKS_MS = 30_000;
+/** While all desks are open, somebody registers that often. */
+const COMES_EVERY_MS = 5000;
 const REGISTER_MS = 5000;
 const PREVIEWS = 5;
 const STAFF = 'staff@example.org';
@@ -25,7 +33,10 @@ interface AtTheDesk {
 }
 
 export async function measure({ dist }: { dist: string }): Promise<string[]> {
-  await withDesk(generateStatement(SEED, 5), dist, measurePages);
+  await withDesk(generateStatement(SEED, 5), dist, async (desk, statement) => {
+    await measurePages(desk, statement);
+    await measureOpenDesks(desk);
+  });
   await withDesk(generateStatement(SEED), dist, measureImport);
   return [];
 }
@@ -120,6 +131,73 @@ async function registerForAWhile({ url }: ProductionServer): Promise<number[]> {
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   return times;
+}
+
+/** What open queues cost: first while nothing changes, then with somebody who registers now and then. */
+async function measureOpenDesks({ server, staff }: AtTheDesk): Promise<void> {
+  const quiet = await openDesks(server, staff, async () => {});
+  const visitor = createVisitor(server.url);
+  const busy = await openDesks(server, staff, async (isOver) => {
+    for (let number = 500_000; !isOver(); number++) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const headers = { 'X-Forwarded-For': `198.51.100.${number % 250}` };
+      must(await visitor.post('/register/react', { form: registration(number), headers }), 303);
+      await pause(COMES_EVERY_MS);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+  // The other visitor asks so often that the processor is measured without.
+  const other = await startVisitor(server.url);
+  await openDesks(server, staff, async () => {});
+  const longest = await other.stop();
+  visitor.leave();
+  console.log(
+    `\n${DESKS} open queues for ${DESKS_MS / 1000} s, each asking every ${ASKS_EVERY_MS / 1000} s; busy: a registration every ${COMES_EVERY_MS / 1000} s.\n`,
+  );
+  console.log(
+    table(
+      ['figure', 'quiet', 'busy'],
+      quiet.map(([figure, value], at) => [figure, value, busy[at]?.[1] ?? 0]),
+    ),
+  );
+  console.log(`\nThe longest wait of another visitor meanwhile: ${written(longest)} ms.`);
+}
+
+async function openDesks(
+  server: ProductionServer,
+  staff: Visitor,
+  meanwhile: (isOver: () => boolean) => Promise<void>,
+): Promise<[figure: string, value: number][]> {
+  const times: number[] = [];
+  const began = performance.now();
+  const isOver = () => performance.now() - began > DESKS_MS;
+  let [same, bytes] = [0, 0];
+  const desk = async (_: unknown, index: number) => {
+    let known = '';
+    await pause((index * ASKS_EVERY_MS) / DESKS);
+    while (!isOver()) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const answer = await staff.get(`/desk/rows?view=now&known=${known}`);
+      times.push(answer.ms);
+      bytes += answer.bytes;
+      if (answer.status === 204) same++;
+      else known = (JSON.parse(must(answer, 200).text()) as { version: string }).version;
+      await pause(ASKS_EVERY_MS);
+      // oxlint-enable no-await-in-loop
+    }
+  };
+  const before = cpuOf(server.pid);
+  await Promise.all([...Array.from({ length: DESKS }, desk), meanwhile(isOver)]);
+  const used = cpuOf(server.pid) - before;
+  const seconds = (performance.now() - began) / 1000;
+  return [
+    ['requests a second', times.length / seconds],
+    ['answered "nothing is new", %', (100 * same) / times.length],
+    ['KB a second', bytes / 1024 / seconds],
+    ['median ms', share(times, 0.5)],
+    ['p95 ms', share(times, 0.95)],
+    ['processor of the server, % of one', (100 * used) / seconds],
+  ];
 }
 
 async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedStatement): Promise<void> {
