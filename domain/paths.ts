@@ -29,6 +29,7 @@ export const deskPaths = {
   walkIn: '/desk/walk-in',
   accounts: '/desk/accounts',
   several: '/desk/several',
+  rows: '/desk/rows',
   log: '/desk/log',
   staff: '/desk/staff',
   export: '/desk/export',
@@ -111,6 +112,11 @@ export const ownPaths: readonly string[] = [paths, learnerPaths, deskPaths, proc
 
 export function deskRegistrationPath(id: string): string {
   return `${deskPaths.queue}/registrations/${id}`;
+}
+
+/** Where the page of a registration tells that it is open. */
+export function deskOpenPath(id: string): string {
+  return `${deskRegistrationPath(id)}/open`;
 }
 
 /** `batch` is a start day (`YYYY-MM-DD`), or null for links without a day. */

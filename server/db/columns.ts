@@ -219,7 +219,7 @@ export const COLUMNS = {
     endedAt: [GONE_BY_ROOM, MOMENT, SIGN_INS],
     email: [GONE_BY_ROOM, ABOVE, SIGN_INS],
     audience: [GONE_BY_ROOM, OF_LEARNERS, SIGN_INS],
-    ...all([GONE_BY_ROOM, STAFFS, NOTHING], 'staffId', 'provedAt'),
+    ...all([GONE_BY_ROOM, STAFFS, NOTHING], 'staffId', 'provedAt', 'openRegistrationId', 'openSeenAt'),
   },
   rateLimit: {
     key: ['kept: addresses are hashed, and the row goes with its window', SECRET, NETWORK],

@@ -14,5 +14,11 @@ export function createIds(): (now: number) => string {
   };
 }
 
+/** Before every id of that moment and later, in milliseconds since 1970. */
+export function firstIdAt(moment: number): string {
+  const digits = moment.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}
+
 /** A UUIDv7 (RFC 9562, 5.7); `now` in milliseconds since 1970. Ids of one process always ascend (6.2, method 1). */
 export const newId = createIds();

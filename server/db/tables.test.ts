@@ -69,6 +69,8 @@ describe.each(engines)('on %s', (engine) => {
         endedAt: null,
         provedAt: MOMENT,
         device: 'Chrome on Android',
+        openRegistrationId: null,
+        openSeenAt: MOMENT,
       },
       recoveryCode: { codeHash: 'hash', staffId: staff.id, madeAt: MOMENT, keptAt: null, usedAt: MOMENT },
       rateLimit: { key: 'code', windowStart: MOMENT, count: 1 },

@@ -53,7 +53,8 @@ export interface SignInDesk {
   /** For staff who get no code by email. */
   signInOtherwise(input: OtherWayInput): Promise<SignedInOtherwise>;
   /** `renewed`: set the cookie again, for `maxAge` seconds. */
-  staffSession(token: string | undefined): Promise<FoundSession<StaffSession> | undefined>;
+  /** `isIdle`: asked by a page, not by a person (sessions.ts). */
+  staffSession(token: string | undefined, isIdle?: boolean): Promise<FoundSession<StaffSession> | undefined>;
   learnerSession(token: string | undefined): Promise<FoundSession<LearnerSession> | undefined>;
   signOut(session: Session): Promise<void>;
   sessions(session: Session): Promise<ListedSession[]>;
@@ -116,8 +117,8 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
     problems: [{ field, message: `${message} Try again after ${formatMoment(retryAt)}.` }],
   });
 
-  async function find(audience: Audience, token: string | undefined) {
-    return findSession(db, { token, audience, now: context.now() });
+  async function find(audience: Audience, token: string | undefined, isIdle = false) {
+    return findSession(db, { token, audience, isIdle, now: context.now() });
   }
 
   return {
@@ -138,8 +139,8 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
     signIn: (input) => signIn(context, input),
     signInOtherwise: (input) => signInOtherwise(context, input),
 
-    staffSession: async (token) => {
-      const found = await find('staff', token);
+    staffSession: async (token, isIdle) => {
+      const found = await find('staff', token, isIdle);
       return found?.session.audience === 'staff' ? { ...found, session: found.session } : undefined;
     },
 

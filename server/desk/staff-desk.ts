@@ -42,6 +42,9 @@ import { findPeople } from '../people/find-people.ts';
 import { personOf } from '../people/person.ts';
 import { waiting } from '../queue/kept-counts.ts';
 import { neighbours } from '../queue/neighbours.ts';
+import { noteOpen } from '../queue/live/open-now.ts';
+import { queueVersion } from '../queue/live/queue-version.ts';
+import { queueRows, whatBecame } from '../queue/queue-rows.ts';
 import { queue } from '../queue/queue.ts';
 import { erase } from '../records/erase.ts';
 import { exportCsv } from '../records/export.ts';
@@ -69,6 +72,10 @@ const itself = async (_context: DeskContext, id: string) => id;
 
 const useCases = {
   queue: does(queue),
+  queueRows: does(queueRows),
+  queueVersion: reads(queueVersion),
+  whatBecame: does(whatBecame),
+  noteOpen: does(noteOpen),
   neighbours: reads(neighbours),
   waiting: reads(({ db }) => waiting(db)),
   registration: does(oneRegistration),

@@ -3,7 +3,7 @@ import { type Cursor, isId } from '../db/cursor.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { countsIn, keptCounts } from './kept-counts.ts';
-import type { QueueQuery } from './queue.ts';
+import type { QueueQuery } from './queue-rows.ts';
 import { countUpTo, isOnOneOf, orderOf, placesIn, shelvesOf } from './shelves.ts';
 
 export interface Neighbours {

@@ -8,7 +8,8 @@ import { aRegistration } from '../db/rows.fixture.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { contextOn, START } from '../registration/registration.fixture.ts';
-import { queue, type QueueQuery } from './queue.ts';
+import { queue } from './queue.ts';
+import type { QueueQuery } from './queue-rows.ts';
 
 const staff: DeskUser = { staffId: 'x', role: 'verifier', email: 'x@example.org', provedAt: 0 };
 

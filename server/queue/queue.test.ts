@@ -12,7 +12,8 @@ import { afterRemoval, afterRename, courseOf, inputOf, START, register } from '.
 import { payment, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Check } from '../setup/readiness.ts';
-import { queue, type QueueQuery } from './queue.ts';
+import { queue } from './queue.ts';
+import type { QueueQuery } from './queue-rows.ts';
 
 async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
   const rows = [];

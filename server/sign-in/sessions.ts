@@ -68,11 +68,16 @@ export async function createSession(
 
 /**
  * Reads role and membership each time, so removed staff are out at once. `renewed` asks to set the cookie again for
- * `maxAge` seconds.
+ * `maxAge` seconds. What a page asks by itself (`isIdle`) is no use of the session, which ends as if nobody were there.
  */
 export async function findSession(
   db: Db,
-  { token, audience, now }: { token: string | undefined; audience: Audience; now: number },
+  {
+    token,
+    audience,
+    isIdle = false,
+    now,
+  }: { token: string | undefined; audience: Audience; isIdle?: boolean; now: number },
 ): Promise<FoundSession | undefined> {
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined;
   const row = await db
@@ -90,7 +95,7 @@ export async function findSession(
   if (session === undefined) return undefined;
 
   const expiresAt = expiry(row, now);
-  const isDue = now - row.lastSeenAt >= LIFETIMES[audience].touch;
+  const isDue = !isIdle && now - row.lastSeenAt >= LIFETIMES[audience].touch;
   const renewed = isDue && (await touch(db, { handle: row.idHash, expiresAt, now }));
   return { session, renewed, maxAge: Math.ceil((expiresAt - now) / 1000) };
 }

@@ -1,8 +1,9 @@
 /** For the tests of islands (vitest.config.ts): what React warns of fails the test, and nothing stays for the next one. */
 import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 
 let warnings: string[] = [];
 
@@ -25,4 +26,16 @@ export function hydrate(element: ReactElement) {
   container.innerHTML = renderToString(element);
   document.body.append(container);
   return render(element, { container, hydrate: true });
+}
+
+/** Fake timers for the test. Testing Library knows those of Jest alone, and would wait for a real one. */
+export function fakeClock(now?: number): UserEvent {
+  const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms);
+  vi.useFakeTimers(now === undefined ? {} : { now });
+  vi.stubGlobal('jest', { advanceTimersByTime: advanceTimers });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return userEvent.setup({ advanceTimers });
 }

@@ -72,6 +72,14 @@ export function tell({ response }: Pick<AstroGlobal, 'response'>, answer: { kind
   }
 }
 
+const STATUS: Readonly<Record<string, number>> = { forbidden: 403, unknown: 404, changed: 409, invalid: 422 };
+
+/** The answer to a form that a script sent. A redirect means that it is done. */
+export function answerAsData(answer: { kind: string } | Response): Response {
+  const told = answer instanceof Response ? { kind: 'done' } : answer;
+  return Response.json(told, { status: STATUS[told.kind] ?? 200, headers: { 'Cache-Control': 'no-store' } });
+}
+
 export interface SentForm<Answer> extends Outcome {
   /** Undefined if nothing was sent. */
   typed: Record<string, string> | undefined;

@@ -14,13 +14,13 @@ export interface AtTheDesk {
 /** `response` has the headers of the answer. */
 type Asked = Pick<APIContext, 'locals' | 'cookies' | 'url'> & { response: { headers: Headers } };
 
-/** Throws a Response that leads to sign-in and back. */
-export async function staffOf(astro: Asked): Promise<AtTheDesk> {
+/** Throws a Response that leads to sign-in and back. `isIdle`: asked by a page, not by a person (sessions.ts). */
+export async function staffOf(astro: Asked, isIdle = false): Promise<AtTheDesk> {
   const desk = deskOf(astro);
   keepNowhere(astro.response.headers);
   const { name, options } = desk.signIn.cookie('staff');
   const token = astro.cookies.get(name)?.value;
-  const found = await desk.signIn.staffSession(token);
+  const found = await desk.signIn.staffSession(token, isIdle);
   if (found === undefined) {
     const { pathname, search } = astro.url;
     throw seeOther(signInAddress(deskPaths.signIn, pathname + search));

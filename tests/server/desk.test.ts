@@ -23,7 +23,9 @@ test('the desk has all of its pages here', () => {
   expect(ALL.length).toBeGreaterThan(30);
   expect(ALL).toEqual(expect.arrayContaining(['/desk', '/desk/registrations/x/papers/x.pdf', '/desk/staff']));
   expect(PAGES.filter(({ useCase }) => useCase === undefined).map(({ path }) => path)).toEqual([
+    '/desk/registrations/x/open',
     '/desk/registrations/x/papers/x.pdf',
+    '/desk/rows',
   ]);
 });
 

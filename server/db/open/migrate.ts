@@ -27,6 +27,7 @@ import * as mailboxOfGmail from '../migrations/0021-mailbox-of-gmail.ts';
 import * as seats from '../migrations/0022-seats.ts';
 import * as resultReminded from '../migrations/0023-result-reminded.ts';
 import * as sentHash from '../migrations/0024-sent-hash.ts';
+import * as openRegistration from '../migrations/0025-open-registration.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
 /** Every migration. A name must never change after it has run somewhere. */
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '0022-seats': seats,
   '0023-result-reminded': resultReminded,
   '0024-sent-hash': sentHash,
+  '0025-open-registration': openRegistration,
 };
 
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';

@@ -95,6 +95,9 @@ export interface SessionTable {
   /** The last typed code; null if that was at sign-in. */
   provedAt: Generated<number | null>;
   device: string;
+  /** Staff: what they have open, and when its page last said so (server/queue/live/open-now.ts). */
+  openRegistrationId: Generated<string | null>;
+  openSeenAt: Generated<number | null>;
 }
 
 export interface RateLimitTable {

@@ -41,5 +41,6 @@ export function createPosted(desk: Desk | undefined): Posted {
 async function isStaff({ headers }: FastifyRequest, desk: Desk | undefined): Promise<boolean> {
   if (desk === undefined) return false;
   const { name } = desk.signIn.cookie('staff');
-  return (await desk.signIn.staffSession(cookieValue(headers.cookie, name))) !== undefined;
+  // The page itself notes the use.
+  return (await desk.signIn.staffSession(cookieValue(headers.cookie, name), true)) !== undefined;
 }

@@ -35,8 +35,8 @@ interface Props<Row> {
   className?: string | undefined;
   /** Replaces a table without rows. */
   empty?: ReactNode;
-  /** The box to choose several rows. */
-  tick?: (row: Row) => { value: string; label: string };
+  /** The box to choose several rows. Undefined for a row that cannot be chosen now. */
+  tick?: (row: Row) => { value: string; label: string } | undefined;
   dataOf?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
 }
 
@@ -94,13 +94,7 @@ function Body<Row>({ id, heading, rows, columns, keyOf, look = 'cards', tick, da
       )}
       {rows.map((row, index) => (
         <tr key={keyOf(row, index)} data-row={look === 'pressed' || undefined} {...dataOf?.(row)}>
-          {tick && (
-            <td className={styles.tick}>
-              <label>
-                <input type="checkbox" name="id" value={tick(row).value} aria-label={tick(row).label} />
-              </label>
-            </td>
-          )}
+          {tick && <td className={styles.tick}>{boxOf(tick(row))}</td>}
           {columns.map((column, at) => (
             <Cell key={column.heading} column={column} isFirst={at === 0} isLabelled={look === 'cards'}>
               {column.cell(row)}
@@ -109,6 +103,15 @@ function Body<Row>({ id, heading, rows, columns, keyOf, look = 'cards', tick, da
         </tr>
       ))}
     </tbody>
+  );
+}
+
+function boxOf(box: { value: string; label: string } | undefined): ReactNode {
+  if (box === undefined) return undefined;
+  return (
+    <label>
+      <input type="checkbox" name="id" value={box.value} aria-label={box.label} />
+    </label>
   );
 }
 

@@ -14,12 +14,20 @@ import { Reference } from '../frame/Reference.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import { addressFrom, type QueuePlace } from './queue-address.ts';
 import styles from './QueueTable.module.css';
-import type { QueueRow } from '../../../../server/queue/queue.ts';
+import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
 import type { Today } from '../../../../server/queue/today.ts';
+import { openWords } from '../colleagues/colleague-words.ts';
+import type { ShownRow } from './merge-rows.ts';
+import { RowNote } from './RowNote.tsx';
+import type { Outcome } from './use-confirming.ts';
 import { viewWords } from './view-words.ts';
 
 interface Props {
-  rows: readonly QueueRow[];
+  rows: readonly ShownRow[];
+  /** What confirming a row has come to, by its id. */
+  outcomes: ReadonlyMap<string, Outcome>;
+  /** Ids of rows that are confirmed in a moment. */
+  waiting: ReadonlySet<string>;
   place: QueuePlace;
   due: Today['due'];
   now: number;
@@ -36,7 +44,7 @@ const HEADINGS: Readonly<Record<QueueView, readonly [money: string, time: string
 };
 
 /** Rows of 44 px; on phones, cards of 96 px. The whole row is a link. */
-export function QueueTable({ rows, place, due, now }: Props) {
+export function QueueTable({ rows, outcomes, waiting, place, due, now }: Props) {
   const isGrouped = place.view === 'now' && !place.searching;
   const groups = isGrouped
     ? ([
@@ -46,6 +54,9 @@ export function QueueTable({ rows, place, due, now }: Props) {
       ] as const)
     : ([[undefined, '', rows]] as const);
   const [money, time] = HEADINGS[place.view];
+  const noteOf = (row: ShownRow): Outcome | { kind: 'waiting' } | undefined =>
+    waiting.has(row.id) ? { kind: 'waiting' } : outcomes.get(row.id);
+  const isOver = (row: ShownRow) => row.gone !== undefined || noteOf(row)?.kind === 'done';
   return (
     <DeskTable
       caption={viewWords[place.view]}
@@ -76,7 +87,16 @@ export function QueueTable({ rows, place, due, now }: Props) {
             </>
           ),
         },
-        { heading: 'State', at: '2 right', cell: (row) => <State row={row} /> },
+        {
+          heading: 'State',
+          at: '2 right',
+          cell: (row) => (
+            <RowNote note={noteOf(row)} gone={row.gone}>
+              <State row={row} />
+              {row.openTo.length > 0 && <Chip tone="wait">{openWords(row.openTo)}</Chip>}
+            </RowNote>
+          ),
+        },
         { heading: money, is: 'number', at: '1 right', cell: (row) => <Money row={row} view={place.view} /> },
         { heading: time, is: 'number', at: '3 right', cell: (row) => <Time row={row} now={now} /> },
       ]}
@@ -92,12 +112,13 @@ export function QueueTable({ rows, place, due, now }: Props) {
           rows: own,
         }))}
       keyOf={({ id }) => id}
-      tick={(row) => ({ value: row.id, label: `Tick ${nameOf(row)}` })}
+      tick={(row) => (isOver(row) || waiting.has(row.id) ? undefined : { value: row.id, label: `Tick ${nameOf(row)}` })}
+      dataOf={(row): Readonly<Record<`data-${string}`, string>> => (isOver(row) ? { 'data-over': '' } : {})}
     />
   );
 }
 
-function nameOf({ id, learnerName }: QueueRow): string {
+export function nameOf({ id, learnerName }: QueueRow): string {
   return learnerName ?? `${registrationNumber(id)} (data deleted)`;
 }
 

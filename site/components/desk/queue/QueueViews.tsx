@@ -1,29 +1,26 @@
 import { languageByScript } from '../../../../domain/text/language.ts';
 import { queueViews } from '../../../../domain/queue/views.ts';
-import type { QueuePage } from '../../../../server/queue/queue.ts';
+
 import { Icon } from '../../../art/Icon.tsx';
 import { queueAddress, type QueuePlace } from './queue-address.ts';
+import type { QueueNews } from './queue-news.ts';
 import styles from './QueueViews.module.css';
 import { viewWords } from './view-words.ts';
 
-export interface CourseChoice {
+export interface CourseName {
   id: string;
   name: string;
   lang?: string | undefined;
-  /** How many rows of the view belong to the course. */
-  count: number;
 }
 
-interface Props {
+interface Props extends Pick<QueueNews, 'counts' | 'courseCounts'> {
   place: QueuePlace;
-  counts: QueuePage['counts'];
-  courses: readonly CourseChoice[];
-  /** In all courses. */
-  total: number;
+  courses: readonly CourseName[];
 }
 
 /** The view and the chosen course. Links and a popover work without a script. */
-export function QueueViews({ place: { view, courseId, searching }, counts, courses, total }: Props) {
+export function QueueViews({ place: { view, courseId, searching }, counts, courses, courseCounts }: Props) {
+  const total = Object.values(courseCounts).reduce((sum, count) => sum + count, 0);
   const chosen = courses.find(({ id }) => id === courseId);
   const choice = (id: string | undefined) => queueAddress({ view, courseId: id, searching });
   return (
@@ -54,10 +51,11 @@ export function QueueViews({ place: { view, courseId, searching }, counts, cours
                 All courses <span className="count">{total}</span>
               </a>
             </li>
-            {courses.map(({ id, name, lang, count }) => (
+            {courses.map(({ id, name, lang }) => (
               <li key={id}>
                 <a href={choice(id)} aria-current={id === courseId ? 'true' : undefined}>
-                  <span lang={lang ?? languageByScript(name)}>{name}</span> <span className="count">{count}</span>
+                  <span lang={lang ?? languageByScript(name)}>{name}</span>{' '}
+                  <span className="count">{courseCounts[id] ?? 0}</span>
                 </a>
               </li>
             ))}

@@ -11,11 +11,27 @@ export function SeveralToggle() {
   );
 }
 
-export function SeveralBar({ mayExport }: { mayExport: boolean }) {
+interface Props {
+  mayExport: boolean;
+  /** With the ids of the ticked rows, in a view whose rows can be confirmed. */
+  onConfirm?: ((ids: readonly string[]) => void) | undefined;
+}
+
+export function SeveralBar({ mayExport, onConfirm }: Props) {
   return (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">With the ticked rows</legend>
       <b aria-hidden="true">With the ticked rows:</b>
+      {onConfirm && (
+        <button
+          className="button-quiet scripted"
+          type="button"
+          onClick={({ currentTarget: { form } }) => form && onConfirm(new FormData(form).getAll('id').map(String))}
+        >
+          <Icon name="check" />
+          Confirm
+        </button>
+      )}
       <button className="button-quiet" name="do" value="ask" type="submit">
         Ask learners
       </button>

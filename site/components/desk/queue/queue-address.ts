@@ -45,6 +45,13 @@ function queueQuery({ view, courseId, searching, after }: QueuePlace): URLSearch
   return query;
 }
 
+/** Where the rows of a place are asked for, with what the page knows. */
+export function rowsAddress(place: QueuePlace, more: { known: string } | { left: string }): string {
+  const query = queueQuery(place);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `${deskPaths.rows}?${query}`;
+}
+
 export function viewQuery(kept: string | undefined): URLSearchParams {
   return new URLSearchParams(kept?.split('?')[1]);
 }

@@ -10,7 +10,9 @@ import formStyles from '../../form/form.module.css';
 import type { Problem } from '../../../../domain/problem.ts';
 import { FormFields } from '../../form/FormFields.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
-import { actionText, pageName } from './action-page.ts';
+import { ConfirmForm } from '../confirm/ConfirmForm.island.tsx';
+import { pageName } from '../confirm/page-name.ts';
+import { actionText } from './action-page.ts';
 import { QuestionField } from '../frame/QuestionField.tsx';
 
 export interface SentForm {
@@ -23,6 +25,8 @@ export interface SentForm {
 export interface FormContext {
   /** The last change that staff have seen, in milliseconds since 1970. */
   stateChangedAt: number;
+  /** The name, or the number, of the registration. */
+  learner: string;
   /** First values by action, then by field of the desk. */
   known: Readonly<Partial<Record<StaffAction, Readonly<Record<string, string>>>>>;
   sent?: SentForm | undefined;
@@ -99,15 +103,27 @@ interface ShellProps extends FormContext {
   children: (form: { values: Readonly<Record<string, string>>; problems: readonly Problem[] }) => ReactNode;
 }
 
-export function ActionShell({ action, stateChangedAt, known, sent, children }: ShellProps) {
+export function ActionShell({ action, stateChangedAt, learner, known, sent, children }: ShellProps) {
   const fresh = { values: prefixed(action, known[action] ?? {}), problems: [] };
   const { values, problems } = sent?.action === action ? sent : fresh;
-  return (
-    <form className={formStyles.form} method="post" noValidate>
+  const fields = (
+    <>
       <ErrorSummary problems={problems} />
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="seen" value={stateChangedAt} />
       {children({ values, problems })}
+    </>
+  );
+  if (action === 'confirm') {
+    return (
+      <ConfirmForm className={formStyles.form} learner={learner}>
+        {fields}
+      </ConfirmForm>
+    );
+  }
+  return (
+    <form className={formStyles.form} method="post" noValidate>
+      {fields}
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { Card } from '../frame/Card.tsx';
 import { Fold } from '../frame/Fold.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import { ActionFields, ActionShell, type FormContext } from './ActionForms.tsx';
-import { pageName } from './action-page.ts';
+import { pageName } from '../confirm/page-name.ts';
 import styles from './Decision.module.css';
 
 interface Props extends FormContext {

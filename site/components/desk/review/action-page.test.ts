@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { actionForm } from '../../../../domain/registration/registration-actions.ts';
-import { actionText, doneWords, pageName, pageProblems, plainFields } from './action-page.ts';
+import { pageName } from '../confirm/page-name.ts';
+import { actionText, doneWords, pageProblems, plainFields } from './action-page.ts';
 
 it('says of a refund and a confirmation what is so in the course', () => {
   expect(actionText('mark-refund-due', 'lectures')).toMatch(/The lectures on this site close for them\.$/);

@@ -1,6 +1,7 @@
 import { afterRefund, type CourseAccess, withConfirmation } from '../../../../domain/course/access.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { actionForm, isStaffAction, type StaffAction } from '../../../../domain/registration/registration-actions.ts';
+import { pageName } from '../confirm/page-name.ts';
 
 /** With the effect on the access that the course gives; undefined for a course without access of its own. */
 export function actionText(action: StaffAction, gives: CourseAccess | undefined): string {
@@ -17,11 +18,6 @@ export function mainAction(
 ): StaffAction | undefined {
   if (isPartPaid && isFound) return 'ask-rest';
   return (['confirm', 'mark-refunded'] as const).find((action) => actions.includes(action));
-}
-
-/** The forms of one page share it, so each field has a name of its own there. */
-export function pageName(form: string, field: string): string {
-  return `${form}-${field}`;
 }
 
 /** The inverse of `pageName`, for the form that was sent. */

@@ -7,7 +7,9 @@ import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { isPaymentMethod, type PaymentMethod } from '../../../../domain/payment/reference.ts';
 import { isRegistrationAction, registrationActions } from '../../../../domain/registration/registration-actions.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/registration-states.ts';
+import type { LastChange } from '../../../../server/queue/live/last-changes.ts';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
+import { shortName, type ToldChange } from '../colleagues/colleague-words.ts';
 
 /** Actions that are not in the table of registration actions. */
 const AUDITED: Readonly<Record<string, string>> = {
@@ -147,4 +149,9 @@ function plain(name: string): string {
     .replace(/At$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/[-_]/g, ' ');
+}
+
+/** The last change of a registration, for who looks at it meanwhile. */
+export function toldChange({ id, who, isOwn, action, at }: LastChange): ToldChange {
+  return { id, by: isOwn ? 'you' : shortName(whoWords(who)), what: auditWords(action).toLowerCase(), at };
 }

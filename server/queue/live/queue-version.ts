@@ -1,0 +1,28 @@
+import { MINUTE } from '../../../domain/day.ts';
+import { sha256 } from '../../db/hash.ts';
+import { firstIdAt } from '../../db/id.ts';
+import { prepare } from '../../db/prepare.ts';
+import type { DeskContext } from '../../setup/desk-context.ts';
+import { openNow } from './open-now.ts';
+
+/** The longest that a transaction of another process may take to show its entry in the log, and more. */
+const WINDOW = 10 * MINUTE;
+
+const newestEntries = prepare((db, { from }: { from: string }) =>
+  db
+    .selectFrom('audit')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('id').as('newest')])
+    .where('id', '>=', from),
+);
+
+/**
+ * A text that changes with the queue: whatever changes a registration is logged in the same transaction. The count
+ * notices an entry that became visible after a later one.
+ */
+export async function queueVersion({ db, now }: Pick<DeskContext, 'db' | 'now'>): Promise<string> {
+  const at = now();
+  const since = at - (at % WINDOW) - WINDOW;
+  const [log] = await newestEntries(db, { from: firstIdAt(since) });
+  const open = (await openNow(db, at)).map(({ registrationId, staffId }) => `${registrationId}.${staffId}`);
+  return sha256(JSON.stringify([since, Number(log?.count), log?.newest, [...new Set(open)].toSorted()])).slice(0, 16);
+}

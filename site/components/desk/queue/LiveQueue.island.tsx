@@ -1,0 +1,115 @@
+import { island } from '../../../islands/island.tsx';
+import { useNow } from '../../../islands/use-now.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import { StayingLine, UndoLines } from '../confirm/UndoLines.tsx';
+import { EmptyQueue } from './EmptyQueue.tsx';
+import { PagesNav } from './PagesNav.tsx';
+import { addressFrom, queueAddress, type QueuePlace } from './queue-address.ts';
+import type { QueueNews } from './queue-news.ts';
+import { nameOf, QueueTable } from './QueueTable.tsx';
+import { type CourseName, QueueViews } from './QueueViews.tsx';
+import { SeveralBar, SeveralToggle } from './SeveralBar.tsx';
+import { TodayStrip } from './TodayStrip.tsx';
+import { useConfirming } from './use-confirming.ts';
+import { useQueueNews } from './use-queue-news.ts';
+import styles from './LiveQueue.module.css';
+
+const MINUTE = 60_000;
+
+interface Props {
+  place: QueuePlace;
+  first: QueueNews;
+  courses: readonly CourseName[];
+  /** Emails that do not leave. */
+  stuck: number;
+  search?: string | undefined;
+  mayExport: boolean;
+  /** When the page was drawn, in milliseconds since 1970. */
+  drawnAt: number;
+}
+
+/** The queue, kept as it is now while somebody looks at it. */
+export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Props) {
+  const { place, first, courses, stuck, search, mayExport, drawnAt } = props;
+  const { news, isStale } = useQueueNews(first, place);
+  const { outcomes, waiting, confirm, undo, sendNow } = useConfirming(place);
+  const now = useNow(MINUTE) ?? drawnAt;
+  const { view, after } = place;
+  const { rows, next, counts, today } = news;
+  const isConfirmable = view === 'now' || view === 'all';
+
+  return (
+    <>
+      <TodayStrip today={today} place={place} waiting={counts.now} stuck={stuck} now={now} />
+      <QueueViews place={place} counts={counts} courses={courses} courseCounts={news.courseCounts} />
+      {search !== undefined && (
+        <p className={styles.found}>
+          You searched for <strong>{search}</strong>.{' '}
+          <a href={queueAddress({ ...place, searching: false })}>Show all registrations</a>
+        </p>
+      )}
+      {isStale && (
+        <output className={styles.stale}>
+          There is no connection, so the queue may have changed. <a href={queueAddress(place)}>Load it again</a>
+        </output>
+      )}
+      {rows.length === 0 ? (
+        <EmptyQueue view={view} search={search} statement={today.statement} now={now} />
+      ) : (
+        <form method="post" action={deskPaths.several} className="rows">
+          <input type="hidden" name="back" value={queueAddress(place)} />
+          <QueueTable
+            rows={rows}
+            outcomes={outcomes}
+            waiting={new Set(waiting.flat().map(({ id }) => id))}
+            place={place}
+            due={today.due}
+            now={now}
+          />
+          <SeveralToggle />
+          <SeveralBar
+            mayExport={mayExport}
+            onConfirm={isConfirmable ? (ids) => confirm(rows.filter(({ id }) => ids.includes(id))) : undefined}
+          />
+        </form>
+      )}
+      <UndoLines
+        lines={waiting.map((pressed) => ({
+          key: pressed[0]?.id ?? '',
+          words: `${namesOf(pressed)} in 5 seconds.`,
+          undo: () => undo(pressed),
+          sendNow: () => sendNow(pressed),
+        }))}
+      >
+        {rows.map((row) => {
+          const outcome = outcomes.get(row.id);
+          if (outcome?.kind !== 'refused') return undefined;
+          return (
+            <StayingLine key={row.id}>
+              <b>{nameOf(row)} is not confirmed.</b> {outcome.why} <a href={addressFrom(place, row.id)}>Open</a>
+            </StayingLine>
+          );
+        })}
+      </UndoLines>
+      <PagesNav
+        next={next === undefined ? undefined : queueAddress({ ...place, after: next })}
+        first={after === undefined ? undefined : queueAddress({ ...place, after: undefined })}
+      />
+      <p className={`meta only-wide ${styles.foot}`}>
+        {search === undefined
+          ? `${rows.filter(({ gone }) => gone === undefined).length} of ${counts[view]}`
+          : `${rows.length} shown`}{' '}
+        · Point at a time to see the hour · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd> all
+        keys
+      </p>
+    </>
+  );
+});
+
+/** `Asha Rao is confirmed`, `Asha Rao and 2 others are confirmed`. */
+function namesOf(pressed: readonly Parameters<typeof nameOf>[0][]): string {
+  const [first, ...others] = pressed;
+  if (first === undefined) return '';
+  if (others.length === 0) return `${nameOf(first)} is confirmed`;
+  return `${nameOf(first)} and ${others.length} ${others.length === 1 ? 'other' : 'others'} are confirmed`;
+}

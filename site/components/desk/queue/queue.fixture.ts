@@ -1,0 +1,37 @@
+import { paiseFromRupees } from '../../../../domain/money.ts';
+import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
+import type { QueueNews } from './queue-news.ts';
+
+export const NOW = Date.parse('2026-11-20T11:00:00+05:30');
+
+export function aRow(changes: Partial<QueueRow> = {}): QueueRow {
+  return {
+    id: '0199f1c5-0000-7000-8000-000000000001',
+    courseName: 'React.Js',
+    learnerName: 'Asha Rao',
+    reference: '412345678901',
+    paidOn: '2026-11-19',
+    price: paiseFromRupees(650),
+    paid: paiseFromRupees(0),
+    refundDue: paiseFromRupees(0),
+    state: 'received',
+    receivedAt: NOW - 3_600_000,
+    dueAt: NOW + 3_600_000,
+    stateChangedAt: NOW - 3_600_000,
+    referenceTaken: false,
+    beyond: undefined,
+    openTo: [],
+    ...changes,
+  };
+}
+
+export function newsOf(rows: readonly QueueRow[], version = 'first'): QueueNews {
+  return {
+    version,
+    rows,
+    next: undefined,
+    counts: { now: rows.length, learner: 0, refunds: 0, confirmed: 0, rejected: 0, all: rows.length },
+    today: { due: { overdue: 0, soon: rows.length, later: 0 }, longest: undefined, statement: undefined },
+    courseCounts: {},
+  };
+}
