@@ -166,7 +166,7 @@ async function measureOpenDesks({ server, staff }: AtTheDesk): Promise<void> {
 async function openDesks(
   server: ProductionServer,
   staff: Visitor,
-  meanwhile: (isOver: () => boolean) => Promise<void>,
+  others: (isOver: () => boolean) => Promise<void>,
 ): Promise<[figure: string, value: number][]> {
   const times: number[] = [];
   const began = performance.now();
@@ -187,7 +187,7 @@ async function openDesks(
     }
   };
   const before = cpuOf(server.pid);
-  await Promise.all([...Array.from({ length: DESKS }, desk), meanwhile(isOver)]);
+  await Promise.all([...Array.from({ length: DESKS }, desk), others(isOver)]);
   const used = cpuOf(server.pid) - before;
   const seconds = (performance.now() - began) / 1000;
   return [
