@@ -4,12 +4,20 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface Weight {
   document: number;
+  /** Without React, which has its own file (astro.config.ts). */
   script: number;
+  react: number;
   fonts: number;
   images: number;
   other: number;
   /** Requests, not bytes, to other sites. */
   thirdParty: number;
+}
+
+interface Weighed {
+  url: string;
+  part: keyof Weight;
+  size: number;
 }
 
 const PART: Readonly<Record<string, keyof Weight>> = {
@@ -20,20 +28,20 @@ const PART: Readonly<Record<string, keyof Weight>> = {
   image: 'images',
 };
 
+const REACT = /\/react\.[^/]+\.js$/;
 const LONGEST_WAIT_MS = 20_000;
 const STAND_IN_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
 
 /** Answers requests to other sites here, so nothing leaves the machine. */
 export async function watchTraffic(context: BrowserContext, origin: string) {
-  const finished: Promise<[keyof Weight, number]>[] = [];
+  const finished: (Weighed | Promise<Weighed>)[] = [];
   const open = new Set<Request>();
   const failed: string[] = [];
-  let thirdParty = 0;
   const isOwn = (request: Request) => new URL(request.url()).origin === origin;
 
   context.on('request', (request) => {
     if (isOwn(request)) open.add(request);
-    else if (/^https?:/.test(request.url())) thirdParty++;
+    else if (/^https?:/.test(request.url())) finished.push({ url: request.url(), part: 'thirdParty', size: 1 });
   });
   context.on('requestfinished', (request) => {
     if (isOwn(request)) finished.push(sizeOf(request));
@@ -52,27 +60,29 @@ export async function watchTraffic(context: BrowserContext, origin: string) {
   );
 
   return {
-    /** Waits for open requests. Throws if one fails. */
-    async weight(): Promise<Weight> {
+    /** Waits for open requests. Throws if one fails. `counts` says which addresses are weighed. */
+    async weight(counts: (url: string) => boolean = () => true): Promise<Weight> {
       const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
       while (open.size > 0 && !patience.aborted) await setTimeout(50);
       if (open.size > 0) failed.push(...[...open].map((request) => `${request.url()}: no answer`));
       if (failed.length > 0) throw new Error(`Could not be loaded:\n${failed.join('\n')}`);
-      const sum: Weight = { document: 0, script: 0, fonts: 0, images: 0, other: 0, thirdParty };
-      for (const [part, size] of await Promise.all(finished)) sum[part] += size;
+      const sum: Weight = { document: 0, script: 0, react: 0, fonts: 0, images: 0, other: 0, thirdParty: 0 };
+      for (const { url, part, size } of await Promise.all(finished)) if (counts(url)) sum[part] += size;
       return sum;
     },
   };
 }
 
-async function sizeOf(request: Request): Promise<[keyof Weight, number]> {
-  const part = PART[request.resourceType()] ?? 'other';
+async function sizeOf(request: Request): Promise<Weighed> {
+  const url = request.url();
+  const type = PART[request.resourceType()] ?? 'other';
+  const part = type === 'script' && REACT.test(url) ? 'react' : type;
   const headers = (await request.response())?.headers() ?? {};
   // Pages on request are compressed while sent, without a known length.
   const length = Number(headers['content-length'] ?? (await request.sizes()).responseBodySize);
-  if (!Number.isInteger(length) || length === 0) throw new Error(`${request.url()} came without its length`);
-  if ((part === 'document' || part === 'script') && headers['content-encoding'] !== 'br') {
-    throw new Error(`${request.url()} came without brotli`);
+  if (!Number.isInteger(length) || length === 0) throw new Error(`${url} came without its length`);
+  if ((type === 'document' || type === 'script') && headers['content-encoding'] !== 'br') {
+    throw new Error(`${url} came without brotli`);
   }
-  return [part, length];
+  return { url, part, size: length };
 }
