@@ -32,7 +32,7 @@ const SLOW = [
   '**/*.property.test.ts',
   'scripts/commands/commands.test.ts',
   'scripts/test/failures.test.ts',
-  'server/backup/{archive,nightly,restore}.test.ts',
+  'server/backup/{nightly,restore,store/archive}.test.ts',
   'server/db/open/migrate.test.ts',
   'server/mail/write-mail.test.ts',
   'server/start.test.ts',

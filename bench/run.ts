@@ -1,9 +1,14 @@
-/** `npm run bench -- first-load server` runs these parts; `--dist folder` measures another build. */
+/**
+ * `npm run bench -- first-load server` runs these parts; `--dist folder` measures another build. `matching --show`
+ * prints details, `matching --full` tries every mapping (up to 1000 of a statement), and `matching --seed 7` others.
+ */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 interface Asked {
   dist: string;
+  full: boolean;
+  seed: number;
   show: boolean;
 }
 
@@ -26,9 +31,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     dist: { type: 'string', default: join(import.meta.dirname, '..', 'dist', 'current') },
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '12' },
     show: { type: 'boolean', default: false },
   },
 });
+
+const asked: Asked = { ...values, dist: resolve(values.dist), seed: Number(values.seed) };
 
 /** Exit code 1 for problems. */
 async function run(names: readonly string[]): Promise<number> {
@@ -43,7 +52,7 @@ async function run(names: readonly string[]): Promise<number> {
   for (const [name, load] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each is measured by itself
-    problems.push(...(await (await load()).measure({ dist: resolve(values.dist), show: values.show })));
+    problems.push(...(await (await load()).measure(asked)));
   }
   if (problems.length === 0) return 0;
   console.error(`\nNot as it must be:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

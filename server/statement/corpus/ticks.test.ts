@@ -54,7 +54,7 @@ test('no statement in any layout, under any mapping that the screen lets pass, t
         expect(wrong.length === 0 ? [] : [...wrong, textOf(file)]).toEqual([]);
       }
     }),
-    // Always the same files; `npm run bench -- matching` tries thousands of others.
+    // Always the same files; `npm run bench -- matching` tries hundreds more.
     { numRuns: isThorough ? 60 : 20, seed: SEED },
   );
 });
