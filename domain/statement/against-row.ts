@@ -13,7 +13,7 @@ import { saysDue } from './cells/ordinary.ts';
 import type { Line } from './lines.ts';
 import type { RefusedRow } from './row.ts';
 import { cellText, type TableRow } from './cells/table.ts';
-import type { TellingColumns } from './telling-columns.ts';
+import { hasMoneyIn, type TellingColumns } from './telling-columns.ts';
 
 interface Against {
   reason: string;
@@ -78,6 +78,13 @@ export function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boo
     return {
       isOut: true,
       reason: `The row says "${cellText(source, out)}": money that went out. If it is a payment, record it by hand.`,
+      isUnread: false,
+    };
+  }
+  if (hasMoneyIn(source, columns.out)) {
+    return {
+      isOut: true,
+      reason: 'The row has an amount under a heading for money that went out. If it is a payment, record it by hand.',
       isUnread: false,
     };
   }

@@ -265,6 +265,12 @@ describe('a short number that is all of a cell', () => {
   it('names none where several have it', () => {
     expect(against(back, [one, { ...one, line: 3, references: ['624800000000'] }])).toEqual(['anybody']);
   });
+
+  it('names perhaps another where its column has numbers of several, as of a day', () => {
+    const ofDay = { cells: ['S6125400'], text: () => '', references: [], date: '2026-11-04' };
+    const others = [payment({ ...ofDay, line: 3 }), payment({ ...ofDay, line: 4 })];
+    expect(against(back, [one, ...others])).toEqual(['number at 2', 'anybody']);
+  });
 });
 
 describe('a day that the row names', () => {

@@ -146,14 +146,28 @@ test('a reference that payments of several amounts share may be that of their se
   expect(settled([day, day, next, 'YESBN52026110820687334'])).toEqual([]);
 });
 
-test('days that lie over the year, and over some weeks in the other order, are in doubt', () => {
-  const days = ['03/11/2026', '07/11/2026', '10/11/2026', '12/11/2026'];
-  const said = (dateOrder: 'day-first' | 'month-first') =>
+describe('dates', () => {
+  const said = (days: readonly string[], mapping: Partial<ColumnMapping> = {}) =>
     doubts(
-      ['Date', 'Text', 'Credit'],
-      { ...common, dateOrder, credit: 2 },
-      ...days.map((day, at) => [day, `Fees ${at}`, '5']),
+      ['Date', 'Text', 'Credit', 'Number'],
+      { ...common, credit: 2, ...mapping },
+      ...days.map((day, at) => [day, `Fees ${at}`, '5', `${700 + at}.00`]),
     );
-  expect(said('day-first')).toEqual([]);
-  expect(said('month-first')).toEqual(['The dates lie closer together if the day comes before the month.']);
+  const days = ['03/11/2026', '07/11/2026', '10/11/2026', '12/11/2026'];
+
+  test('that lie over the year, and over some weeks in the other order, are in doubt', () => {
+    expect(said(days)).toEqual([]);
+    const closer = ['The dates lie closer together if the day comes before the month.'];
+    expect(said(days, { dateOrder: 'month-first' })).toEqual(closer);
+  });
+
+  test('of which more can be read in the other order are in doubt', () => {
+    const more = ['More dates can be read if the day comes before the month.'];
+    expect(said([...days, '13/11/2026'], { dateOrder: 'month-first' })).toEqual(more);
+  });
+
+  test('from a column that has others in most rows are in doubt, though the value date stands in', () => {
+    const other = ['"Number" has no date in most of its rows.'];
+    expect(said(days, { date: 3, valueDate: 0 })).toEqual(expect.arrayContaining(other));
+  });
 });

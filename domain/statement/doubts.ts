@@ -9,7 +9,7 @@ import { balanceIn } from './columns/row-money.ts';
 import type { ColumnMapping } from './cells/mapping.ts';
 import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } from './cells/money-words.ts';
 import { referencesIn } from './cells/cell-references.ts';
-import { cellText } from './cells/table.ts';
+import { cellText, type TableRow } from './cells/table.ts';
 
 /** The number of rows that must agree before an unnamed column counts as the balance. */
 const LEAST_COMPARED = 3;
@@ -41,6 +41,8 @@ function checkOf(rows: readonly BalanceRow[], columns: Parameters<typeof balance
 interface ToDoubt {
   mapping: ColumnMapping;
   header: readonly string[];
+  /** Below the header. */
+  rows: readonly TableRow[];
   lines: readonly Line[];
   balances: BalanceCheck;
   unread: number;
@@ -48,7 +50,7 @@ interface ToDoubt {
 }
 
 /** Sentences for staff about doubtful columns, and the words whose meaning staff may give. */
-export function doubtsOf({ mapping, header, lines, balances, unread, payments }: ToDoubt): {
+export function doubtsOf({ mapping, header, rows, lines, balances, unread, payments }: ToDoubt): {
   doubts: string[];
   unsaid: { column: number; word: string }[];
 } {
@@ -74,10 +76,12 @@ export function doubtsOf({ mapping, header, lines, balances, unread, payments }:
       `"${nameOf(header, mapping.reference)}" has one number for payments of several amounts, as of a settlement: look for the column with the reference of each payment.`,
     );
   }
-  if (isOtherOrder(lines, mapping)) {
+  const order = orderDoubt(lines, mapping);
+  if (order !== undefined) {
     const [first, second] = mapping.dateOrder === 'day-first' ? ['month', 'day'] : ['day', 'month'];
-    doubts.push(`The dates lie closer together if the ${first} comes before the ${second}.`);
+    doubts.push(`${order} if the ${first} comes before the ${second}.`);
   }
+  if (areNoDates(rows, mapping)) doubts.push(`"${nameOf(header, mapping.date)}" has no date in most of its rows.`);
   const other = otherMoney(lines, mapping, header);
   if (other !== undefined) {
     doubts.push(
@@ -128,15 +132,23 @@ function hasAmount(source: Line['source'], column: number | undefined): boolean 
 /** The most days that a statement of a few weeks covers if read correctly. */
 const FEW_DAYS = 62;
 
-/** Whether the days cover a few weeks in the other order, but more than twice as many in this one. */
-function isOtherOrder(lines: readonly Line[], { date, dateOrder }: ColumnMapping): boolean {
+/** What the other order of day and month does better: more dates, or a few weeks instead of more than twice as many. */
+function orderDoubt(lines: readonly Line[], { date, dateOrder }: ColumnMapping): string | undefined {
   const cells = lines.map(({ source }) => cellText(source, date));
-  const spanOf = (order: DateOrder) => {
-    const days = cells.flatMap((cell) => parseDay(cell, order) ?? []).toSorted();
-    return days.length < cells.length ? undefined : daysBetween(days[0] ?? '', days.at(-1) ?? '');
-  };
-  const [span, other] = [spanOf(dateOrder), spanOf(dateOrder === 'day-first' ? 'month-first' : 'day-first')];
-  return span !== undefined && other !== undefined && lines.length > 2 && other <= FEW_DAYS && span > 2 * FEW_DAYS;
+  const daysBy = (order: DateOrder) => cells.flatMap((cell) => parseDay(cell, order) ?? []).toSorted();
+  const [days, others] = [daysBy(dateOrder), daysBy(dateOrder === 'day-first' ? 'month-first' : 'day-first')];
+  if (others.length > days.length) return 'More dates can be read';
+  if (lines.length <= 2 || days.length < cells.length || others.length < cells.length) return undefined;
+  const spanOf = (each: readonly string[]) => daysBetween(each[0] ?? '', each.at(-1) ?? '');
+  const isCloser = spanOf(others) <= FEW_DAYS && spanOf(days) > 2 * FEW_DAYS;
+  return isCloser ? 'The dates lie closer together' : undefined;
+}
+
+/** Whether the chosen date column is of something else, such as money. Its rows would pass for notes. */
+function areNoDates(rows: readonly TableRow[], { date, dateOrder }: ColumnMapping): boolean {
+  const cells = rows.map((row) => cellText(row, date)).filter((cell) => cell !== '');
+  const others = cells.filter((cell) => parseDay(cell, dateOrder) === null);
+  return others.length >= LEAST_UNREAD && others.length > cells.length / 2;
 }
 
 /** Whether payments of different amounts repeatedly share a value in a column. */

@@ -6,7 +6,14 @@ import { cutReferencesIn, isCutOf } from './cells/cut-references.ts';
 import { isCutFrom, keyOfName, keyOfRun, LONGEST_NAMED, runsIn, upiIdsIn, without } from './cells/payer-words.ts';
 import { isPartOf, partialReferencesIn } from './cells/cell-references.ts';
 import { tellsOfHold } from './cells/reversal-words.ts';
-import { chequesIn, numbersIn, numbersOf, serviceIdsIn, shortNumbersIn } from './cells/transaction-numbers.ts';
+import {
+  chequesIn,
+  numbersIn,
+  numbersOf,
+  serviceIdsIn,
+  shortNumberOf,
+  shortNumbersIn,
+} from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
 import { BACK_WITHIN, keyOf, keyOfCut, MOST_COMPARED, NAMELESS, type PaymentIndex } from './payment-index.ts';
 
@@ -39,12 +46,14 @@ function* heldWith(other: OtherRow, { bySettlement, payers }: PaymentIndex): Gen
 }
 
 /** By a short number that only one payment has as a cell, if the row takes something back. */
-function* namedByCell(other: OtherRow, { byCell }: PaymentIndex): Generator<[NamedBy, Payment]> {
+function* namedByCell(other: OtherRow, { byCell, cellsOfSeveral }: PaymentIndex): Generator<[NamedBy, Payment]> {
   if (!other.isBack) return;
   for (const number of shortNumbersIn(other.bankText.split(/[^A-Za-z\d]+/))) {
     const [payment, ...more] = byCell.get(number) ?? [];
     const isOne = payment !== undefined && more.length === 0 && other.amounts.includes(payment.amount);
-    if (isOne && isAfter(other, payment)) yield ['number', payment];
+    if (!isOne || !isAfter(other, payment)) continue;
+    const isOwn = payment.cells.some((cell, column) => !cellsOfSeveral.has(column) && shortNumberOf(cell) === number);
+    yield [isOwn ? 'number' : 'day', payment];
   }
 }
 

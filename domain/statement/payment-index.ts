@@ -15,7 +15,14 @@ import {
   without,
   wordsAlone,
 } from './cells/payer-words.ts';
-import { chequesIn, numbersIn, numbersOf, serviceIdsIn, shortNumbersIn } from './cells/transaction-numbers.ts';
+import {
+  chequesIn,
+  numbersIn,
+  numbersOf,
+  serviceIdsIn,
+  shortNumberOf,
+  shortNumbersIn,
+} from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
 
 /** Whether a row may have taken back an earlier payment. */
@@ -44,6 +51,8 @@ export interface PaymentIndex {
   serviceIds: Map<string, Set<string>>;
   /** By a short number that fills a cell. */
   byCell: Map<string, Payment[]>;
+  /** Columns with a short number that several payments have, as those of a day. */
+  cellsOfSeveral: ReadonlySet<number>;
   /** By the number of a day's settlement. */
   bySettlement: Map<string, Payment[]>;
   payers: Map<Payment, Payer>;
@@ -81,7 +90,8 @@ export function indexed(
     serviceIds: new Map(),
     bySettlement: new Map(),
   };
-  const index: PaymentIndex = { ...empty, refused: new Map(), repeated, namesFew: false };
+  const cellsOfSeveral = columnsOfSharedNumbers(payments);
+  const index: PaymentIndex = { ...empty, cellsOfSeveral, refused: new Map(), repeated, namesFew: false };
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
@@ -145,6 +155,21 @@ function columnsOfOwnNumbers(payments: readonly Payment[]): Set<number> {
     ofDays.set(date, cells);
   }
   return own;
+}
+
+function columnsOfSharedNumbers(payments: readonly Payment[]): Set<number> {
+  const seen = new Set<string>();
+  const shared = new Set<number>();
+  for (const { cells } of payments) {
+    cells.forEach((cell, column) => {
+      const number = shortNumberOf(cell);
+      if (number === undefined) return;
+      const key = `${column} ${number}`;
+      if (seen.has(key)) shared.add(column);
+      seen.add(key);
+    });
+  }
+  return shared;
 }
 
 function hasNumber(cell: string, number: string): boolean {

@@ -142,6 +142,25 @@ describe('left out without a word', () => {
   });
 });
 
+describe('an amount under a heading for money that went out', () => {
+  const header = ['Date', 'Text', 'Id', 'Amount', 'Debit', 'Fee'];
+  const mapping = { date: 0, narration: 1, credit: 3, debit: 5, dateOrder: 'day-first' } as const;
+  const [id, others] = ['pay_Stw3KfMtZz6aKH', 'pay_Kf3MtZz6aStw12'];
+  const rows = [
+    ['05/09/2026', 'ASHA', id, '900.00', '0.00', '0.00'],
+    ['06/09/2026', 'RAVI', others, '900.00', '0.00', '0.00'],
+    ['07/09/2026', '', id, '900.00', '900.00', '0.00'],
+  ];
+
+  it('refuses the row, which speaks against the payment of its number alone, whatever else the heading is taken for', () => {
+    const table = { rows: [header, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
+    const statement = readRows([{ table, layout: { name: 'Test', mapping }, headerIndex: 0 }]);
+    expect(statement.refused).toMatchObject([{ line: 4, kind: 'out' }]);
+    expect(statement.rows).toMatchObject([{ line: 2, contradiction: { line: 4, by: 'number' } }, { line: 3 }]);
+    expect(statement.rows[1]).not.toHaveProperty('contradiction');
+  });
+});
+
 describe('refused, with the line and the reason', () => {
   it.each([
     ['an amount that cannot be read', good.with(4, '1.500,00'), '"1.500,00" cannot be read as an amount.'],

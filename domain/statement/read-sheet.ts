@@ -9,7 +9,7 @@ import { type Line, linesOf, type Read } from './lines.ts';
 import { allText, noteOf, otherRow, type OtherRow, type Payment, payerOf } from './other-row.ts';
 import type { RefusedRow, StatementRow } from './row.ts';
 import { cellText, joinedText, rowText, type Table, type TableRow } from './cells/table.ts';
-import { type TellingColumns, tellingColumns } from './telling-columns.ts';
+import { hasMoneyIn, type TellingColumns, tellingColumns } from './telling-columns.ts';
 
 export interface Sheet {
   table: Table;
@@ -54,9 +54,10 @@ export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: S
     }
     const saysOut = read.kind === 'debit' || against?.isOut === true;
     const isBack = saysBack(line, columns, saysOut);
-    const isOut = saysOut || (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
+    const hasOut = hasMoneyIn(source, columns.out);
+    const isOut = saysOut || (!isBack && hasOut);
     const other = otherRow(source, line);
-    const isIn = other.isIn && sayingColumn(source, columns.sayingWay, columns, 'out') === undefined;
+    const isIn = other.isIn && !hasOut && sayingColumn(source, columns.sayingWay, columns, 'out') === undefined;
     const out = columns.out.flatMap((column) => parseAmount(cellText(source, column))?.paise ?? []);
     others.push({
       ...other,
@@ -85,6 +86,7 @@ export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: S
   const { doubts, unsaid } = doubtsOf({
     mapping,
     header: table.rows[headerIndex]?.cells ?? [],
+    rows: table.rows.slice(headerIndex + 1),
     lines,
     balances,
     unread,
@@ -155,8 +157,4 @@ function bankTextOf({ source, narration }: Line, mapping: ColumnMapping): string
 
 function settlementOf(source: TableRow, { settlement }: TellingColumns): string {
   return settlement.map((column) => cellText(source, column)).join(' ');
-}
-
-function hasAmount(cell: string): boolean {
-  return (parseAmount(cell)?.paise ?? 0) > 0;
 }

@@ -1,8 +1,10 @@
 /** Finds columns where a row may contradict its own payment, by headings and cells. */
 import { type FlowWords, flowOf, saysNothingBack } from './cells/money-words.ts';
+import { parseAmount } from './cells/amount.ts';
 import { headingWords, saidBy, saysStatus } from './cells/heading-words.ts';
 import { signsAgainst } from './legend.ts';
 import type { ColumnMapping } from './cells/mapping.ts';
+import { tellsOfReversalOut } from './cells/reversal-words.ts';
 import type { Line } from './lines.ts';
 import { cellText, type TableRow } from './cells/table.ts';
 
@@ -11,7 +13,7 @@ export interface TellingColumns {
   signs: ReadonlyMap<string, string>;
   /** Meanings that staff gave to words, by column. */
   says: Readonly<Record<number, FlowWords>>;
-  /** Headings for money out, even if mapped otherwise. */
+  /** Headings for amounts of money out, even if mapped otherwise. */
   out: readonly number[];
   /** Headings for the number of a day's settlement. */
   settlement: readonly number[];
@@ -54,19 +56,27 @@ function isRare(lines: readonly Line[], column: number): boolean {
   return payments.length >= LEAST_OF_RARE && filled.length > 0 && filled.length < payments.length / 3;
 }
 
+/** Headings of debits that are no amounts. */
+const OF_NO_AMOUNT = /(?<!\S)(?:account|acct?|a c|no|number|id|count|name|bank|branch|card|vpa|upi|date|time)(?!\S)/;
+
 const REMARKS = /\b(?:remarks?|notes?|comments?|reason)\b/;
 const LEAST_OF_SHARED = 9;
 
 /** Whether payments with different texts share a value, such as the number of a day's settlement. */
-function isShared(lines: readonly Line[], column: number, { narration }: ColumnMapping): boolean {
+function isShared(payments: readonly Line[], column: number, { narration }: ColumnMapping): boolean {
   const texts = new Map<string, string>();
-  return lines.some(({ source, read }) => {
+  return payments.some(({ source }) => {
     const cell = cellText(source, column);
-    if (read.kind !== 'payment' || cell.length < LEAST_OF_SHARED || !/[1-9]/.test(cell)) return false;
+    if (cell.length < LEAST_OF_SHARED || !/[1-9]/.test(cell)) return false;
     const [text, before] = [cellText(source, narration), texts.get(cell)];
     texts.set(cell, text);
     return before !== undefined && before !== text;
   });
+}
+
+/** Whether any of these columns has an amount above zero in the row. */
+export function hasMoneyIn(source: TableRow, columns: readonly number[]): boolean {
+  return columns.some((column) => (parseAmount(cellText(source, column))?.paise ?? 0) > 0);
 }
 
 /** Columns outside the mapping that can speak against a payment, by headings and content. */
@@ -86,16 +96,22 @@ export function tellingColumns(
     (_words, column) =>
       mapping.direction !== column && !isOfBalance(column) && (!saysIn || isOfDirections(lines, column)),
   );
+  const out = columnsWith((words) => saidBy(words) === 'out' && !OF_NO_AMOUNT.test(words));
+  // A refund has the number of its payment, which is not shared for that.
+  const payments = lines.filter(
+    ({ source, read }) =>
+      read.kind === 'payment' && !hasMoneyIn(source, out) && !source.cells.some((cell) => tellsOfReversalOut(cell)),
+  );
   return {
     signs: signsAgainst(notes),
     says: mapping.says ?? {},
     mappedStatus: mapping.status,
-    out: columnsWith((words) => saidBy(words) === 'out'),
+    out,
     settlement: columnsWith(
       (words, column) =>
         mapping.narration !== column &&
         ((mapping.reference !== column && /\b(?:settlements?|payouts?|batch)\b/.test(words)) ||
-          isShared(lines, column, mapping)),
+          isShared(payments, column, mapping)),
     ),
     aboutBack: columnsWith(
       (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),

@@ -43,9 +43,15 @@ function isNumber(word: string): boolean {
 /** Short numbers count only as a whole cell of one payment, such as the scroll number `S6125482`. */
 const SHORT = /^(?=(?:[^\d]*\d){4})[A-Z\d]{5,8}$/;
 
-/** Short numbers among whole cells, in capitals, each once. */
-export function shortNumbersIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.map((text) => text.trim().toUpperCase()).filter((text) => SHORT.test(text)))];
+/** The short number that a whole cell is, in capitals. */
+export function shortNumberOf(cell: string): string | undefined {
+  const number = cell.trim().toUpperCase();
+  return SHORT.test(number) ? number : undefined;
+}
+
+/** Short numbers among whole cells, each once. */
+export function shortNumbersIn(cells: readonly string[]): string[] {
+  return [...new Set(cells.flatMap((cell) => shortNumberOf(cell) ?? []))];
 }
 
 const CHEQUE = /(?<![\dA-Z.,])(?!0{6})\d{6}(?![\dA-Z]|[.,]\d)/gi;
