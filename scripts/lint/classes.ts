@@ -6,7 +6,7 @@ const MEMBER = /(?<![\w./-])(\w+)\.(\w+)/g;
 const WORD = /([\w-]+)/g;
 
 /** Text without classes of the stylesheet. */
-const NO_CLASS = /\/\*[^]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g;
+const NO_CLASS = /\/\*[^]*?(?:\*\/|$)|"[^"]*"|'[^']*'|url\([^()]*\)|:global\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
  * Unused classes and missing names, a line each. For `styles[kind]`, all quoted words in the file count as used.

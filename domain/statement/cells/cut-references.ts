@@ -9,7 +9,8 @@ export interface CutReference {
 export const LEAST_OF_START = 8;
 export const LEAST_OF_END = 6;
 
-const MASKED = /(?<![A-Z0-9])([A-Z]{0,5}\d{2,14}|)[X*#.]{2,14}(\d{3,8})(?![A-Z0-9])/g;
+/** Without a start, the last two signs are enough to see that something is hidden. */
+const MASKED = /(?<![A-Z0-9])(?:([A-Z]{0,5}\d{2,14})[X*#.]{2,14}|X{0,12}[X*#.]{2})(\d{3,8})(?![A-Z0-9])/g;
 const PART = /^(?:\d{6,11}|[A-Z]{4}[A-Z]?\d{5,15})$/;
 
 /** Finds possible parts: digits that are too few for a reference, and the beginnings of UTRs. */

@@ -30,12 +30,16 @@ export function without(all: Iterable<string>, repeated: ReadonlySet<string>): s
   return [...all].filter((each) => !repeated.has(each));
 }
 
-const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;
+const BEFORE_AT = /(?<![a-z0-9._-])[a-z0-9._-]{4,}$/;
 const LEAST_OF_UPI_ID = 4;
+const MOST_OF_UPI_ID = 64;
 
 /** The parts of UPI IDs before the @. Banks cut texts at the end, so the rest may be missing. */
 export function upiIdsIn(text: string): Set<string> {
-  const names = [...text.toLowerCase().matchAll(UPI_ID)].map(([, name = '']) => name);
+  const around = text.toLowerCase().split('@');
+  const names = around.flatMap((part, at) =>
+    /^[a-z]{2}/.test(around[at + 1] ?? '') ? (BEFORE_AT.exec(part.slice(-MOST_OF_UPI_ID)) ?? []) : [],
+  );
   // A bank may write a hyphen before the ID, and the ID may have its own.
   const all = names.flatMap((name) => [name, ...name.split('-').map((_, at, parts) => parts.slice(at).join('-'))]);
   return new Set(all.filter((name) => name.length >= LEAST_OF_UPI_ID).map((name) => `${name}@`));
