@@ -41,7 +41,7 @@ const ANSWERS = {
       hours: 20,
       mode: 'live',
       promise: 'Keep the books of a shop and file its GST return.',
-      modules: ['Ledgers', 'Vouchers', 'GST'],
+      modules: ['Ledgers', '{Vouchers}', 'GST'],
       needs: 'A laptop',
       trainer: TRAINER,
     },

@@ -146,6 +146,11 @@ export function fillIn<Value>(value: Value, figures: Figures): Value {
   ) as Value;
 }
 
+/** Makes braces around a name belong to the texts of a value, so that they name no figure. */
+export function withoutFigures<Value>(value: Value): Value {
+  return mapTexts(value, [], (text) => text.replace(PLACE, '{ $1 }')) as Value;
+}
+
 /** Problems with braces that name no figure with words, by field. */
 export function unfilled(value: unknown, figures: Figures): Omit<Problem, 'file'>[] {
   const found: Omit<Problem, 'file'>[] = [];

@@ -7,6 +7,7 @@ import { UNKNOWN_LEVEL } from '../../../domain/course/level.ts';
 import { clustersOf } from '../../../domain/text/clusters.ts';
 import { languageByScript } from '../../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import { withoutFigures } from '../content-figures.ts';
 import { addressesOf, type Answers, type CourseAnswers, taughtIn } from './answers.ts';
 
 /** Steps by the golden angle keep hues apart for any number of courses. */
@@ -15,7 +16,9 @@ const GOLDEN_ANGLE = 137.5;
 type Files = Readonly<Record<string, string>>;
 
 /** Files by their path in the folder. `pages` and `emblems` are the sample's, good for any provider. */
-export function draft(answers: Answers, { pages, emblems }: { pages: Files; emblems: Files }): Record<string, string> {
+export function draft(given: Answers, { pages, emblems }: { pages: Files; emblems: Files }): Record<string, string> {
+  // The logo is a path.
+  const answers = { ...withoutFigures(given), logo: given.logo };
   return {
     'site.yaml': dump(site(answers), YAML),
     ...Object.fromEntries(

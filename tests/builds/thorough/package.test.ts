@@ -178,7 +178,7 @@ test('its commands know the database of the folder in which they are called', ()
 
 test('its sign-in page names a command that works there, and not where the site lies', async () => {
   const page = await (await fetch(`${url}/desk/sign-in`)).text();
-  expect(page).toContain('commands/staff.mjs code');
+  expect(page).toContain('commands/staff.mjs');
   expect(page).not.toContain('npm run');
   expect(page).not.toContain(folder);
 });
