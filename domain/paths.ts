@@ -243,7 +243,12 @@ export function coursePaths(course: CourseAddresses) {
 /** `index` counts from zero, as in the specification. Throws a RangeError for a course without lectures. */
 export function lecturePath(course: CourseAddresses, index: number): string {
   if (course.lectures === undefined) throw new RangeError(`${course.id} has no lectures`);
-  return `${course.lectures.player}/${index}`;
+  return playerPath(course.lectures.player, index);
+}
+
+/** A lecture of a player such as `/module`. `index` counts from zero. */
+export function playerPath(player: string, index: number): string {
+  return `${player}/${index}`;
 }
 
 /** Finds the playlist, a lecture by its index, or `none` for an unknown page below a player. */

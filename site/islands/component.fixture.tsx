@@ -20,11 +20,12 @@ afterEach(() => {
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
 });
 
-/** As a visitor gets it: drawn on the server, then brought to life. What differs fails the test. */
-export function hydrate(element: ReactElement) {
+/** As a visitor gets it: drawn on the server, then brought to life. What differs fails the test. `before`: what happens in between. */
+export function hydrate(element: ReactElement, before?: (container: HTMLElement) => void) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(element);
   document.body.append(container);
+  before?.(container);
   return render(element, { container, hydrate: true });
 }
 

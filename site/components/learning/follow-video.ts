@@ -1,11 +1,13 @@
 /** Follows a playing video: the browser's own player, or a frame of the video host. */
 import type { Place } from '../../../domain/learning/progress.ts';
 
+export type Player = HTMLIFrameElement | HTMLVideoElement;
+
 /** `playing` comes several times a second, `stopped` on pause and end. */
 type Tell = (place: Place, now: 'playing' | 'stopped') => void;
 
 /** Returns a function that stops it. */
-export function followVideo(player: HTMLIFrameElement | HTMLVideoElement, tell: Tell): () => void {
+export function followVideo(player: Player, tell: Tell): () => void {
   return player instanceof HTMLVideoElement ? followNative(player, tell) : followFrame(player, tell);
 }
 

@@ -5,18 +5,31 @@ import { chapterField, lectureField } from '../../../domain/learning/progress-fo
 import { SIGNED_IN_MARKER } from '../../../domain/sign-in/marker.ts';
 
 /** `isSent`: the account has it and decides from then on. `length` in whole seconds. */
-type Entry = Kept & { place?: Place; isSent?: true };
+type Entry = Omit<Kept, 'number'> & { place?: Place; isSent?: true };
 
-interface Device {
-  lectures: Partial<Record<number, Entry>>;
-  chapters: Partial<Record<number, Entry>>;
-}
+/** By number; exercises by title. */
+type Entries = Record<string, Entry>;
+
+const GROUPS = ['lectures', 'chapters', 'exercises'] as const;
+
+type Device = Record<(typeof GROUPS)[number], Entries>;
+
+/** A chapter, or an exercise by its title, which the account does not keep. */
+export type Ticked = { chapter: number } | { exercise: string };
 
 export interface OpenProgress {
+  /** Whether the account, if there is one, was heard. */
+  isAgreed: boolean;
   goesOnAt(lecture: number): number;
-  isRead(chapter: number): boolean;
+  isTicked(ticked: Ticked): boolean;
   keepLecture(number: number, place: Place): void;
-  keepChapter(number: number, isRead: boolean): void;
+  keepTick(ticked: Ticked, isDone: boolean): void;
+}
+
+/** One for all islands of a page. `now` is another object after each change. */
+interface CourseProgress {
+  now: () => OpenProgress;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Seconds; a video left so early just starts again. */
@@ -29,62 +42,110 @@ function isSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.replace('__Host-', '') === `${SIGNED_IN_MARKER}=1`);
 }
 
-/** `path` is from learningPath of domain/paths.ts. */
-export async function openProgress(path: string): Promise<OpenProgress> {
-  const device = read(path);
-  const hasAccount = isSignedIn() && (await agree(path, device));
+const courses = new Map<string, CourseProgress>();
 
-  function keep(group: keyof Device, entry: Entry, field: [string, string]): void {
+/** `path` is from learningPath of domain/paths.ts. */
+export function progressOf(path: string): CourseProgress {
+  const progress = courses.get(path) ?? openProgress(path);
+  courses.set(path, progress);
+  return progress;
+}
+
+function openProgress(path: string): CourseProgress {
+  const device = read(path);
+  const listeners = new Set<() => void>();
+  const openedAt = Date.now();
+  let hasAccount = false;
+  let agreeing: Promise<void> | undefined;
+
+  function keep(group: keyof Device, key: number | string, done: Omit<Entry, 'at'>, field?: [string, string]): void {
     // Another window may have stored something.
-    const now = read(path);
-    for (const each of ['lectures', 'chapters'] as const) Object.assign(device[each], now[each]);
-    device[group][entry.number] = entry;
+    const stored = read(path);
+    for (const each of GROUPS) Object.assign(device[each], stored[each]);
+    const entry = { ...done, at: Date.now() };
+    device[group][key] = entry;
     write(path, device);
-    if (hasAccount && isSignedIn()) void send(path, [field], [entry]).then(() => write(path, device));
+    show({});
+    if (field !== undefined && hasAccount && isSignedIn())
+      void send(path, [field], [entry]).then(() => write(path, device));
   }
 
-  return {
+  let now: OpenProgress = {
+    isAgreed: false,
     goesOnAt: (lecture) => {
       const place = device.lectures[lecture]?.place;
       const seconds = place === undefined ? 0 : goesOnAt(place);
       return seconds < BEGINNING ? 0 : seconds;
     },
-    isRead: (chapter) => device.chapters[chapter]?.isDone === true,
+    isTicked: (ticked) =>
+      ('chapter' in ticked ? device.chapters[ticked.chapter] : device.exercises[ticked.exercise])?.isDone === true,
     keepLecture: (number, place) => {
       const isDone = isWatched(place) || device.lectures[number]?.isDone === true;
-      keep('lectures', { number, place, isDone, at: Date.now() }, lectureField(number, place));
+      keep('lectures', number, { place, isDone }, lectureField(number, place));
     },
-    keepChapter: (number, isDone) => keep('chapters', { number, isDone, at: Date.now() }, chapterField(number, isDone)),
+    keepTick: (ticked, isDone) => {
+      if ('chapter' in ticked) keep('chapters', ticked.chapter, { isDone }, chapterField(ticked.chapter, isDone));
+      else keep('exercises', ticked.exercise, { isDone });
+    },
+  };
+
+  function show(changed: Partial<OpenProgress>): void {
+    now = { ...now, ...changed };
+    for (const listener of listeners) listener();
+  }
+
+  async function agree(): Promise<void> {
+    const account = isSignedIn() ? await ask(path) : undefined;
+    if (account === undefined) return show({ isAgreed: true });
+    // What is kept from now on is sent at once.
+    hasAccount = true;
+    take(device, account, openedAt);
+    const sending = sendUnsent(path, device);
+    write(path, device);
+    show({ isAgreed: true });
+    await sending;
+    write(path, device);
+  }
+
+  return {
+    now: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      agreeing ??= agree();
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-/** The newer entry wins; entries of the device alone are sent once. Returns whether the account keeps this course. */
-async function agree(path: string, device: Device): Promise<boolean> {
-  const account = await ask(path);
-  if (account === undefined) return false;
-  for (const { seconds, ...kept } of account.lectures) {
+/** The newer entry wins, and always what was kept since this page was opened. */
+function take(device: Device, account: Progress, openedAt: number): void {
+  const takeOne = (kept: Entries, number: number, entry: Entry) => {
+    const own = kept[number];
+    if (own === undefined || own.isSent === true || own.at <= Math.min(entry.at, openedAt))
+      kept[number] = { ...entry, isSent: true };
+  };
+  for (const { number, seconds, isDone, at } of account.lectures) {
     // The account has the position; the player will report the length.
-    take(device.lectures, { ...kept, place: { seconds, length: MOST_SECONDS } });
+    takeOne(device.lectures, number, { isDone, at, place: { seconds, length: MOST_SECONDS } });
   }
-  for (const kept of account.chapters) take(device.chapters, kept);
+  for (const { number, isDone, at } of account.chapters) takeOne(device.chapters, number, { isDone, at });
+}
+
+/** Entries of the device alone are sent once. */
+async function sendUnsent(path: string, device: Device): Promise<void> {
+  const unsent = (entries: Entries) => Object.entries(entries).filter(([, { isSent }]) => isSent !== true);
   const lectures = unsent(device.lectures);
   const chapters = unsent(device.chapters);
   const fields = [
-    ...lectures.flatMap(({ number, isDone, place }) => (place ? [lectureField(number, placeOf(place, isDone))] : [])),
-    ...chapters.map(({ number, isDone }) => chapterField(number, isDone)),
+    ...lectures.flatMap(([number, { isDone, place }]) =>
+      place ? [lectureField(Number(number), placeOf(place, isDone))] : [],
+    ),
+    ...chapters.map(([number, { isDone }]) => chapterField(Number(number), isDone)),
   ];
-  if (fields.length > 0) await send(path, fields, [...lectures, ...chapters]);
-  write(path, device);
-  return true;
-}
-
-function take(kept: Device['lectures'], entry: Entry): void {
-  const own = kept[entry.number];
-  if (own === undefined || own.isSent === true || own.at <= entry.at) kept[entry.number] = { ...entry, isSent: true };
-}
-
-function unsent(kept: Device['lectures']): Entry[] {
-  return Object.values(kept).flatMap((entry) => (entry === undefined || entry.isSent === true ? [] : [entry]));
+  if (fields.length > 0) {
+    const entries = [...lectures, ...chapters].map(([, entry]) => entry);
+    await send(path, fields, entries);
+  }
 }
 
 /** For a lecture that was watched before and begun again, being watched matters more than the position. */
@@ -114,11 +175,11 @@ async function send(path: string, fields: [string, string][], entries: readonly 
 }
 
 function read(path: string): Device {
+  const empty = { lectures: {}, chapters: {}, exercises: {} };
   try {
-    const { lectures = {}, chapters = {} } = JSON.parse(localStorage.getItem(`progress ${path}`) ?? '{}') as Device;
-    return { lectures, chapters };
+    return { ...empty, ...(JSON.parse(localStorage.getItem(`progress ${path}`) ?? '{}') as Partial<Device>) };
   } catch {
-    return { lectures: {}, chapters: {} };
+    return empty;
   }
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import styles from './LectureTile.module.css';
 
 /** Shapes of the tiles in turn. In rows of five, none is below itself. */
@@ -11,7 +12,7 @@ const shapes = [
 
 interface Props {
   index: number;
-  /** The drawn tile shows until the host's picture loads, or if it fails (drop-thumbnails.ts). */
+  /** The drawn tile shows until the host's picture loads, or if it fails. */
   thumbnail?: string | undefined;
 }
 
@@ -22,10 +23,22 @@ export function LectureTile({ index, thumbnail }: Props) {
       <svg viewBox="0 0 102 70" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d={shapes[(index + 2 * Math.floor(index / shapes.length)) % shapes.length]} />
       </svg>
-      {thumbnail !== undefined && (
-        <img src={thumbnail} width="320" height="180" alt="" loading="lazy" data-thumbnail="" />
-      )}
+      {thumbnail !== undefined && <Thumbnail src={thumbnail} />}
       <span>{index + 1}</span>
     </span>
+  );
+}
+
+/** Goes if it fails, so that no broken-picture mark covers the drawn tile. */
+function Thumbnail({ src }: { src: string }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    // It may have failed before React was there.
+    if (picture.current?.complete === true && picture.current.naturalWidth === 0) setIsBroken(true);
+  }, []);
+  if (isBroken) return null;
+  return (
+    <img ref={picture} src={src} width="320" height="180" alt="" loading="lazy" onError={() => setIsBroken(true)} />
   );
 }

@@ -1,9 +1,9 @@
-import type { SyntheticEvent } from 'react';
+import type { RefCallback, SyntheticEvent } from 'react';
 import { ownNameOf } from '../../../domain/text/language.ts';
 import { startingAt, type VideoAddresses } from '../../../domain/course/video.ts';
 import styles from './VideoFrame.module.css';
 
-interface Props {
+export interface VideoFrameProps {
   title: string;
   /** The language of the title and the speech. */
   lang?: string | undefined;
@@ -12,16 +12,17 @@ interface Props {
   /** In whole seconds. */
   start?: number;
   takesFocus?: boolean;
+  ref?: RefCallback<HTMLIFrameElement | HTMLVideoElement> | undefined;
 }
 
 /** YouTube refuses frames that send no referrer (error 153). */
-export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus = false }: Props) {
+export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus = false, ref }: VideoFrameProps) {
   const spoken = lang ?? 'en';
   return (
     <div className={`${styles.frame} no-print`} lang={lang}>
       {video.player === 'frame' ? (
         <iframe
-          ref={takesFocus ? focusOn : undefined}
+          ref={takesFocus ? focusOn : ref}
           src={startingAt(autoplay ? video.autoplaySrc : video.src, start)}
           title={title}
           onLoad={takesFocus ? focusAgain : undefined}
@@ -32,7 +33,7 @@ export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has, where the content names a captions file
         <video
-          ref={takesFocus ? focusOn : undefined}
+          ref={takesFocus ? focusOn : ref}
           src={startingAt(video.src, start)}
           aria-label={title}
           controls

@@ -13,7 +13,10 @@ const lecture = (title: string, module?: number): Lecture => ({
 
 describe('groupLectures', () => {
   const short = (items: Lecture[], from = outline) =>
-    groupLectures(from, items).map(({ heading, lectures }) => [heading, lectures.map(({ index }) => index)]);
+    groupLectures(from, items, ({ title }) => title).map(({ heading, lectures }) => [
+      heading,
+      lectures.map(({ index }) => index),
+    ]);
 
   test('lectures stand under their modules, in order, counted on', () => {
     expect(short([lecture('A', 1), lecture('B', 1), lecture('C', 2)])).toEqual([

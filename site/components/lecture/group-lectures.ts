@@ -2,21 +2,26 @@ import { lecturePath } from '../../../domain/paths.ts';
 import type { Course, Lecture } from '../../../server/content/schema/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 
-interface LectureGroup {
+export interface LectureGroup<Shown> {
   /** `Module 2: Formulas and functions`. Undefined for lectures without a module. */
-  heading: string | undefined;
-  lectures: readonly { index: number; lecture: Lecture }[];
+  heading?: string | undefined;
+  /** `index` counts from zero over all groups. */
+  lectures: readonly { index: number; lecture: Shown }[];
 }
 
-/** Groups lectures by module, in order. */
-export function groupLectures({ unit, modules }: Course['outline'], items: readonly Lecture[]): LectureGroup[] {
+/** Groups lectures by module, in order, each with what `show` gives of it. */
+export function groupLectures<Shown>(
+  { unit, modules }: Course['outline'],
+  items: readonly Lecture[],
+  show: (lecture: Lecture) => Shown,
+): LectureGroup<Shown>[] {
   const name = unit === 'part' ? 'Part' : 'Module';
-  const groups: { module: number | undefined; lectures: { index: number; lecture: Lecture }[] }[] = [];
-  for (const [index, lecture] of items.entries()) {
+  const groups: { module: number | undefined; lectures: { index: number; lecture: Shown }[] }[] = [];
+  for (const [index, item] of items.entries()) {
     const last = groups.at(-1);
-    if (last === undefined || last.module !== lecture.module)
-      groups.push({ module: lecture.module, lectures: [{ index, lecture }] });
-    else last.lectures.push({ index, lecture });
+    const shown = { index, lecture: show(item) };
+    if (last === undefined || last.module !== item.module) groups.push({ module: item.module, lectures: [shown] });
+    else last.lectures.push(shown);
   }
   return groups.map(({ module, lectures }) => ({
     heading: module === undefined ? undefined : `${name} ${module}: ${modules[module - 1]?.title}`,

@@ -1,21 +1,20 @@
 import { chapterField } from '../../../domain/learning/progress-form.ts';
 import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './ChapterEnd.module.css';
-import ticks from './tick.module.css';
+import { Tick } from './Tick.island.tsx';
 
 const FORM = 'chapters';
 
-/** A tick (tick-chapters.ts), or two buttons without JavaScript. Chapters count from 1. */
-export function ChapterEnd({ chapter }: { chapter: string }) {
-  const buttons = [true, false].map((isRead) => chapterField(Number(chapter), isRead));
+/** A tick, or two buttons without JavaScript. Chapters count from 1. */
+export function ChapterEnd({ learning, chapter }: { learning: string; chapter: number }) {
+  const buttons = [true, false].map((isRead) => chapterField(chapter, isRead));
   return (
     <div className={`${styles.end} no-print`} lang={PROGRAM_LANGUAGE}>
-      <label className={`scripted ${ticks.tick}`}>
-        <input type="checkbox" data-chapter={chapter} autoComplete="off" />
+      <Tick learning={learning} chapter={chapter}>
         <span>
           I have read this chapter<span className="visually-hidden">{`, number ${chapter}`}</span>
         </span>
-      </label>
+      </Tick>
       <noscript>
         {buttons.map(([name, value]) => (
           <button key={value} className="button-quiet" form={FORM} name={name} value={value}>

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../domain/text/counted.ts';
 import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import styles from './Exercise.module.css';
-import ticks from './tick.module.css';
+import { Tick } from './Tick.island.tsx';
 
-/** An exercise with its minutes. tick-exercises.ts keeps the tick on the device. */
-export function Exercise({ title, minutes, children }: { title: string; minutes?: number; children?: ReactNode }) {
+export interface ExerciseProps {
+  title: string;
+  minutes?: number;
+  children?: ReactNode;
+}
+
+/** An exercise with its minutes. */
+export function Exercise({ learning, title, minutes, children }: ExerciseProps & { learning: string }) {
   return (
     <section className={styles.exercise}>
       <h3>
@@ -13,10 +19,12 @@ export function Exercise({ title, minutes, children }: { title: string; minutes?
         <small lang={PROGRAM_LANGUAGE}>Exercise{minutes !== undefined && `, ${counted(minutes, 'minute')}`}</small>
       </h3>
       {children}
-      <label className={`scripted ${ticks.tick}`}>
-        <input type="checkbox" data-exercise={title} aria-label={`Done: ${title}`} autoComplete="off" />
-        <span lang={PROGRAM_LANGUAGE}>Done</span>
-      </label>
+      <Tick learning={learning} exercise={title}>
+        <span className="visually-hidden">{`Done: ${title}`}</span>
+        <span lang={PROGRAM_LANGUAGE} aria-hidden="true">
+          Done
+        </span>
+      </Tick>
     </section>
   );
 }

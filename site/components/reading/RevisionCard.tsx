@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
+import { PrintCard } from './PrintCard.island.tsx';
 import styles from './RevisionCard.module.css';
 
 /** Has a printed page of its own. In MDX, headings and lists go between its tags. */
@@ -11,9 +12,7 @@ export function RevisionCard({ title, children }: { title: string; children?: Re
         <div className={styles.lists}>{children}</div>
       </aside>
       <p className="scripted no-print" lang={PROGRAM_LANGUAGE}>
-        <button className="button-quiet" type="button" data-print-card="">
-          Print the card, one page
-        </button>
+        <PrintCard />
       </p>
     </>
   );

@@ -163,6 +163,37 @@ test('the list of a player marks by words which lecture plays, and leads to the 
   }
 });
 
+test('another lecture is shown without a load, and Back leads to the one before, then to the playlist', async ({
+  page,
+}) => {
+  await page.goto('/course-content');
+  await page.getByRole('main').getByRole('link', { name: REACT[0] }).click();
+  await expect(page.locator('k-island[of=LecturePlayer]')).toHaveAttribute('live');
+  const loaded: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(new URL(request.url()).pathname));
+  const shows = async (index: number) => {
+    await expect(page).toHaveURL(`/module/${index}`);
+    await expect(page).toHaveTitle(new RegExp(`^${REACT[index]}\\b.* \\| React.Js \\| `));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(REACT[index] ?? '');
+    await expect(page.locator('main iframe')).toHaveAttribute('title', REACT[index] ?? '');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/module/${index}$`));
+  };
+  await page.getByRole('link', { name: /^Next/ }).press('Enter');
+  await shows(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('main iframe')).toBeInViewport();
+  await page.getByRole('complementary').getByRole('link').nth(3).click();
+  await shows(3);
+  await page.goBack();
+  await shows(1);
+  await page.goBack();
+  await shows(0);
+  // The frames of the videos are loaded, and no page.
+  expect(loaded.filter((path) => !path.startsWith('/embed/'))).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Go on with lecture 1' })).toBeVisible();
+});
+
 test('the video reaches from edge to edge on a phone, and stands beside the list on a wide screen', async ({
   page,
 }) => {

@@ -87,7 +87,7 @@ for (const { path, course, price, video, other } of [
     await test.step('on paper there is the article alone, with its figures', async () => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       for (const figure of await drawn.all()) await expect(figure).toBeVisible();
-      const aside = page.locator('#site-menu, body > header, body > footer, [data-contents], [data-pill]');
+      const aside = page.locator('#site-menu, body > header, body > footer, #contents, [popovertarget=contents]');
       await expect(aside.filter({ visible: true })).toHaveCount(0);
       await expect(article).toBeVisible();
       await expect(page.getByRole('complementary')).toBeVisible();
@@ -229,7 +229,8 @@ test('exercises that are ticked off stay so on the device, and mark their sectio
   await page.reload();
   await expect(ticks.and(page.locator(':checked'))).toHaveCount(1);
   await page.goto(ATTITUDE);
-  await expect(page.locator('[data-exercise]:checked')).toHaveCount(0);
+  await expect(page.locator('k-island[of=Contents]')).toHaveAttribute('live');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
 test('a browser that refuses to keep anything still lets exercises be ticked off', async ({ page }) => {

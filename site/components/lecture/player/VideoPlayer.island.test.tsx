@@ -7,18 +7,20 @@ import { VideoPlayer } from './VideoPlayer.island.tsx';
 const item = (id: string, title: string) => ({
   id,
   title,
-  video: {
-    player: 'native' as const,
-    src: `https://videos.example/${id}.mp4`,
-    autoplaySrc: `https://videos.example/${id}.mp4`,
-    watch: `https://videos.example/${id}`,
-  },
+  video: { file: `https://videos.example/${id}.mp4` },
 });
 
 beforeEach(() => history.replaceState(null, '', '/videos'));
 
 function show() {
-  hydrate(<VideoPlayer learning="/learning/x" label="Videos" items={[item('one', 'First'), item('two', 'Second')]} />);
+  hydrate(
+    <VideoPlayer
+      path="/videos"
+      learning="/learning/x"
+      label="Videos"
+      items={[item('one', 'First'), item('two', 'Second')]}
+    />,
+  );
 }
 
 test('a press shows the video in its place, and the address has it', async () => {

@@ -1,13 +1,12 @@
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import type { VideoAddresses } from '../../../../domain/course/video.ts';
-import { keepPlace, keptPlace } from '../kept-place.ts';
-import { VideoFrame } from '../VideoFrame.tsx';
+import { useState } from 'react';
+import { type Video, videoAddresses } from '../../../../domain/course/video.ts';
+import { island } from '../../../islands/island.tsx';
+import { keepPlace, useLeftOff } from '../kept-place.ts';
 import { VideoHelp } from '../VideoHelp.tsx';
 import { VideoList } from '../VideoList.tsx';
 import watch from '../watch.module.css';
-import { island } from '../../../islands/island.tsx';
+import { KeptVideo } from './KeptVideo.tsx';
 import { useAddress } from './use-address.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import styles from './VideoPlayer.module.css';
 
 interface PlayerItem {
@@ -18,10 +17,12 @@ interface PlayerItem {
   length?: string;
   description?: string;
   added?: string;
-  video: VideoAddresses;
+  video: Video;
 }
 
 interface Props {
+  /** Of this page. */
+  path: string;
   /** Where progress is stored: learningPath of domain/paths.ts. */
   learning: string;
   label: string;
@@ -31,66 +32,55 @@ interface Props {
   credit?: string | undefined;
 }
 
-/** Only this page writes it, and reads it again at each choice. */
-const neverChanges = () => () => {};
-
 /** The last opened video is marked and each resumes where it was left. Without JavaScript the items are links. */
 export const VideoPlayer = island(
   'VideoPlayer',
   'now',
-  function VideoPlayer({ learning, label, lang, items, credit }: Props) {
-    const [current, open] = useAddress(items.map(({ id }) => id));
+  function VideoPlayer({ path, learning, label, lang, items, credit }: Props) {
+    const [at, open] = useAddress(items.map(({ id }) => `#${id}`));
     const [hasChosen, setHasChosen] = useState(false);
-    const leftOff = useSyncExternalStore(
-      neverChanges,
-      () => keptPlace(location.pathname),
-      () => null,
-    );
-    const index = items.findIndex(({ id }) => id === current);
-    const item = items[index];
-    const { stage, start } = useKeptPlace(learning, index + 1);
-
+    const leftOff = useLeftOff(path);
+    const item = items[at];
     if (item === undefined) return null;
-
-    function choose(event: MouseEvent, id: string) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      open(id);
-      keepPlace(location.pathname, id);
-      setHasChosen(true);
-    }
-
+    const { title, description, added, video } = item;
+    const addresses = videoAddresses(video);
     return (
       <div className={items.length > 1 ? watch.watch : watch.alone}>
-        <div ref={stage} className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
-          <VideoFrame
+        <div className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
+          <KeptVideo
+            key={`${at} ${hasChosen}`}
+            learning={learning}
+            number={at + 1}
             lang={lang}
-            key={`${item.id} ${start}`}
-            title={item.title}
-            video={item.video}
+            title={title}
+            video={addresses}
             autoplay={hasChosen}
-            start={start}
           />
           <p className={styles.now} lang={lang}>
-            {item.title}
+            {title}
           </p>
-          {item.description !== undefined && (
+          {description !== undefined && (
             <p className={styles.description} lang={lang}>
-              {item.description}
+              {description}
             </p>
           )}
-          <VideoHelp watch={item.video.watch} credit={credit}>
-            {item.added !== undefined && `Added ${item.added}. `}
+          <VideoHelp watch={addresses.watch} credit={credit}>
+            {added !== undefined && `Added ${added}. `}
           </VideoHelp>
         </div>
         {items.length > 1 && (
           <VideoList
             label={label}
             lang={lang}
-            items={items.map((each) => ({ ...each, href: each.video.watch }))}
-            current={current}
+            items={items.map((each) => ({ ...each, href: videoAddresses(each.video).watch }))}
+            current={item.id}
             leftOff={leftOff}
-            onChoose={choose}
+            onChoose={(event, id) => {
+              const chosen = items.findIndex((each) => each.id === id);
+              if (!open(event, chosen)) return;
+              keepPlace(path, id);
+              setHasChosen(true);
+            }}
           />
         )}
       </div>

@@ -1,32 +1,36 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useRead } from '../../../islands/use-read.ts';
 
-const listeners = new Set<() => void>();
+/** Another `#id` leads to a part of the page. */
+const ELSEWHERE = -1;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('hashchange', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('hashchange', listener);
-  };
-}
-
-/** Keeps the chosen id in the URL (`/page#id`), without history or scrolling. Ids of other islands are ignored. */
-export function useAddress(ids: readonly string[]): [chosen: string | undefined, choose: (id: string) => void] {
-  const hash = useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => '',
-  );
-  const [chosen, setChosen] = useState(ids[0]);
-  if (hash !== chosen && ids.includes(hash)) setChosen(hash);
-
-  return [
-    chosen,
-    (id) => {
-      setChosen(id);
-      history.replaceState(history.state, '', `#${id}`);
-      for (const listener of listeners) listener();
+/**
+ * The open one of `addresses`: paths, or `#id` of this page. `open` shows another without a load and adds it to the
+ * history; it returns false for a press that wants a window of its own.
+ */
+export function useAddress(
+  addresses: readonly string[],
+  first = 0,
+): [at: number, open: (event: MouseEvent, at: number) => boolean] {
+  const [found, look] = useRead(
+    'popstate',
+    () => {
+      const { pathname, hash } = location;
+      const named = addresses.findIndex((address) => address === pathname || address === hash);
+      return named === ELSEWHERE && hash === '' ? first : named;
     },
-  ];
+    first,
+  );
+  const [last, setLast] = useState(first);
+  if (found !== ELSEWHERE && found !== last) setLast(found);
+
+  function open(event: MouseEvent, to: number): boolean {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
+    event.preventDefault();
+    if (to !== last) history.pushState(null, '', addresses[to]);
+    look();
+    return true;
+  }
+
+  return [found === ELSEWHERE ? last : found, open];
 }

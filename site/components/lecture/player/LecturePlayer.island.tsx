@@ -1,0 +1,170 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { videoAddresses } from '../../../../domain/course/video.ts';
+import { playerPath } from '../../../../domain/paths.ts';
+import { pageTitle } from '../../../../domain/text/page-title.ts';
+import { island } from '../../../islands/island.tsx';
+import { Words } from '../../frame/Words.tsx';
+import type { LectureGroup } from '../group-lectures.ts';
+import { keepPlace } from '../kept-place.ts';
+import { LectureTile } from '../LectureTile.tsx';
+import { VideoHelp } from '../VideoHelp.tsx';
+import watch from '../watch.module.css';
+import { KeptVideo } from './KeptVideo.tsx';
+import styles from './LecturePlayer.module.css';
+import type { PlayedLecture } from './played-lectures.ts';
+import { useAddress } from './use-address.ts';
+
+interface Props {
+  site: { name: string; url: string };
+  course: { name: string; lang?: string | undefined; page: string };
+  /** Where progress is stored: learningPath of domain/paths.ts. */
+  learning: string;
+  playlist: string;
+  /** What the URLs of the lectures begin with. */
+  player: string;
+  groups: readonly LectureGroup<PlayedLecture>[];
+  /** The lecture of the page, counted from zero. */
+  first: number;
+  /** The owner of the videos. */
+  credit?: string | undefined;
+}
+
+/** A lecture and the list of all. Another one is shown without a load, under its own address. */
+export const LecturePlayer = island(
+  'LecturePlayer',
+  'now',
+  function LecturePlayer({ site, course, learning, playlist, player, groups, first, credit }: Props) {
+    const lectures = groups.flatMap((group) => group.lectures.map(({ lecture }) => lecture));
+    const [at, open] = useAddress(
+      lectures.map((_, index) => playerPath(player, index)),
+      first,
+    );
+    const heading = useRef<HTMLHeadingElement>(null);
+    const list = useRef<HTMLElement>(null);
+    const current = useRef<HTMLAnchorElement>(null);
+    useEffect(() => {
+      keepPlace(playlist, playerPath(player, at));
+      if (list.current && current.current) showIn(list.current, current.current);
+    }, [playlist, player, at]);
+
+    const { [at]: lecture, [at - 1]: previous, [at + 1]: next } = lectures;
+    if (lecture?.video === undefined) return null;
+    const video = videoAddresses(lecture.video);
+    const name = lecture.subject === undefined ? lecture.title : `${lecture.title}: ${lecture.subject}`;
+
+    function choose(event: MouseEvent, index: number): void {
+      if (lectures[index]?.video === undefined || !open(event, index)) return;
+      // As a page that loads begins.
+      heading.current?.focus({ preventScroll: true });
+      scrollTo({ top: 0, behavior: 'instant' });
+    }
+
+    return (
+      <>
+        {/* The page has both already, and React takes them over. */}
+        {typeof document !== 'undefined' && (
+          <>
+            <title>{pageTitle(`${name} | ${course.name}`, site.name)}</title>
+            <link rel="canonical" href={site.url + playerPath(player, at)} />
+          </>
+        )}
+        <div className={`${watch.watch} ${styles.watch}`}>
+          <div>
+            <div className={`no-print ${styles.video}`}>
+              <KeptVideo
+                key={at}
+                learning={learning}
+                number={at + 1}
+                lang={course.lang}
+                title={lecture.title}
+                video={video}
+                autoplay
+              />
+            </div>
+            <div className={styles.words}>
+              <p className={styles.place}>
+                <Words lang={course.lang}>{course.name}</Words>, lecture {at + 1} of {lectures.length}
+                {lecture.length !== undefined && `, ${lecture.length}`}
+              </p>
+              <h1 ref={heading} tabIndex={-1} lang={course.lang}>
+                {lecture.title}
+              </h1>
+              {lecture.subject !== undefined && (
+                <p className={styles.subject} lang={course.lang}>
+                  {lecture.subject}
+                </p>
+              )}
+              {lecture.description !== undefined && <p lang={course.lang}>{lecture.description}</p>}
+              {lecture.isSample && (
+                <p className={styles.sample}>
+                  <b>Free sample.</b> The other lectures are for learners of{' '}
+                  <a href={course.page}>
+                    <Words lang={course.lang}>{course.name}</Words>
+                  </a>
+                  .
+                </p>
+              )}
+              <VideoHelp watch={video.watch} credit={credit} />
+            </div>
+            <nav className={`no-print ${styles.steps}`} aria-label="Previous and next lecture">
+              {previous !== undefined && (
+                <a href={playerPath(player, at - 1)} rel="prev" onClick={(event) => choose(event, at - 1)}>
+                  <small>Previous</small>
+                  <span lang={course.lang}>← {previous.title}</span>
+                </a>
+              )}
+              {next !== undefined && (
+                <a href={playerPath(player, at + 1)} rel="next" onClick={(event) => choose(event, at + 1)}>
+                  <small>Next</small>
+                  <span lang={course.lang}>{next.title} →</span>
+                </a>
+              )}
+            </nav>
+          </div>
+          <aside ref={list} className={styles.side}>
+            <h2>Lectures</h2>
+            {groups.map(({ heading: words, lectures: own }) => (
+              <section key={words ?? ''}>
+                {words !== undefined && <h3 lang={course.lang}>{words}</h3>}
+                <ol className={watch.list}>
+                  {own.map(({ index, lecture: { title, subject, isSample } }) => (
+                    <li key={index}>
+                      <a
+                        ref={index === at ? current : undefined}
+                        href={playerPath(player, index)}
+                        aria-current={index === at ? 'page' : undefined}
+                        onClick={(event) => choose(event, index)}
+                      >
+                        <LectureTile index={index} />
+                        <span>
+                          {index === at && <small>Playing now</small>}
+                          <b className={watch.title} lang={course.lang}>
+                            {title}
+                          </b>
+                          {subject !== undefined && (
+                            <>
+                              {' '}
+                              <Words lang={course.lang}>{subject}</Words>
+                            </>
+                          )}
+                          {isSample && index !== at && <small>Free sample</small>}
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </aside>
+        </div>
+      </>
+    );
+  },
+);
+
+/** Scrolls a list to one of its links, where it has bars of its own. The page stays as it is. */
+function showIn(list: HTMLElement, link: HTMLElement): void {
+  const isShown =
+    link.offsetTop >= list.scrollTop && link.offsetTop + link.offsetHeight <= list.scrollTop + list.clientHeight;
+  if (!isShown) list.scrollTop = link.offsetTop - (list.clientHeight - link.offsetHeight) / 2;
+}

@@ -1,0 +1,13 @@
+import { Icon } from '../../../art/Icon.tsx';
+import styles from './LecturePlayer.module.css';
+
+export function ToPlaylist({ path }: { path: string }) {
+  return (
+    <p className={`no-print ${styles.back}`}>
+      <a className="tap" href={path}>
+        <Icon name="arrow-left" size="1.125rem" />
+        Back to the playlist
+      </a>
+    </p>
+  );
+}
