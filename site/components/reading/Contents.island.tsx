@@ -58,6 +58,7 @@ export const Contents = island('Contents', 'idle', function Contents({ learning,
         aria-label="Contents"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
+        <h2 className={styles.title}>On this page</h2>
         <p className={styles.head}>
           Contents
           <button className="button-quiet" type="button" popoverTarget={ID} popoverTargetAction="hide">

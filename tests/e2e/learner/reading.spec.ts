@@ -118,6 +118,7 @@ test('on a wide screen the contents stay in sight and mark the section that is r
     await page.goto(path);
     const links = contents(page).getByRole('link');
     await expect(links.first()).toBeVisible();
+    await expect(contents(page).getByRole('heading', { name: 'On this page' })).toBeVisible();
     for (const index of [2, 9, 1, 12]) {
       const id = ((await links.nth(index).getAttribute('href')) ?? '').slice(1);
       await readFrom(page, id);
