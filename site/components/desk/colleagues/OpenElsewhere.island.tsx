@@ -5,6 +5,7 @@ import { useListener } from '../../../islands/use-listener.ts';
 import { usePolling } from '../../../islands/use-polling.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import { openWords, type ToldChange } from './colleague-words.ts';
+import styles from './OpenElsewhere.module.css';
 
 /** In milliseconds. */
 const EVERY = 5000;
@@ -37,7 +38,7 @@ export const OpenElsewhere = island('OpenElsewhere', 'now', function OpenElsewhe
   useListener('pagehide', () => void tell('yes').catch(() => undefined));
 
   return (
-    <output>
+    <output className={styles.told}>
       {changed !== undefined && (
         <Warning>
           <b>This registration has changed since you opened it</b>
