@@ -8,6 +8,7 @@ import { aRegistration } from '../db/rows.fixture.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { contextOn, START } from '../registration/registration.fixture.ts';
+import { openNow } from './live/open-now.ts';
 import { queue } from './queue.ts';
 import type { QueueQuery } from './queue-rows.ts';
 
@@ -32,6 +33,13 @@ test.each<[QueueQuery, string]>([
     .flat()
     .filter((step) => /\b(registration|refund|payment)\b/.test(step));
   expect(steps).toContainEqual(expect.stringContaining(index));
+  for (const step of steps) expect(step).toMatch(/^SEARCH /);
+});
+
+test('SQLite finds what is open now by its own index, among many sessions of learners', async () => {
+  const db = await openTest('sqlite');
+  const steps = (await queryPlans(db, 'sqlite', (watched) => openNow(watched, START))).flat();
+  expect(steps).toContainEqual(expect.stringContaining('session_open_seen_at (open_seen_at>?)'));
   for (const step of steps) expect(step).toMatch(/^SEARCH /);
 });
 
