@@ -18,10 +18,10 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     guardianName: 'Farzana Quraishi',
     marketing: true,
   });
-  // Optional fields.
+  // Optional fields, and the form of a page.
   await db
     .updateTable('registration')
-    .set(await notGiven(db, id))
+    .set({ ...(await notGiven(db, id)), sentHash: 'hash of a form' })
     .where('id', '=', id)
     .execute();
   const file = statement({ reference: inputOf(1).reference, amount: 700, payer: 'WAHIDA QURAISHI' });
