@@ -3,8 +3,8 @@ import type { APIContext } from 'astro';
 import { courseNamed } from '../domain/course/former-ids.ts';
 import { coursePaths, registrationPath } from '../domain/paths.ts';
 import type { Problem } from '../domain/problem.ts';
+import type { SentAnswer } from '../domain/registration/registration-form.ts';
 import { allCourses } from './content.ts';
-import type { Answer } from './components/registration/form/use-sending.ts';
 import { takeForm } from './request/read-form.ts';
 
 export const REGISTER_ROUTE = '/register/[course]';
@@ -30,13 +30,13 @@ export async function register({ locals, params, redirect, request }: APIContext
   const asData = request.headers.get('Accept') === 'application/json';
   if (answer.kind === 'registered') {
     const path = registrationPath(answer.token);
-    return asData ? Response.json({ path } satisfies Answer) : redirect(path, 303);
+    return asData ? Response.json({ path } satisfies SentAnswer) : redirect(path, 303);
   }
   const { problems } = answer;
   if (asData) {
     const [status, headers] =
       answer.kind === 'limited' ? [429, { 'Retry-After': String(answer.retryAfter) }] : [422, undefined];
-    return Response.json({ problems } satisfies Answer, { status, headers });
+    return Response.json({ problems } satisfies SentAnswer, { status, headers });
   }
   locals.notRegistered =
     answer.kind === 'limited'

@@ -28,6 +28,9 @@ export const formFields = [
 /** The hidden field that tells a repeat of a form from a new one. */
 export const FORM_KEY = 'formKey';
 
+/** What a form sent by the page's script is answered, as JSON. */
+export type SentAnswer = { /** Of the registration. */ path: string } | { problems: readonly Problem[] };
+
 type FieldName = (typeof formFields)[number];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../../../domain/problem.ts';
+import type { SentAnswer } from '../../../../domain/registration/registration-form.ts';
 import { useListener } from '../../../islands/use-listener.ts';
 
-/** `path` is the page of the registration. `other` is an answer for people, such as that the form comes from elsewhere. */
-export type Answer = { path: string } | { problems: Problem[] } | 'other';
+/** `other` is an answer for people, such as that the form comes from elsewhere. */
+export type Answer = SentAnswer | 'other';
 
 /** Milliseconds before each further try; the last one again and again. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000];
