@@ -1,10 +1,8 @@
-import { counted } from '../../../../../domain/text/counted.ts';
 import { kindOf } from '../../../../../domain/exam/kinds/question-kinds.ts';
-import { ASKED, MARKS, NOTE, REASON } from '../../../../../domain/exam/marking-form.ts';
+import { ASKED, MARKS, REASON } from '../../../../../domain/exam/marking-form.ts';
 import { formatMarks, type Marks } from '../../../../../domain/exam/kinds/marks.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import type { GivenMarks, OneAnswer } from '../../../../../server/exam/marking/one-answer.ts';
-import { Choices } from '../../../form/Choices.tsx';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../../form/Field.tsx';
 import { problemOf } from '../../../form/field-problems.ts';
@@ -13,8 +11,8 @@ import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 import { AnswerView } from './AnswerView.tsx';
+import { GiveMarks } from './GiveMarks.island.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
-import switches from '../../frame/switch.module.css';
 import styles from './MarkForm.module.css';
 
 interface Props {
@@ -22,9 +20,6 @@ interface Props {
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
-
-/** With more marks, a list is easier than radio buttons. */
-const MOST_BUTTONS = 11;
 
 /** Marks can be given, changed, or raised after a second look. */
 export function MarkForm({ one, values, problems }: Props) {
@@ -40,7 +35,9 @@ export function MarkForm({ one, values, problems }: Props) {
           <div className={`stack loose ${styles.fields}`}>
             <ModelAnswer answerKey={key} question={question} />
             <Given one={one} />
-            {(may.kind === 'mark' || may.kind === 'change') && <Marking {...{ one, values, problems }} />}
+            {(may.kind === 'mark' || may.kind === 'change') && (
+              <GiveMarks steps={one.steps} most={question.marks} left={one.left} {...{ values, problems }} />
+            )}
             {may.kind === 'raise' && <Raising {...{ one, values, problems }} />}
           </div>
         </Card>
@@ -90,38 +87,6 @@ function Given({ one: { marks, question, own, others, isWaitingFor, may } }: { o
   );
 }
 
-function Marking({ one: { steps, question, left }, values, problems }: Props) {
-  const options = steps.map((step) => ({ value: formatMarks(step), label: formatMarks(step) }));
-  const legend = `Marks of ${formatMarks(question.marks)}`;
-  const chosen = values[MARKS] ?? '';
-  const next = left > 0 ? ', open next' : '';
-  return (
-    <>
-      {options.length > MOST_BUTTONS ? (
-        <SelectField
-          name={MARKS}
-          label={legend}
-          options={[{ value: '', label: 'Choose' }, ...options]}
-          {...{ values, problems }}
-        />
-      ) : (
-        <div className={`${switches.switch} ${switches.many}`}>
-          <Choices name={MARKS} legend={legend} {...{ options, values, problems }} />
-        </div>
-      )}
-      <Field name={NOTE} label="Note to the learner, if any" autoComplete="off" {...{ values, problems }} />
-      <ActionBar>
-        <button className="button" type="submit" data-key="c" data-save-marks={next}>
-          {steps.some((step) => formatMarks(step) === chosen)
-            ? `Save ${markWords(chosen)}${next}`
-            : `Save marks${next}`}
-        </button>
-        <p>{left === 0 ? 'Nothing else waits for you' : `${left} more ${left === 1 ? 'waits' : 'wait'} for you`}</p>
-      </ActionBar>
-    </>
-  );
-}
-
 function Raising({ one: { steps, question }, values, problems }: Props) {
   const options = steps.map((step: Marks) => ({ value: formatMarks(step), label: formatMarks(step) }));
   return (
@@ -163,8 +128,4 @@ function AskSecond({ one: { colleagues }, problems }: Pick<Props, 'one' | 'probl
       </Fold>
     </Folds>
   );
-}
-
-function markWords(marks: string): string {
-  return counted(Number(marks), 'mark');
 }
