@@ -193,6 +193,11 @@ export function deskSlotPath(slotId: string): string {
   return `${deskPaths.exams}/slots/${slotId}`;
 }
 
+/** What changes on the page of a slot, as JSON. */
+export function deskSlotLivePath(slotId: string): string {
+  return `${deskSlotPath(slotId)}/live`;
+}
+
 export function deskSlotSettingsPath(slotId: string): string {
   return `${deskSlotPath(slotId)}/settings`;
 }
@@ -200,6 +205,11 @@ export function deskSlotSettingsPath(slotId: string): string {
 /** One learner of a slot, for staff. */
 export function deskSeatPath(seatId: string): string {
   return `${deskPaths.exams}/seats/${seatId}`;
+}
+
+/** What changes on the page of a seat, as JSON. */
+export function deskSeatLivePath(seatId: string): string {
+  return `${deskSeatPath(seatId)}/live`;
 }
 
 /** The next written answer to mark, or one of an attempt. */

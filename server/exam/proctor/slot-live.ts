@@ -51,7 +51,8 @@ export interface SeatLive {
   before: SeatOfSlot | undefined;
   next: SeatOfSlot | undefined;
   lastAnswer: { place: number; savedAt: number } | undefined;
-  staff: ReadonlyMap<string, string>;
+  /** Addresses of present and former staff by id. */
+  staff: Readonly<Record<string, string>>;
 }
 
 /** `given-back` for a seat that was given back, undefined for an unknown one. */
@@ -78,7 +79,7 @@ export async function seatLive(
     before: index === 0 ? undefined : slot.seats[index - 1],
     next: slot.seats[index + 1],
     lastAnswer: seat.attempt && (await lastAnswer(db, seat.attempt.id)),
-    staff: await staffEmails(db),
+    staff: Object.fromEntries(await staffEmails(db)),
   };
 }
 

@@ -25,11 +25,22 @@ interface Props {
   sent: SentSeatForm | undefined;
 }
 
+type Seats = Pick<SlotLive, 'seats'>;
+
+/** In the order in which they came. */
+function waitingAt({ seats }: Seats): readonly SeatOfSlot[] {
+  return seats.filter(({ isAtDoor }) => isAtDoor).toSorted((a, b) => (a.arrivedAt ?? 0) - (b.arrivedAt ?? 0));
+}
+
+/** The chosen learner if they are at the door, otherwise the one who came first. */
+export function doorOf(slot: Seats, chosen: string | undefined): SeatOfSlot | undefined {
+  const waiting = waitingAt(slot);
+  return waiting.find(({ id }) => id === chosen) ?? waiting[0];
+}
+
 /** Staff check the ID on the call and let the learner in. */
 export function DoorCard({ live: slot, seat, sent }: Props) {
-  const waiting = slot.seats
-    .filter(({ isAtDoor }) => isAtDoor)
-    .toSorted((a, b) => (a.arrivedAt ?? 0) - (b.arrivedAt ?? 0));
+  const waiting = waitingAt(slot);
   const called = calledOf(seat);
   const { values, problems } = formOf(sent, seat.id, 'let-in');
   const others = waiting.filter(({ id }) => id !== seat.id);

@@ -8,12 +8,22 @@ import { ConnectionState } from './ConnectionState.tsx';
 import styles from './LiveTable.module.css';
 import { endWords, nameOf, notedWords, timeAt } from './proctor-words.ts';
 
-/** Learners who are not at the door; those who are writing come first. `you` is the viewer's id. */
-export function LiveTable({ live: slot, you }: { live: SlotLive; you: string }) {
-  const rows = slot.seats.filter(({ isAtDoor }) => !isAtDoor).toSorted((a, b) => rank(a) - rank(b));
-  if (slot.seats.length === 0) return <p data-live="table">Nobody has booked a seat in this slot.</p>;
+/** Learners who are not at the door; those who are writing come first. */
+export function rowsOf({ seats }: Pick<SlotLive, 'seats'>): readonly SeatOfSlot[] {
+  return seats.filter(({ isAtDoor }) => !isAtDoor).toSorted((a, b) => rank(a) - rank(b));
+}
+
+interface Props {
+  live: Pick<SlotLive, 'seats' | 'now'>;
+  rows: readonly SeatOfSlot[];
+  /** The viewer's id. */
+  you: string;
+}
+
+export function LiveTable({ live: slot, rows, you }: Props) {
+  if (slot.seats.length === 0) return <p>Nobody has booked a seat in this slot.</p>;
   return (
-    <div data-live="table">
+    <>
       {rows.length > 0 && (
         <DeskTable
           caption="Learners of this slot who are not at the door"
@@ -42,13 +52,12 @@ export function LiveTable({ live: slot, you }: { live: SlotLive; you: string }) 
           ]}
           rows={rows}
           keyOf={({ id }) => id}
-          dataOf={({ id }) => ({ 'data-seat': id })}
         />
       )}
       <p className={`meta ${styles.updated}`}>
         A note is only a note: the software decides nothing from it. Updated {timeAt(slot.now)}.
       </p>
-    </div>
+    </>
   );
 }
 

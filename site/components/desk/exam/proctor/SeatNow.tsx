@@ -1,4 +1,4 @@
-import type { SeatLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import type { SeatLive, SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { deskRegistrationPath } from '../../../../../domain/paths.ts';
 import { registrationNumber } from '../../../../../domain/registration/registration-number.ts';
 import { Words } from '../../../frame/Words.tsx';
@@ -8,15 +8,18 @@ import { endWords, eventWords, nameOf, slotTime, timeAt } from './proctor-words.
 import { Figure, Strip } from '../../frame/Strip.tsx';
 import styles from './SeatNow.module.css';
 
-export function SeatTitle({ live: { seat, slot } }: { live: SeatLive }) {
+/** What changes on the page of a seat. */
+export type SeatNews = Pick<SeatLive, 'seat' | 'lastAnswer' | 'staff'>;
+
+export type SlotOfSeat = Pick<SlotLive, 'courseName' | 'startsAt' | 'now'>;
+
+export function SeatTitle({ seat, slot }: { seat: SeatLive['seat']; slot: SlotOfSeat }) {
   return (
     <div className="title-line">
       <h1>
         <Words>{nameOf(seat)}</Words>
       </h1>
-      <span data-live="connection">
-        <ConnectionState connection={seat.connection} />
-      </span>
+      <ConnectionState connection={seat.connection} />
       <span className="meta">
         <Words>{slot.courseName}</Words>, {slotTime(slot.startsAt, slot.now)} ·{' '}
         <a className="tap" href={deskRegistrationPath(seat.registrationId)}>
@@ -33,9 +36,9 @@ function withoutTime(words: string): string {
   return at === -1 ? words : words.slice(0, at);
 }
 
-export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
+export function SeatFigures({ seat }: { seat: SeatLive['seat'] }) {
   const { attempt } = seat;
-  if (attempt === undefined) return <div data-live="figures" />;
+  if (attempt === undefined) return undefined;
   const isOpen = attempt.state === 'open';
   const figures = [
     [`${attempt.nowAt} of ${attempt.questions}`, isOpen ? 'question now' : 'question seen last'],
@@ -46,42 +49,38 @@ export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
     [timeAt(attempt.startedAt), 'started, ID checked'],
   ];
   return (
-    <div data-live="figures">
-      <Strip label="The exam" className={styles.figures}>
-        {figures.map(([figure, words]) => (
-          <Figure key={words} figure={figure}>
-            {words}
-          </Figure>
-        ))}
-      </Strip>
-    </div>
+    <Strip label="The exam" className={styles.figures}>
+      {figures.map(([figure, words]) => (
+        <Figure key={words} figure={figure}>
+          {words}
+        </Figure>
+      ))}
+    </Strip>
   );
 }
 
 /** Newest first. `you` is the viewer's id. */
-export function SeatNoted({ live: { seat, lastAnswer, staff }, you }: { live: SeatLive; you: string }) {
-  const by = (id: string | null) => (id === you ? 'You' : (staff.get(id ?? '') ?? 'Staff'));
+export function SeatNoted({ news: { seat, lastAnswer, staff }, you }: { news: SeatNews; you: string }) {
+  const by = (id: string | null) => (id === you ? 'You' : (staff[id ?? ''] ?? 'Staff'));
   return (
-    <div data-live="noted">
-      <Card heading="Noted">
-        {seat.events.length === 0 ? (
-          <p className="soft">Nothing yet.</p>
-        ) : (
-          <ol className={styles.noted}>
-            {seat.events.toReversed().map((event, index) => (
-              <li key={index}>
-                <time>{timeAt(event.at)}</time>
-                <span>{eventWords(event, by(event.staffId))}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-        {lastAnswer && (
-          <p className={`meta ${styles.last}`}>
-            Last saved answer: question {lastAnswer.place}, {timeAt(lastAnswer.savedAt)}
-          </p>
-        )}
-      </Card>
-    </div>
+    <Card heading="Noted">
+      {seat.events.length === 0 ? (
+        <p className="soft">Nothing yet.</p>
+      ) : (
+        <ol className={styles.noted}>
+          {seat.events.toReversed().map((event, index) => (
+            <li key={index}>
+              <time>{timeAt(event.at)}</time>
+              <span>{eventWords(event, by(event.staffId))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {lastAnswer && (
+        <p className={`meta ${styles.last}`}>
+          Last saved answer: question {lastAnswer.place}, {timeAt(lastAnswer.savedAt)}
+        </p>
+      )}
+    </Card>
   );
 }

@@ -9,16 +9,14 @@ export function SlotStrip({ live: slot }: { live: SlotLive }) {
   const open = slot.seats.filter(({ attempt }) => attempt?.state === 'open');
   const away = open.filter(({ connection }) => connection.kind === 'away').length;
   return (
-    <div data-live="strip">
-      <Strip label="This slot">
-        <Figure figure={<strong className={styles.code}>{codeWords(slot.code)}</strong>}>code for this slot</Figure>
-        <Figure figure={atDoor} href={atDoor > 0 ? '#door' : undefined}>
-          at the door
-        </Figure>
-        <Figure figure={open.length}>writing{away > 0 && `, ${away} without connection`}</Figure>
-        <TimeLeft live={slot} />
-      </Strip>
-    </div>
+    <Strip label="This slot">
+      <Figure figure={<strong className={styles.code}>{codeWords(slot.code)}</strong>}>code for this slot</Figure>
+      <Figure figure={atDoor} href={atDoor > 0 ? '#door' : undefined}>
+        at the door
+      </Figure>
+      <Figure figure={open.length}>writing{away > 0 && `, ${away} without connection`}</Figure>
+      <TimeLeft live={slot} />
+    </Strip>
   );
 }
 

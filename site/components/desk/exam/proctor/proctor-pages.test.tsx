@@ -2,86 +2,31 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../../domain/day.ts';
 import type { SeatEvent, SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
-import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { DoorCard } from './DoorCard.tsx';
-import { GiveTime } from './GiveTime.tsx';
-import { LiveTable } from './LiveTable.tsx';
+import { LiveTable, rowsOf } from './LiveTable.tsx';
+import { atDoor, attempt, seatOf, slotOf, TEN } from './proctor.fixture.ts';
 import { codeWords, connectionWords, eventWords, notedWords, slotTime } from './proctor-words.ts';
+import { SeatView } from './SeatView.tsx';
 import { SlotStrip } from './SlotStrip.tsx';
 
-const TEN = Date.parse('2026-12-06T10:00+05:30');
-
-const attempt: NonNullable<SeatOfSlot['attempt']> = {
-  ...{
-    id: 'a1',
-    state: 'open',
-    startedAt: TEN,
-    endsAt: TEN + HOUR,
-    endedAt: null,
-    endedBy: null,
-    hasCertificate: false,
-  },
-  ...{ nowAt: 14, answered: 13, questions: 25, minutesLeft: 31 },
-};
-
-function seatOf(id: string, changes: Partial<SeatOfSlot> = {}): SeatOfSlot {
-  return {
-    ...{ id, registrationId: 'r1', learnerName: `Divya ${id}`, isOwn: false, arrivedAt: TEN, letInAt: TEN },
-    ...{
-      isAtDoor: false,
-      wishedName: undefined,
-      extraMinutes: 0,
-      connection: { kind: 'connected' },
-      attempt,
-      events: [],
-    },
-    ...changes,
-  };
-}
-
-function slotOf(seats: SeatOfSlot[], now = TEN + 29 * MINUTE): SlotLive {
-  return {
-    ...{
-      id: 's1',
-      courseName: 'Operating Systems',
-      startsAt: TEN,
-      code: '428196',
-      call: undefined,
-      isCancelled: false,
-    },
-    ...{ proctor: { id: 'p1', email: 'p@example.org', isYou: true }, minutes: 60, seats, now },
-  };
-}
-
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const atDoor: Partial<SeatOfSlot> = {
-  isAtDoor: true,
-  attempt: undefined,
-  letInAt: null,
-  connection: { kind: 'at-door' },
-};
-
 function event(kind: SeatEvent['kind'], detail: SeatEvent['detail'] = {}, note: string | null = null): SeatEvent {
   return { at: TEN + 12 * MINUTE, kind, detail, note, staffId: 'p1' };
 }
 
 describe('the list of a slot', () => {
   test('who writes comes first, then who may begin, who is done and who is not here; who is at the door is not in it', () => {
-    const html = renderToStaticMarkup(
-      <LiveTable
-        live={slotOf([
-          seatOf('Absent', { attempt: undefined, letInAt: null, connection: { kind: 'not-here' } }),
-          seatOf('Done', {
-            connection: { kind: 'left' },
-            attempt: { ...attempt, state: 'handed-in', endedAt: TEN + 26 * MINUTE, endedBy: 'learner' },
-          }),
-          seatOf('Door', atDoor),
-          seatOf('In', { attempt: undefined, connection: { kind: 'let-in' } }),
-          seatOf('Writes', { connection: { kind: 'away', minutes: 2, since: TEN } }),
-        ])}
-        you="p1"
-      />,
-    );
+    const slot = slotOf([
+      seatOf('Absent', { attempt: undefined, letInAt: null, connection: { kind: 'not-here' } }),
+      seatOf('Done', {
+        connection: { kind: 'left' },
+        attempt: { ...attempt, state: 'handed-in', endedAt: TEN + 26 * MINUTE, endedBy: 'learner' },
+      }),
+      seatOf('Door', atDoor),
+      seatOf('In', { attempt: undefined, connection: { kind: 'let-in' } }),
+      seatOf('Writes', { connection: { kind: 'away', minutes: 2, since: TEN } }),
+    ]);
+    const html = renderToStaticMarkup(<LiveTable live={slot} rows={rowsOf(slot)} you="p1" />);
     const rows = [...html.matchAll(/<tr data-row[^]*?<\/tr>/g)].map(([row]) => text(row).trim());
     expect(rows).toEqual([
       'Divya Writes Question 14 of 25 31 min away 2 min',
@@ -139,7 +84,10 @@ describe('the door', () => {
 
 test('as many minutes are offered as were lost', () => {
   const seat = seatOf('Rao', { connection: { kind: 'away', minutes: 4, since: TEN + 25 * MINUTE } });
-  const html = renderToStaticMarkup(<GiveTime seat={seat} attempt={attempt} sent={undefined} />);
+  const live = { slot: slotOf([seat]), seat, position: 1, before: undefined, next: undefined, lastAnswer: undefined };
+  const html = renderToStaticMarkup(
+    <SeatView live={{ ...live, staff: {} }} sent={undefined} you="p1" done={undefined} />,
+  );
   expect(text(html)).toContain('Divya is without connection for 4 min, since 10:25 AM.');
   expect(html).toMatch(/checked=""[^>]*value="5"|value="5"[^>]*checked=""/);
   expect(html).toContain('value="Connection lost"');

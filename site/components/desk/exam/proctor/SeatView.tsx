@@ -1,21 +1,88 @@
 import { counted } from '../../../../../domain/text/counted.ts';
-import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
+import { OFFERED_MINUTES, proctorFields } from '../../../../../domain/exam/proctor-form.ts';
 import { deskCertificatePath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
+import type { SeatLive, SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import formStyles from '../../../form/form.module.css';
 import { FormFields } from '../../../form/FormFields.tsx';
+import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
-import { SeatFields } from './DoorCard.tsx';
+import { DoorCard, SeatFields } from './DoorCard.tsx';
+import { GiveTime } from './GiveTime.island.tsx';
+import { LiveSeat } from './LiveSeat.island.tsx';
 import { calledOf } from './proctor-words.ts';
 import { formOf, type SentSeatForm } from './sent-seat-form.ts';
+import styles from './proctor.module.css';
 
 interface Props {
   seat: SeatOfSlot;
   sent: SentSeatForm | undefined;
 }
 
-/** Other actions on one learner. */
-export function SeatFolds({ seat, sent }: Props) {
+interface SeatProps {
+  live: SeatLive;
+  sent: SentSeatForm | undefined;
+  /** The viewer's id. */
+  you: string;
+  done: string | undefined;
+}
+
+/** One learner, and what staff can do. */
+export function SeatView({ live: { slot, seat, lastAnswer, staff }, sent, you, done }: SeatProps) {
+  const { courseName, startsAt, now } = slot;
+  return (
+    <LiveSeat
+      slot={{ courseName, startsAt, now }}
+      first={{ seat, lastAnswer, staff }}
+      problems={sent?.problems ?? []}
+      {...{ you, done }}
+    >
+      <Actions slot={slot} seat={seat} sent={sent} />
+    </LiveSeat>
+  );
+}
+
+function Actions({ slot, seat, sent }: Props & { slot: SlotLive }) {
+  const { attempt } = seat;
+  const isDoor = seat.isAtDoor && slot.proctor !== undefined && !seat.isOwn;
+  return (
+    <div className={`stack ${styles.actions}`} id={isDoor ? undefined : 'action'}>
+      {isDoor && <DoorCard live={slot} seat={seat} sent={sent} />}
+      {seat.isOwn ? (
+        <Card isMain heading="Your own exam">
+          <p>Ask a colleague to be its proctor. You can do nothing about it here.</p>
+        </Card>
+      ) : (
+        <>
+          {attempt?.state === 'open' && <TimeToGive seat={seat} attempt={attempt} sent={sent} />}
+          <SeatFolds seat={seat} sent={sent} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function TimeToGive({ seat, attempt, sent }: Props & { attempt: NonNullable<SeatOfSlot['attempt']> }) {
+  const { connection } = seat;
+  const lost = connection.kind === 'away' ? { minutes: connection.minutes, since: connection.since } : undefined;
+  const known = {
+    minutes: String(OFFERED_MINUTES.find((offered) => offered >= (lost?.minutes ?? 0)) ?? 15),
+    why: lost === undefined ? '' : 'Connection lost',
+  };
+  const { values, problems } = formOf(sent, seat.id, 'give-time', known);
+  return (
+    <GiveTime
+      seatId={seat.id}
+      called={calledOf(seat)}
+      endsAt={attempt.endsAt}
+      lost={lost}
+      values={values}
+      problems={problems}
+    />
+  );
+}
+
+function SeatFolds({ seat, sent }: Props) {
   const { attempt } = seat;
   return (
     <Folds>
