@@ -88,7 +88,7 @@ const useCases = {
   sendMailAgain: does(sendMailAgain),
 
   walkInForm: reads((context) => ({ number: newWalkInNumber(context), fields: fieldsOfWalkIn(context) })),
-  walkInFacts: reads(walkInFacts),
+  walkInFacts: reads(walkInFacts, { may: 'walk-in' }),
   addWalkIn: takes((context: DeskContext) => formOf(fieldsOfWalkIn(context)), addWalkIn),
   coursesToMoveTo: reads(coursesToMoveTo),
   previewMove: reads(previewMove),

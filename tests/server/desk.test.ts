@@ -32,6 +32,7 @@ test('the desk has all of its pages here', () => {
     '/desk/registrations/x/open',
     '/desk/registrations/x/papers/x.pdf',
     '/desk/rows',
+    '/desk/walk-in/facts',
   ]);
 });
 

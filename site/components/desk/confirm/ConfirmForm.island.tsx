@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent as FormSent, useRef } from 'react';
 import { island } from '../../../islands/island.tsx';
+import { formBody } from '../../form/form-body.ts';
 import { UndoLines } from './UndoLines.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -16,7 +17,7 @@ export const ConfirmForm = island('ConfirmForm', 'now', function ConfirmForm({ c
   const { waiting, add, undo, sendNow } = useUndo<{ by: HTMLElement | null }>(({ by }, isLeaving) => {
     if (form.current === null) return;
     if (isLeaving) {
-      void fetch(location.href, { method: 'POST', body: bodyOf(form.current), keepalive: true, redirect: 'manual' });
+      void fetch(location.href, { method: 'POST', body: formBody(form.current), keepalive: true, redirect: 'manual' });
       return;
     }
     isDue.current = true;
@@ -59,8 +60,3 @@ export const ConfirmForm = island('ConfirmForm', 'now', function ConfirmForm({ c
     </form>
   );
 });
-
-function bodyOf(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
-  return new URLSearchParams(fields);
-}

@@ -18,7 +18,8 @@ import styles from './WalkInForm.module.css';
 
 interface Props {
   facts: WalkInFacts | undefined;
-  values: Readonly<Record<string, string>>;
+  /** As sent: how they paid, and which warnings staff have seen. */
+  values: { method?: string | undefined; anyway?: string | undefined };
   problems: readonly Problem[];
 }
 
@@ -27,13 +28,14 @@ const WARNINGS: Readonly<Record<WalkInWarning, string>> = {
   ...takesNobody,
 };
 
-/** The money, known people, and warnings for the fields so far. live-answer.ts updates it. */
+/** The money, known people, and warnings for the fields so far. */
 export function WalkInAnswer({ facts, values, problems }: Props) {
   const warnings = facts?.warnings ?? [];
+  const seen = warnings.join(' ');
   const problem = problemOf(problems, 'anyway');
   return (
-    <div className="stack" data-answer="" data-price={facts?.course && facts.course.price / 100} aria-live="polite">
-      <Money facts={facts} method={values['method'] ?? ''} />
+    <div className="stack" aria-live="polite">
+      <Money facts={facts} method={values.method ?? ''} />
       {facts?.known !== undefined && <Known known={facts.known} />}
       {warnings.length > 0 && (
         <Warning>
@@ -43,11 +45,12 @@ export function WalkInAnswer({ facts, values, problems }: Props) {
           {problem !== undefined && <FieldProblem name="anyway" message={problem} />}
           <label className={formStyles.tick}>
             <input
+              key={seen}
               type="checkbox"
               id="anyway"
               name="anyway"
-              value={warnings.join(' ')}
-              defaultChecked={values['anyway'] === warnings.join(' ')}
+              value={seen}
+              defaultChecked={values.anyway === seen}
             />
             <span>Add them anyway.</span>
           </label>

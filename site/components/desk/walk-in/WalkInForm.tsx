@@ -11,8 +11,7 @@ import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import formStyles from '../../form/form.module.css';
 import { FormFields } from '../../form/FormFields.tsx';
 import { Tick } from '../../form/Tick.tsx';
-import { ActionBar } from '../frame/ActionBar.tsx';
-import { WalkInAnswer } from './WalkInAnswer.tsx';
+import { LiveWalkIn } from './LiveWalkIn.island.tsx';
 import styles from './WalkInForm.module.css';
 
 const [LEARNER, ...CONTACT] = walkInFirst;
@@ -37,7 +36,12 @@ export function WalkInForm({ number, fields, values, problems, facts }: Props) {
     refunds: <a href={paths.refunds}>refund rules</a>,
   };
   return (
-    <form className="with-side" method="post" noValidate data-walk-in="">
+    <LiveWalkIn
+      first={facts}
+      method={values['method']}
+      anyway={values['anyway']}
+      problems={problems.filter(({ field }) => field === 'anyway')}
+    >
       <div className={`${formStyles.form} ${styles.card}`}>
         <ErrorSummary problems={problems} />
         <input type="hidden" name="form" value={number} />
@@ -58,17 +62,6 @@ export function WalkInForm({ number, fields, values, problems, facts }: Props) {
           {draw('marketing')}
         </div>
       </div>
-      <div className="stack stays">
-        <WalkInAnswer facts={facts} values={values} problems={problems} />
-        <ActionBar>
-          <button className="button" type="submit" name="step" value="add">
-            Add and confirm
-          </button>
-          <button className="button button-quiet" type="submit" name="step" value="check" data-check="">
-            Check
-          </button>
-        </ActionBar>
-      </div>
-    </form>
+    </LiveWalkIn>
   );
 }
