@@ -133,6 +133,11 @@ export function messageCoursePath(courseId: string): string {
   return `${deskPaths.courses}/${courseId}/message`;
 }
 
+/** What follows from the fields of a message, as JSON. */
+export function messagePreviewPath(courseId: string): string {
+  return `${messageCoursePath(courseId)}/preview`;
+}
+
 /** The waiting list of a course, for staff. */
 export function deskWaitingPath(courseId: string): string {
   return `${deskCoursePath(courseId)}/waiting`;
