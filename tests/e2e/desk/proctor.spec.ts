@@ -120,6 +120,7 @@ test('the page goes on by itself, and takes neither the focus nor what is typed'
   await letIn(page);
   await beginExam(examSite, writes);
   await page.goto(deskSlotPath(slotId));
+  await expect(page.locator('k-island[of=LiveSlot]')).toHaveAttribute('live');
   const fold = await openAction(page, 'The name is different');
   await fold.getByLabel('Name as on the ID').fill('Somebody else');
   await goOn(examSite, writes.seatId, 3);

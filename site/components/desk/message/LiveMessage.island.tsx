@@ -4,7 +4,7 @@ import { messageCoursePath, messagePreviewPath } from '../../../../domain/paths.
 import type { Problem } from '../../../../domain/problem.ts';
 import { island } from '../../../islands/island.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { formBody } from '../../form/form-body.ts';
+import { formBody, isChanged } from '../../form/form-body.ts';
 import formStyles from '../../form/form.module.css';
 import { FormFields } from '../../form/FormFields.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
@@ -55,8 +55,8 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
 
   const begin = useEffectEvent(() => {
     setLive(true);
-    // Somebody may have typed before the script loaded.
-    if (form.current && isTyped(form.current)) askSoon();
+    // Somebody may have begun before the script came.
+    if (form.current && isChanged(form.current)) askSoon();
     return stop;
   });
   useEffect(() => begin(), []);
@@ -159,10 +159,3 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
     </div>
   );
 });
-
-function isTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
-  );
-}

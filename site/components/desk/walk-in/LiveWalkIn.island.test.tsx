@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paiseFromRupees } from '../../../../domain/money.ts';
 import type { WalkInFacts, WalkInWarning } from '../../../../server/walk-in/known.ts';
@@ -32,8 +33,8 @@ beforeEach(() => {
   );
 });
 
-function show(first?: WalkInFacts) {
-  hydrate(
+function walkIn(first?: WalkInFacts) {
+  return (
     <LiveWalkIn first={first} method="cash" problems={[]}>
       <select name="course" aria-label="Course" defaultValue={first?.course?.id ?? ''}>
         <option value="">Choose</option>
@@ -43,8 +44,12 @@ function show(first?: WalkInFacts) {
       <input type="hidden" name="method" value="cash" />
       <input name="note" aria-label="Note" />
       <input name="amount" aria-label="Amount" defaultValue={first?.course ? String(first.course.price / 100) : ''} />
-    </LiveWalkIn>,
+    </LiveWalkIn>
   );
+}
+
+function show(first?: WalkInFacts) {
+  hydrate(walkIn(first));
 }
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
@@ -59,6 +64,16 @@ test('the answer and the amount follow the course', async () => {
   await choose('dm');
   await waitFor(() => expect(amount().value).toBe('900'));
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/desk/walk-in/facts', '/desk/walk-in/facts']);
+});
+
+test('a course that was chosen before the script came is asked for', async () => {
+  const form = walkIn();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(form);
+  document.body.append(container);
+  within(container).getByLabelText<HTMLSelectElement>('Course').value = 'dm';
+  render(form, { container, hydrate: true });
+  await waitFor(() => expect(amount().value).toBe('900'));
 });
 
 test('an amount that somebody typed stays, and other fields ask for nothing', async () => {

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deskPaths } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { WalkInFacts } from '../../../../server/walk-in/known.ts';
 import { island } from '../../../islands/island.tsx';
 import { useListener } from '../../../islands/use-listener.ts';
-import { formBody } from '../../form/form-body.ts';
+import { formBody, isChanged } from '../../form/form-body.ts';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { WalkInAnswer } from './WalkInAnswer.tsx';
 
@@ -30,11 +30,14 @@ export const LiveWalkIn = island('LiveWalkIn', 'now', function LiveWalkIn({ firs
   const price = useRef(priceIn(first));
   const follows = useRef(false);
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const typed = amountIn(form.current)?.value;
     follows.current = typed === '' || typed === price.current;
     setNeedsCheck(false);
-  }, []);
+    // Somebody may have begun before the script came.
+    if (form.current && isChanged(form.current)) askFor(form.current);
+  });
+  useEffect(() => begin(), []);
 
   function follow(): void {
     const amount = amountIn(form.current);
@@ -55,6 +58,11 @@ export const LiveWalkIn = island('LiveWalkIn', 'now', function LiveWalkIn({ firs
     if (document.activeElement !== amountIn(within)) follow();
   }
 
+  /** The server checks everything again, so without an answer the form still works. */
+  function askFor(within: HTMLFormElement): void {
+    ask(within).catch(() => setNeedsCheck(true));
+  }
+
   const own = () => form.current ?? globalThis;
   useListener(
     'change',
@@ -62,8 +70,7 @@ export const LiveWalkIn = island('LiveWalkIn', 'now', function LiveWalkIn({ firs
       if (form.current === null || !ASKING.has((target as HTMLInputElement).name)) return;
       const amount = amountIn(form.current);
       if (amount && follows.current) amount.value = '';
-      // The server checks everything again, so without an answer the form still works.
-      ask(form.current).catch(() => setNeedsCheck(true));
+      askFor(form.current);
     },
     own,
   );
