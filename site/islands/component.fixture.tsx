@@ -40,3 +40,12 @@ export function fakeClock(now?: number): UserEvent {
   });
   return userEvent.setup({ advanceTimers });
 }
+
+/** An answer that comes when the test says so. */
+export function later<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

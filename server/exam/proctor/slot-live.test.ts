@@ -59,7 +59,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect([first.position, first.before, first.next?.id]).toEqual([1, undefined, seats.ravi]);
     expect([second.position, second.before?.id, second.next]).toEqual([2, seats.meera, undefined]);
     expect([second.seat.registrationId, second.lastAnswer]).toEqual([ravi.id, undefined]);
-    expect(first.staff.get(owner.staffId)).toBe('owner@example.org');
+    expect(first.staff[owner.staffId]).toBe('owner@example.org');
     expect(await desk.examSeat(verifier, gone)).toEqual({ kind: 'given-back', slotId: slot.id });
     for (const id of ['x', newId(1)]) {
       expect([await desk.examSeat(verifier, id), await desk.examSlot(verifier, id)]).toEqual([undefined, undefined]);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeClock, hydrate } from '../../../islands/component.fixture.tsx';
+import { fakeClock, hydrate, later } from '../../../islands/component.fixture.tsx';
 import { LiveMessage } from './LiveMessage.island.tsx';
 import type { MessageNews } from './message-news.ts';
 
@@ -101,7 +101,7 @@ test('the button with the focus does not change, nor what it proves to have show
 
 test('of two answers the later question counts; once it is sent, none does', async () => {
   hydrate(form);
-  const late = Promise.withResolvers<Response>();
+  const late = later<Response>();
   asked.mockReturnValueOnce(late.promise);
   await user.type(field('Subject'), 'A');
   await pause();

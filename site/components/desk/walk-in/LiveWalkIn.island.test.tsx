@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paiseFromRupees } from '../../../../domain/money.ts';
 import type { WalkInFacts, WalkInWarning } from '../../../../server/walk-in/known.ts';
-import { hydrate } from '../../../islands/component.fixture.tsx';
+import { hydrate, later } from '../../../islands/component.fixture.tsx';
 import { LiveWalkIn } from './LiveWalkIn.island.tsx';
 
 const prices: Readonly<Record<string, number>> = { react: 650, dm: 900 };
@@ -92,7 +92,7 @@ test('a field in use does not change until it is left', async () => {
   show();
   await choose('react');
   await waitFor(() => expect(amount().value).toBe('650'));
-  const answer = Promise.withResolvers<Response>();
+  const answer = later<Response>();
   asked.mockReturnValueOnce(answer.promise);
   await choose('dm');
   act(() => amount().focus());
@@ -104,7 +104,7 @@ test('a field in use does not change until it is left', async () => {
 
 test('of two answers the later question counts', async () => {
   show();
-  const late = Promise.withResolvers<Response>();
+  const late = later<Response>();
   asked.mockReturnValueOnce(late.promise);
   await choose('react');
   await choose('dm');

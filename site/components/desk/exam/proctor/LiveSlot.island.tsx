@@ -64,7 +64,8 @@ export const LiveSlot = island('LiveSlot', 'now', function LiveSlot({ first, you
           {first.proctor === undefined && !first.isCancelled ? (
             <TakeSlot live={first} />
           ) : (
-            <div className="stack" ref={doorBox} onInput={touch} onToggleCapture={touch}>
+            // React's types know `onToggle` of the folds alone.
+            <div className="stack" ref={doorBox} onInput={touch} {...{ onToggleCapture: touch }}>
               {atDoor === undefined ? (
                 <NobodyAtDoor live={door} />
               ) : (
