@@ -18,7 +18,9 @@ export function Contact({ site }: { site: Site }) {
       </div>
       <p className={`${styles.now} no-print`}>
         <Room words={supportWordsOfWeek(support)}>
-          <SupportNow support={support} />
+          <span>
+            <SupportNow support={support} />
+          </span>
         </Room>
       </p>
       <p className={styles.ways}>

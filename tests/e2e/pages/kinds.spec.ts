@@ -13,8 +13,8 @@ test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-/** Depends on the hour, which a static page does not know. */
-const OF_THE_HOUR = 'k-island[of=SupportNow], k-island[of=Deadline], k-island[of=VisitorClock]';
+/** Depends on the hour, which a static page does not know, or on scripts. */
+const NOT_ALWAYS = '.scripted, k-island[of=SupportNow], k-island[of=Deadline], k-island[of=VisitorClock]';
 
 const wordsOf = async (part: Locator) =>
   new Set(
@@ -27,12 +27,12 @@ const wordsOf = async (part: Locator) =>
 /** Words that only JavaScript shows. Reloads the page without it. */
 async function waitingWords(page: Page, browser: CDPSession): Promise<string[]> {
   const main = page.getByRole('main');
-  const [scripted, ofTheHour] = [await wordsOf(main), await wordsOf(main.locator(OF_THE_HOUR))];
+  const [scripted, notAlways] = [await wordsOf(main), await wordsOf(main.locator(NOT_ALWAYS))];
   await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.reload();
   const without = await wordsOf(main);
   expect(without.size).toBeGreaterThan(5);
-  return [...scripted].filter((word) => !without.has(word) && !ofTheHour.has(word));
+  return [...scripted].filter((word) => !without.has(word) && !notAlways.has(word));
 }
 
 for (const [kind, path] of Object.entries(kinds)) {
