@@ -238,6 +238,7 @@ const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
   [', as long as you have not taken the exam |', ' |'],
   ['We cancel a course, a batch or an exam', 'We cancel a course or a batch'],
   [' after these days, or once you have taken the exam.', ' after these days.'],
+  [' In an exam, an answer stays on your device until it has reached us.', ''],
   ['a later batch or exam date at no cost', 'a later batch at no cost'],
   ['since our confirmation and she has not taken the exam, so', 'since our confirmation, so'],
   ['how payment, access, exams and certificates work, and', 'how payment and access work, and'],

@@ -28,7 +28,7 @@ function show(learning: string, tops = [100, 900, 1700]) {
       </Tick>
     </Contents>,
   );
-  const headings = [...container.querySelectorAll('h2')];
+  const headings = sections.map(({ text }) => screen.getByRole('heading', { name: text }));
   const stand = (at: readonly number[]) => {
     for (const [index, heading] of headings.entries())
       heading.getBoundingClientRect = () => new DOMRect(0, at[index] ?? 0, 100, 20);

@@ -36,7 +36,7 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
   const now = useNow(MINUTE) ?? drawnAt;
   const { view, after } = place;
   const { rows, next, counts, today } = news;
-  const isConfirmable = view === 'now' || view === 'all';
+  const mayConfirm = view === 'now' || view === 'all';
 
   return (
     <>
@@ -69,7 +69,7 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
           <SeveralToggle />
           <SeveralBar
             mayExport={mayExport}
-            onConfirm={isConfirmable ? (ids) => confirm(rows.filter(({ id }) => ids.includes(id))) : undefined}
+            onConfirm={mayConfirm ? (ids) => confirm(rows.filter(({ id }) => ids.includes(id))) : undefined}
           />
         </form>
       )}
