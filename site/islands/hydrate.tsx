@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { slotIn } from './island.tsx';
 
@@ -15,16 +15,22 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const { [name]: Component } = (await modules[name]?.()) ?? {};
   if (Component === undefined) throw new Error(`There is no island ${name}`);
   const props = JSON.parse(element.getAttribute('props') ?? '{}') as object;
+  // React gives a text area that it takes over the text of the server again.
+  const typed = [...element.querySelectorAll('textarea')].map((area) => ({ area, text: area.value }));
+  const begin = () => {
+    for (const { area, text } of typed) if (area.value !== text) area.value = text;
+    element.setAttribute('live', '');
+  };
   hydrateRoot(
     element,
-    <Alive of={element}>
+    <Alive begin={begin}>
       <Component {...props}>{slotIn(element)}</Component>
     </Alive>,
     { identifierPrefix: element.getAttribute('uid') ?? '' },
   );
 }
 
-function Alive({ of, children }: { of: HTMLElement; children: ReactNode }) {
-  useEffect(() => of.setAttribute('live', ''), [of]);
+function Alive({ begin, children }: { begin: () => void; children: ReactNode }) {
+  useLayoutEffect(begin, [begin]);
   return children;
 }

@@ -94,6 +94,25 @@ test('the course is chosen on the page, and what its learners get is shown for i
   await expect(page.getByText('nothing yet')).toBeVisible();
 });
 
+test('what staff write to a course before the script is there stays, and is previewed', async ({ page }) => {
+  let release = () => {};
+  const written = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/LiveMessage\.island/, async (route) => {
+    await written;
+    await route.continue();
+  });
+  await signInToDesk(page);
+  await page.goto('/desk/courses/cloud/message');
+  const text = page.getByLabel('Message', { exact: true });
+  await page.getByLabel('Subject').fill('The first day');
+  await text.fill('Hello {first name}, we begin in May.');
+  release();
+  await expect(page.locator('k-island[of=LiveMessage]')).toHaveAttribute('live');
+  await expect(text).toHaveValue('Hello {first name}, we begin in May.');
+});
+
 test('whoever agreed to news ends it by a link, without signing in', async ({ page, request, baseURL }) => {
   const course = 'cyber-security';
   const [learner, other] = [somebody('Rehana Shaikh'), somebody('Ishaan Gupta')];
