@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { growingPause } from './growing-pause.ts';
 
 /** In milliseconds, after several failures. */
 const LONGEST = 60_000;
@@ -26,7 +27,7 @@ export function usePolling(ask: () => Promise<void>, every: number): boolean {
         if (isOver) return;
         setIsFailing(failures > 0);
       }
-      timer = setTimeout(() => void turn(), Math.min(every * 2 ** failures, LONGEST));
+      timer = setTimeout(() => void turn(), growingPause(failures, { first: every, longest: LONGEST }));
     }
     void turn();
     return () => {

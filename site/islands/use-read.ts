@@ -15,5 +15,10 @@ export function useRead<Value extends string | number | null>(
 ): [value: Value, readAgain: () => void] {
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
   useListener(type, readAgain);
-  return [useSyncExternalStore(neverChanges, read, () => before), readAgain];
+  return [useDevice(read, before), readAgain];
+}
+
+/** What the device says, read at each drawing. `before` on the server, and at first. */
+export function useDevice<Value extends string | number | boolean | null>(read: () => Value, before: Value): Value {
+  return useSyncExternalStore(neverChanges, read, () => before);
 }

@@ -1,15 +1,10 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import { island } from '../../islands/island.tsx';
-
-const neverChanges = () => () => {};
+import { useDevice } from '../../islands/use-read.ts';
 
 /** Pastes what was copied into the field of this name in the same form. Shown only where the browser allows it. */
 export const PasteButton = island('PasteButton', 'visible', function PasteButton({ into }: { into: string }) {
-  const canPaste = useSyncExternalStore(
-    neverChanges,
-    () => navigator.clipboard?.readText !== undefined,
-    () => false,
-  );
+  const canPaste = useDevice(() => navigator.clipboard?.readText !== undefined, false);
 
   async function paste({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     const field = form?.elements.namedItem(into);

@@ -4,10 +4,11 @@ import { GO } from '../../../../domain/exam/sitting/question-buttons.ts';
 import { PLACE, REPLACES } from '../../../../domain/exam/sitting/sent-by-script.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
+import { growingPause } from '../../../islands/growing-pause.ts';
 import { type Change, readAnswer, seenAt, type Sheet } from './answer-sheet.ts';
 
-/** Milliseconds before the next try, after each one that failed. */
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+/** In milliseconds. */
+const LONGEST_PAUSE = 15_000;
 
 export interface QueueState extends Sheet {
   /** The last request was not answered. */
@@ -92,7 +93,7 @@ export function createAnswerQueue({ questions, changes = [], send, keep, gone }:
       }
     } catch {
       set({ isLost: true });
-      timer = setTimeout(() => void flush(), PAUSES[Math.min(failed, PAUSES.length - 1)]);
+      timer = setTimeout(() => void flush(), growingPause(failed, { longest: LONGEST_PAUSE }));
       failed++;
     }
   }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SentAnswer } from '../../../../domain/registration/registration-form.ts';
+import { growingPause } from '../../../islands/growing-pause.ts';
 import { useListener } from '../../../islands/use-listener.ts';
 
 /** `other` is an answer for people, such as that the form comes from elsewhere. */
 export type Answer = SentAnswer | 'other';
 
-/** Milliseconds before each further try; the last one again and again. */
-const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000];
+/** In milliseconds. */
+const LONGEST_PAUSE = 60_000;
 
 /** Milliseconds. A request without an answer is given up then; the form may have arrived all the same. */
 const PATIENCE = 30_000;
@@ -38,7 +39,7 @@ export function useSending(answered: (answer: Answer) => void): {
       clearTimeout(patience);
       if (isOver) return;
       if (answer === undefined) {
-        setJob({ ...job, tries: job.tries + 1, pause: PAUSES[job.tries] ?? PAUSES.at(-1) ?? 0 });
+        setJob({ ...job, tries: job.tries + 1, pause: growingPause(job.tries, { longest: LONGEST_PAUSE }) });
       } else {
         setJob(undefined);
         answered(answer);

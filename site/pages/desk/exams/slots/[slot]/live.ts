@@ -1,12 +1,7 @@
-import type { APIRoute } from 'astro';
 import { found } from '../../../../../request/page-answer.ts';
-import { staffOf } from '../../../../../sign-in/desk-session.ts';
+import { deskNews } from '../../../../../sign-in/desk-data.ts';
 
 /** The open page of a slot asks here what has changed. */
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals, cookies, url, params }) => {
-  const headers = new Headers();
-  const { desk, who } = await staffOf({ locals, cookies, url, response: { headers } }, true);
-  return Response.json(found(await desk.staff.examSlot(who, params['slot'] ?? '')), { headers });
-};
+export const GET = deskNews(async ({ desk, who, params }) => found(await desk.staff.examSlot(who, params('slot'))));
