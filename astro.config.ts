@@ -21,6 +21,7 @@ import { labelTables } from './site/build/content/label-tables.ts';
 import { markChapters } from './site/build/content/mark-chapters.ts';
 import { numberHeadings } from './site/build/content/number-headings.ts';
 import { ownPictures } from './site/build/content/own-pictures.ts';
+import { islandFiles } from './site/build/island-files.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
@@ -106,19 +107,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: classNames(root) } },
-    plugins: [serverBoundary(root), pageStyles, ownPictures(join(place.folder, PICTURES))],
-    // One file for all islands, which stays in caches when they change. The benchmark weighs it by its name.
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
-            },
-          },
-        },
-      },
-    },
+    plugins: [serverBoundary(root), pageStyles, islandFiles, ownPictures(join(place.folder, PICTURES))],
     // `npm run dev` reads the pictures where the content lies.
     server: { fs: { allow: [root, place.folder] } },
   },

@@ -100,8 +100,8 @@ async function beforePaint(page: Page): Promise<Set<string>> {
 /** View by view, until everything is hydrated. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    while (!atEnd()) {
+    for (let before = -1; scrollY !== before;) {
+      before = scrollY;
       scrollBy({ top: innerHeight / 2, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }

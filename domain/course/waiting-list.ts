@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../day.ts';
 import type { Problem } from '../problem.ts';
-import type { Person, personFields } from '../registration/registration-fields.ts';
+import type { Person, personFields } from '../registration/person-fields.ts';
 import { readPerson } from '../registration/registration-form.ts';
 import { fieldReader, type SentFields } from '../sent-fields.ts';
 

@@ -1,3 +1,5 @@
+import { type State, states } from './paper-states.ts';
+
 /** A provider's GST status, as `tax` in content/site.yaml. */
 export const taxes = ['none', 'composition', 'regular'] as const;
 
@@ -31,9 +33,9 @@ export function noteKindOf(kind: SupplyKind, because: Because): NoteKind {
   return because === 'move' ? 'cancellation' : 'refund-note';
 }
 
-/** Whether the tax depends on the learner's State, so that the form asks for it. */
-export function asksState({ tax }: { tax: Tax }): boolean {
-  return tax === 'regular';
+/** The States that the form asks for, because the tax depends on the learner's. Undefined if it does not. */
+export function statesAsked({ tax }: { tax: Tax }): readonly State[] | undefined {
+  return tax === 'regular' ? states : undefined;
 }
 
 /** Whether a paper is for money received, and not a note. */

@@ -1,5 +1,5 @@
 /** Codes at the start of a GSTIN (list of the GST portal). 28 was divided, and 25 became part of 26. */
-export const indianStates = {
+const indianStates = {
   '35': 'Andaman and Nicobar Islands',
   '37': 'Andhra Pradesh',
   '12': 'Arunachal Pradesh',
@@ -40,10 +40,15 @@ export const indianStates = {
 
 export type StateCode = keyof typeof indianStates;
 
-/** Sorted by name. JavaScript would put the codes from 10 on first. */
-export const stateCodes = (Object.keys(indianStates) as StateCode[]).toSorted((a, b) =>
-  indianStates[a] < indianStates[b] ? -1 : 1,
-);
+export interface State {
+  code: StateCode;
+  name: string;
+}
+
+/** Sorted by name. */
+export const states: readonly State[] = (Object.keys(indianStates) as StateCode[])
+  .map((code) => ({ code, name: indianStates[code] }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Whether a text is the GST code of a State, such as `09`. */
 export function isStateCode(text: string): text is StateCode {

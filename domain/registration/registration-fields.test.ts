@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportedFields, learnerFacts, personFields, registrationFields } from './registration-fields.ts';
+import { personFields } from './person-fields.ts';
+import { exportedFields, learnerFacts, registrationFields } from './registration-fields.ts';
 import { anInput } from './registration-form.fixture.ts';
 
 it('the learner reads what they sent in the order of the form, without what they did not', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { states } from '../papers/paper-states.ts';
 import { methodsOf } from '../payment/payment-input.ts';
 import type { SentFields } from '../sent-fields.ts';
 import { formFields, readCorrection, readRegistrationForm } from './registration-form.ts';
@@ -52,7 +53,7 @@ describe('readRegistrationForm', () => {
   });
 
   it('asks for the State alone where a tax goes by it', () => {
-    const asked = (stateCode: string) => readRegistrationForm({ ...FIELDS, stateCode }, { ...NOW, asksState: true });
+    const asked = (stateCode: string) => readRegistrationForm({ ...FIELDS, stateCode }, { ...NOW, states });
     expect(asked('09')).toEqual({ value: { ...VALUE, stateCode: '09' } });
     for (const typed of ['', '99', 'toString']) expect(asked(typed)).toEqual(problem('stateCode', 'Choose your State'));
     expect(read({ stateCode: '09' })).toEqual({ value: VALUE });

@@ -1,5 +1,5 @@
 import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput } from '../payment/payment-input.ts';
-import { isStateCode, type StateCode } from '../papers/paper-states.ts';
+import type { State, StateCode } from '../papers/paper-states.ts';
 import type { FormField } from '../form-fields.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type ReadField, type SentFields } from '../sent-fields.ts';
@@ -13,7 +13,7 @@ import {
   personFieldNames,
   personFields,
   type PersonRule,
-} from './registration-fields.ts';
+} from './person-fields.ts';
 
 export const formFields = [
   ...paymentFields,
@@ -47,16 +47,16 @@ export type RegistrationInput = Person &
     marketing: boolean;
   };
 
-/** The values, or all problems in the order of the form. `asksState`: a tax depends on the learner's State. */
+/** The values, or all problems in the order of the form. `states`: asked for where a tax depends on the learner's. */
 export function readRegistrationForm(
   fields: SentFields,
-  { asksState = false, ...circumstances }: Circumstances & { asksState?: boolean },
+  { states, ...circumstances }: Circumstances & { states?: readonly State[] | undefined },
 ): { value: RegistrationInput } | { problems: FieldProblem[] } {
   const { readField, problems } = fieldReader<FieldName>(fields);
   const whom = readField('for', readWhom);
   const person = readWholePerson(readField, fields);
   const payment = readPaymentInput(readField, circumstances);
-  const stateCode = asksState ? readField('stateCode', readState) : null;
+  const stateCode = states ? readField('stateCode', (typed) => readState(typed, states)) : null;
   const terms = readField('terms', readTerms);
   const consent = readField('consent', readConsent);
 
@@ -133,8 +133,9 @@ function readWhom(typed: string): Read<'self' | 'child'> {
   return { problem: 'Choose who will take this course: you, or your child under 18.' };
 }
 
-function readState(typed: string): Read<StateCode> {
-  if (isStateCode(typed)) return { value: typed };
+function readState(typed: string, states: readonly State[]): Read<StateCode> {
+  const state = states.find(({ code }) => code === typed);
+  if (state !== undefined) return { value: state.code };
   return { problem: 'Choose your State or Union territory. The tax on your invoice goes by it.' };
 }
 

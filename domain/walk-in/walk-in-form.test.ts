@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personFieldNames } from '../registration/registration-fields.ts';
+import { personFieldNames } from '../registration/person-fields.ts';
 import { mayBeEmpty } from '../registration/registration-form.ts';
 import { readFields } from '../form-fields.ts';
 import { walkInFields } from './walk-in-form.ts';

@@ -9,7 +9,7 @@ import {
   personFieldNames,
   personFields,
   type PersonRule,
-} from '../registration/registration-fields.ts';
+} from '../registration/person-fields.ts';
 import { isGiven } from '../registration/registration-form.ts';
 import { isRegistrationNumber } from '../registration/registration-number.ts';
 import type { Read, SentFields } from '../sent-fields.ts';

@@ -1,5 +1,5 @@
 import { isFilled } from '../../domain/text/filled.ts';
-import { isSamplePhone } from '../../domain/person/phone.ts';
+import { isSamplePhone } from '../../domain/person/phone-links.ts';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
 import { fieldName } from './schema/file-findings.ts';
 

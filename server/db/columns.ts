@@ -1,9 +1,6 @@
 /** Erasing (records/erase.ts), the file for the person (records/told.ts) and their tests follow this table. */
-import {
-  personFieldNames,
-  type RegistrationField,
-  registrationFields,
-} from '../../domain/registration/registration-fields.ts';
+import { personFieldNames } from '../../domain/registration/person-fields.ts';
+import { type RegistrationField, registrationFields } from '../../domain/registration/registration-fields.ts';
 import type { Tables } from './tables.ts';
 
 /** What erasing a person does to it. `set` marks them as erased; `by its room`: a function decides row by row. */

@@ -4,7 +4,7 @@ import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { listedOffers, type Offer } from '../../domain/course/offer.ts';
 import { readPlace } from '../../domain/course/waiting-list.ts';
 import { INVITATION } from '../../domain/paths.ts';
-import { asksState } from '../../domain/papers/paper-kinds.ts';
+import { statesAsked } from '../../domain/papers/paper-kinds.ts';
 import { FORM_KEY, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { type Certificates, createCertificates } from '../certificate/certificates.ts';
@@ -160,7 +160,7 @@ export function createDesk(context: DeskContext): Desk {
       const network = ip && networkOf(ip);
       const read = readRegistrationForm(fields, {
         ...circumstances(context, courseId),
-        asksState: asksState(content.site),
+        states: statesAsked(content.site),
       });
       if ('problems' in read) {
         const flood = await limited(db, 'register', { address: network });

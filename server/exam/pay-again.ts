@@ -1,7 +1,7 @@
 import { examFeeId, examFeeName } from '../../domain/exam/fee.ts';
 import { timesSat } from '../../domain/exam/exam-standing.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
-import { personFieldNames } from '../../domain/registration/registration-fields.ts';
+import { personFieldNames } from '../../domain/registration/person-fields.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import { readFeeForm } from '../../domain/registration/registration-form.ts';

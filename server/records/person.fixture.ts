@@ -1,6 +1,6 @@
 import type { AnswerKey } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
-import { personFieldNames } from '../../domain/registration/registration-fields.ts';
+import { personFieldNames } from '../../domain/registration/person-fields.ts';
 import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';

@@ -3,7 +3,7 @@ import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Offer } from '../../domain/course/offer.ts';
 import { beyond, less, type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { readReceivedAmount } from '../../domain/payment/received-payment.ts';
-import { personFields } from '../../domain/registration/registration-fields.ts';
+import { personFields } from '../../domain/registration/person-fields.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { seatStates } from '../../domain/course/seats.ts';

@@ -1,5 +1,10 @@
 /** Starts each island of the page at its time. React comes with the first of them. */
+import type { ComponentType } from 'react';
 import { ISLAND, type When } from './when.ts';
+
+export type Module = Record<string, ComponentType<object>>;
+
+const files = import.meta.glob<Module>(['../components/**/*.island.tsx', '!../components/desk/**']);
 
 /** How far below the window an island starts. */
 const NEAR = '200px';
@@ -17,8 +22,20 @@ for (const element of document.querySelectorAll<HTMLElement>(ISLAND))
   turns[element.getAttribute('when') as When](element, () => void begin(element));
 
 async function begin(element: HTMLElement): Promise<void> {
-  const { hydrate } = await import('./hydrate.tsx');
-  await hydrate(element);
+  const name = element.getAttribute('of') ?? '';
+  const [{ hydrate }, module] = await Promise.all([import('./hydrate.tsx'), moduleOf(name)]);
+  const Component = module?.[name];
+  if (Component === undefined) throw new Error(`There is no island ${name}`);
+  hydrate(element, Component);
+}
+
+/** The list of the desk's islands is apart, so that learners do without it. */
+async function moduleOf(name: string): Promise<Module | undefined> {
+  const isOf = (file: string) => file.endsWith(`/${name}.island.tsx`);
+  const file = Object.keys(files).find(isOf);
+  if (file !== undefined) return files[file]?.();
+  const { deskFiles } = await import('./desk-files.ts');
+  return deskFiles[Object.keys(deskFiles).find(isOf) ?? '']?.();
 }
 
 function whenIdle(start: () => void): void {

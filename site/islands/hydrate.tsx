@@ -2,18 +2,8 @@ import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { slotIn } from './island.tsx';
 
-type Module = Record<string, ComponentType<object>>;
-
-const files = import.meta.glob<Module>('../components/**/*.island.tsx');
-const modules = Object.fromEntries(
-  Object.entries(files).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.island.tsx'.length), load]),
-);
-
 /** Brings an island to life. Tests wait for its attribute `live`. */
-export async function hydrate(element: HTMLElement): Promise<void> {
-  const name = element.getAttribute('of') ?? '';
-  const { [name]: Component } = (await modules[name]?.()) ?? {};
-  if (Component === undefined) throw new Error(`There is no island ${name}`);
+export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const props = JSON.parse(element.getAttribute('props') ?? '{}') as object;
   // React gives a text area that it takes over the text of the server again.
   const typed = [...element.querySelectorAll('textarea')].map((area) => ({ area, text: area.value }));

@@ -2,12 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameAnswer, numberIn } from './answer.ts';
 import { shown } from '../exam.fixture.ts';
-import { kindOf } from './question-kinds.ts';
-import { choiceField } from './choice-fields.ts';
-import type { ShownQuestion } from '../exam-paper.ts';
-import type { SentFields } from '../../sent-fields.ts';
-
-const readAnswer = (question: ShownQuestion, fields: SentFields) => kindOf(question).read(fields, question.options);
+import { answerIn, choiceField } from './answer-fields.ts';
 
 describe('a number', () => {
   test.each([
@@ -69,13 +64,13 @@ describe('a number', () => {
 
 describe('what was sent', () => {
   test('one choice', () => {
-    expect(readAnswer(shown(), { choice: '2' })).toEqual({ answer: { choices: [2] } });
-    expect(readAnswer(shown(), {})).toEqual({ answer: undefined });
-    expect(readAnswer(shown(), { choice: '' })).toEqual({ answer: undefined });
+    expect(answerIn(shown(), { choice: '2' })).toEqual({ answer: { choices: [2] } });
+    expect(answerIn(shown(), {})).toEqual({ answer: undefined });
+    expect(answerIn(shown(), { choice: '' })).toEqual({ answer: undefined });
   });
 
   test.each(['3', '-1', '02', 'b'])('a choice of %j belongs to another question', (choice) => {
-    expect(readAnswer(shown(), { choice })).toEqual({
+    expect(answerIn(shown(), { choice })).toEqual({
       field: 'choice',
       message: 'This answer does not belong to the question. Choose again.',
     });
@@ -83,16 +78,16 @@ describe('what was sent', () => {
 
   test('several choices, in the order of the options', () => {
     const question = shown({ kind: 'several' });
-    expect(readAnswer(question, { [choiceField(2)]: 'on', [choiceField(0)]: 'on', [choiceField(9)]: 'on' })).toEqual({
+    expect(answerIn(question, { [choiceField(2)]: 'on', [choiceField(0)]: 'on', [choiceField(9)]: 'on' })).toEqual({
       answer: { choices: [0, 2] },
     });
-    expect(readAnswer(question, { [choiceField(0)]: '' })).toEqual({ answer: undefined });
+    expect(answerIn(question, { [choiceField(0)]: '' })).toEqual({ answer: undefined });
   });
 
   test('a number stays as it was typed', () => {
     const question = shown({ kind: 'number', options: [] });
-    expect(readAnswer(question, { text: ' 1,500 ' })).toEqual({ answer: { text: '1,500' } });
-    expect(readAnswer(question, { text: 'about 5' })).toEqual({
+    expect(answerIn(question, { text: ' 1,500 ' })).toEqual({ answer: { text: '1,500' } });
+    expect(answerIn(question, { text: 'about 5' })).toEqual({
       field: 'text',
       message: 'This is not a number. Write digits, such as 2.5.',
     });
@@ -100,8 +95,8 @@ describe('what was sent', () => {
 
   test('text keeps its lines, and spaces alone are no answer', () => {
     const question = shown({ kind: 'written', options: [] });
-    expect(readAnswer(question, { text: 'One.\r\n\r\nTwo. ' })).toEqual({ answer: { text: 'One.\n\nTwo.' } });
-    expect(readAnswer(question, { text: ' \r\n ' })).toEqual({ answer: undefined });
+    expect(answerIn(question, { text: 'One.\r\n\r\nTwo. ' })).toEqual({ answer: { text: 'One.\n\nTwo.' } });
+    expect(answerIn(question, { text: ' \r\n ' })).toEqual({ answer: undefined });
   });
 
   test.each([
@@ -111,8 +106,8 @@ describe('what was sent', () => {
   ] as const)('a %s answer has its longest', (kind, most) => {
     const question = shown({ kind, options: [] });
     const longest = '1'.repeat(most);
-    expect(readAnswer(question, { text: longest })).toEqual({ answer: { text: longest } });
-    expect(readAnswer(question, { text: `${longest}1` })).toEqual({
+    expect(answerIn(question, { text: longest })).toEqual({ answer: { text: longest } });
+    expect(answerIn(question, { text: `${longest}1` })).toEqual({
       field: 'text',
       message: `Your answer has ${most + 1} characters. At most ${most} are possible: make it shorter.`,
     });

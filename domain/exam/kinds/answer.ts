@@ -22,6 +22,16 @@ export function numberIn(text: string): number | undefined {
   return Number(`${minus}${whole.replaceAll(',', '')}${fraction}`) + 0;
 }
 
+/** The typed text; empty for a choice. */
+export function textOf(answer: Answer): string {
+  return 'text' in answer ? answer.text : '';
+}
+
+/** The chosen places; empty for a typed answer. */
+export function choicesOf(answer: Answer | undefined): readonly number[] {
+  return answer !== undefined && 'choices' in answer ? answer.choices : [];
+}
+
 /** Whether two answers are equal. Undefined, no answer, equals only itself. */
 export function isSameAnswer(a: Answer | undefined, b: Answer | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

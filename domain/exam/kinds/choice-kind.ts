@@ -1,23 +1,11 @@
-import type { Answer } from './answer.ts';
+import { choicesOf } from './answer.ts';
 import { type Chance, shuffled } from './chance.ts';
 import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
 
-export const CHOICE = 'choice';
-
-/** The form field for the learner's tick of an option, by its index in the paper. */
-export function choiceField(option: number): string {
-  return `${CHOICE}-${option}`;
-}
-
 /** The form field for an option that a correction also accepts, by its index. */
 export function optionField(place: number): string {
   return `option-${place}`;
-}
-
-/** The chosen places; empty for a typed answer. */
-export function choicesOf(answer: Answer | undefined): readonly number[] {
-  return answer !== undefined && 'choices' in answer ? answer.choices : [];
 }
 
 interface ChoiceKind<Key> {

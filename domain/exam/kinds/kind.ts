@@ -1,5 +1,7 @@
-/** The interface of every kind of question. Each kind has its own file here, and a line in `question-kinds.ts`. */
-import type { Problem } from '../../problem.ts';
+/**
+ * The interface of every kind of question. Each kind has its own file here, a line in `question-kinds.ts`, and one in
+ * `answer-fields.ts`.
+ */
 import type { fieldReader, SentFields } from '../../sent-fields.ts';
 import type { Answer } from './answer.ts';
 import type { Chance } from './chance.ts';
@@ -45,10 +47,6 @@ export interface KindOf<Own extends { kind: string }, Key extends { kind: string
   marksOf(question: Own, usual: number): Marks;
   keyOf(question: Own, options: readonly string[]): Key;
 
-  /** The longest typed answer, in characters. */
-  longest?: number;
-  /** `answer` is undefined if the field was empty. A problem means that the input is no answer. */
-  read(fields: SentFields, options: readonly string[]): { answer: Answer | undefined } | Problem;
   /** The typed text, or the texts of the chosen options. */
   answered(answer: Answer, options: readonly string[]): string[];
 

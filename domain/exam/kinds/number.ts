@@ -1,9 +1,10 @@
 import { isTooLong } from '../../text/typed-text.ts';
 import type { Read } from '../../sent-fields.ts';
-import { numberIn } from './answer.ts';
+import { numberIn, textOf } from './answer.ts';
+import { NO_NUMBER } from './answer-fields.ts';
 import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
-import { textOf, typedKind } from './typed.ts';
+import { typedKind } from './typed-kind.ts';
 
 export interface NumberQuestion {
   kind: 'number';
@@ -19,8 +20,6 @@ interface NumberKey {
   tolerance: number;
 }
 
-const NO_NUMBER = 'This is not a number. Write digits, such as 2.5.';
-
 /** Binary fractions are not exact: 0.1 + 0.2 counts as 0.3. */
 const HAIR = 1e-12;
 
@@ -28,7 +27,7 @@ const NUMBER = 'number';
 const TOLERANCE = 'tolerance';
 
 export const number: KindOf<NumberQuestion, NumberKey> = {
-  ...typedKind(40, (text) => (numberIn(text) === undefined ? NO_NUMBER : undefined)),
+  ...typedKind,
   shown: ({ unit }) => ({ unit }),
   marksOf: ({ marks }, usual) => marksFrom(marks ?? usual),
   keyOf: ({ kind, answer, tolerance }) => ({ kind, answer, tolerance }),

@@ -1,8 +1,7 @@
 /** A question of every kind with answers, for tests and for the bench. */
 import type { Answer } from './answer.ts';
 import type { AnswerKey, OwnFields, QuestionKind } from './question-kinds.ts';
-import { CHOICE, choiceField } from './choice-fields.ts';
-import { TEXT } from './typed.ts';
+import { CHOICE, choiceField, TEXT } from './answer-fields.ts';
 
 interface Sample<Own, Key> {
   question: Own;

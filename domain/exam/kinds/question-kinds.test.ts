@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Question } from '../bank.ts';
 import { acceptsWords } from '../correction.ts';
 import { settings } from '../exam.fixture.ts';
+import { answerIn } from './answer-fields.ts';
 import { type AnswerKey, kindOf, questionKinds } from './question-kinds.ts';
 import { oneOfEach, sampleOf } from './question-kinds.fixture.ts';
 import { isRight, markAnswer } from '../mark-answer.ts';
@@ -16,15 +17,15 @@ function drawn(own: (typeof oneOfEach)[number]): { question: Question; asked: Sh
 
 describe.each(oneOfEach.map((own) => [own.kind, own] as const))('a question of the kind %s', (kind, own) => {
   const { question, asked, key } = drawn(own);
-  const { read, answered, rightWords, keyWords, besideOption, steps, correction } = kindOf(own);
+  const { answered, rightWords, keyWords, besideOption, steps, correction } = kindOf(own);
   const sample = sampleOf(own);
   const [right, wrong] = [sample.right(key), sample.wrong(key, asked.options)];
 
   test('is one of its kind all the way, and its form gives back each answer', () => {
     expect([asked.kind, key.kind]).toEqual([kind, kind]);
     for (const answer of [right, wrong, sample.any(7, asked.options)])
-      expect(read(sample.fields(answer), asked.options)).toEqual({ answer });
-    expect(read({}, asked.options)).toEqual({ answer: undefined });
+      expect(answerIn(asked, sample.fields(answer))).toEqual({ answer });
+    expect(answerIn(asked, {})).toEqual({ answer: undefined });
   });
 
   test('is judged by its key, or by a person', () => {

@@ -1,5 +1,6 @@
 /** Several right options: all must be ticked, and no other. */
-import { choiceField, choiceKind, choicesOf } from './choice-fields.ts';
+import { choicesOf } from './answer.ts';
+import { choiceKind } from './choice-kind.ts';
 import type { KindOf } from './kind.ts';
 
 export interface SeveralChoices {
@@ -32,9 +33,5 @@ export const several: KindOf<SeveralChoices, SeveralKey> = {
     ...wrong.map((text, index) => ({ field: `wrong[${index}]`, text })),
   ],
   keyOf: ({ right }, options) => keyAt(right.map((option) => options.indexOf(option))),
-  read: (fields, options) => {
-    const ticked = options.flatMap((_, option) => ((fields[choiceField(option)] ?? '') === '' ? [] : [option]));
-    return { answer: ticked.length === 0 ? undefined : { choices: ticked } };
-  },
   isRight: ({ right }, answer) => choicesOf(answer).join() === right.join(),
 };

@@ -1,9 +1,11 @@
 /** A word or two, with every accepted spelling. */
 import { oneLine } from '../../text/typed-text.ts';
 import type { Read } from '../../sent-fields.ts';
+import { textOf } from './answer.ts';
+import { LONGEST_SHORT } from './answer-fields.ts';
 import { marksFrom } from './marks.ts';
 import type { KindOf } from './kind.ts';
-import { textOf, typedKind } from './typed.ts';
+import { typedKind } from './typed-kind.ts';
 
 export interface ShortQuestion {
   kind: 'short';
@@ -16,13 +18,11 @@ interface ShortKey {
   accepted: string[];
 }
 
-const LONGEST = 120;
-
 const TEXTS = 'texts';
 const MOST_TEXTS = 12;
 
 export const short: KindOf<ShortQuestion, ShortKey> = {
-  ...typedKind(LONGEST),
+  ...typedKind,
   marksOf: ({ marks }, usual) => marksFrom(marks ?? usual),
   keyOf: ({ kind, accepted }) => ({ kind, accepted }),
   isRight: ({ accepted }, answer) => 'text' in answer && accepted.some((each) => plain(each) === plain(textOf(answer))),
@@ -53,12 +53,12 @@ function plain(text: string): string {
 function readTexts(typed: string): Read<string[]> {
   const texts = typed
     .split('\n')
-    .map((line) => line.slice(0, LONGEST + 1).trim())
+    .map((line) => line.slice(0, LONGEST_SHORT + 1).trim())
     .filter((line) => line !== '')
     .map(oneLine);
   if (texts.length === 0) return { problem: 'Write what counts as right as well, each on a line of its own.' };
   if (texts.length > MOST_TEXTS) return { problem: `These are more than ${MOST_TEXTS} lines. Leave some out.` };
-  if (texts.some((text) => text.length > LONGEST))
-    return { problem: `A line has more than ${LONGEST} characters. Make it shorter.` };
+  if (texts.some((text) => text.length > LONGEST_SHORT))
+    return { problem: `A line has more than ${LONGEST_SHORT} characters. Make it shorter.` };
   return { value: texts };
 }

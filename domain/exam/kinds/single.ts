@@ -1,4 +1,5 @@
-import { CHOICE, choiceKind, choicesOf } from './choice-fields.ts';
+import { choicesOf } from './answer.ts';
+import { choiceKind } from './choice-kind.ts';
 import type { KindOf } from './kind.ts';
 
 export interface SingleChoice {
@@ -25,13 +26,5 @@ export const single: KindOf<SingleChoice, SingleKey> = {
     ...wrong.map((text, index) => ({ field: `wrong[${index}]`, text })),
   ],
   keyOf: ({ right }, options) => ({ kind: 'single', right: options.indexOf(right) }),
-  read: (fields, options) => {
-    const sent = fields[CHOICE] ?? '';
-    if (sent === '') return { answer: undefined };
-    const choice = options.findIndex((_, option) => sent === String(option));
-    return choice < 0
-      ? { field: CHOICE, message: 'This answer does not belong to the question. Choose again.' }
-      : { answer: { choices: [choice] } };
-  },
   isRight: ({ right }, answer) => choicesOf(answer).join() === String(right),
 };

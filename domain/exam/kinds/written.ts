@@ -2,7 +2,7 @@
 import { type Marks, marksFrom } from './marks.ts';
 import { markSteps } from './marking.ts';
 import type { KindOf } from './kind.ts';
-import { typedKind } from './typed.ts';
+import { typedKind } from './typed-kind.ts';
 
 export interface WrittenQuestion {
   kind: 'written';
@@ -16,7 +16,7 @@ interface WrittenKey {
 }
 
 export const written: KindOf<WrittenQuestion, WrittenKey> = {
-  ...typedKind(6000),
+  ...typedKind,
   shown: ({ length }) => ({ length }),
   marksOf: ({ points }) => points.reduce((sum, { marks }) => sum + marksFrom(marks), 0),
   keyOf: ({ kind, points }) => ({ kind, points: points.map(({ text, marks }) => ({ text, marks: marksFrom(marks) })) }),

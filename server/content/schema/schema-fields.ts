@@ -133,4 +133,3 @@ export const description = z
 
 export type OwnPicture = z.infer<ReturnType<typeof ownPicture>>;
 export type Feature = z.infer<typeof feature>;
-export type IconName = z.infer<typeof icon>;

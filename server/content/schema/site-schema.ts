@@ -5,7 +5,7 @@ import { isFilled } from '../../../domain/text/filled.ts';
 import { isPrefix } from '../../../domain/papers/paper-number.ts';
 import { taxes } from '../../../domain/papers/paper-kinds.ts';
 import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
-import { isWhatsAppNumber } from '../../../domain/person/phone.ts';
+import { isWhatsAppNumber } from '../../../domain/person/phone-links.ts';
 import { isVpa } from '../../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { originOf } from '../../environment/web-address.ts';

@@ -1,5 +1,5 @@
 import { isSameAnswer, type Answer } from '../../../domain/exam/kinds/answer.ts';
-import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
+import { answerIn } from '../../../domain/exam/kinds/answer-fields.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { GO, leadsTo, readGo } from '../../../domain/exam/sitting/question-buttons.ts';
 import { REPLACES } from '../../../domain/exam/sitting/sent-by-script.ts';
@@ -43,7 +43,7 @@ export async function saveAnswer(
     const question = paper[place - 1];
     if (question === undefined) return { kind: 'unknown' };
     const go = readGo(fields[GO], paper.length);
-    const read = go === 'clear' ? { answer: undefined } : kindOf(question).read(fields, question.options);
+    const read = go === 'clear' ? { answer: undefined } : answerIn(question, fields);
     if ('field' in read) return { kind: 'invalid', problems: [read] };
     const before = await tx
       .selectFrom('examAnswer')

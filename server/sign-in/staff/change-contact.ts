@@ -1,9 +1,6 @@
 import { sameCourse } from '../../../domain/course/former-ids.ts';
-import {
-  type Contact,
-  correctableFields,
-  registrationFields,
-} from '../../../domain/registration/registration-fields.ts';
+import type { Contact } from '../../../domain/registration/person-fields.ts';
+import { correctableFields, registrationFields } from '../../../domain/registration/registration-fields.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';

@@ -3,7 +3,7 @@ import { SupportNow } from '../frame/SupportNow.island.tsx';
 import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
 import { supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
-import { telHref } from '../../../domain/person/phone.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './Contact.module.css';
 

@@ -1,6 +1,6 @@
 import { Words } from '../frame/Words.tsx';
 import { isFilled } from '../../../domain/text/filled.ts';
-import { telHref } from '../../../domain/person/phone.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Fact } from '../frame/Fact.tsx';
 import styles from './LegalDetails.module.css';

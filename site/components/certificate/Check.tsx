@@ -2,7 +2,7 @@ import { supportHours } from '../../../domain/support-hours.ts';
 import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
-import { telHref } from '../../../domain/person/phone.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';

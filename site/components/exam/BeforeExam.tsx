@@ -2,7 +2,7 @@ import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { questionsOf } from '../../../domain/exam/bank.ts';
 import { BE_THERE } from '../../../domain/exam/slot/times.ts';
 import { counted } from '../../../domain/text/counted.ts';
-import { telHref } from '../../../domain/person/phone.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { LearnersExam } from '../../../server/desk/exam-desk.ts';

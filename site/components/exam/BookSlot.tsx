@@ -3,7 +3,7 @@ import { DAY, formatTime, formatWeekday, indianDayAt, indianTimeAt } from '../..
 import { isFirstSunday } from '../../../domain/exam/exam-days.ts';
 import { examRules, type HeldFor } from '../../../domain/exam/rules.ts';
 import { changeUntil, slotBriefly } from '../../../domain/exam/slot/times.ts';
-import { telHref } from '../../../domain/person/phone.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { OpenSlot } from '../../../server/course/exam-slots.ts';

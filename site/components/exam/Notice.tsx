@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../art/Icon.tsx';
+import { Icon } from '../../art/Icon.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
   heading: string;
   /** `soon`: little time is left. `last`: very little. */
   tone?: 'soon' | 'last' | 'good' | undefined;
-  icon: IconName;
+  /** One of icons.ts. */
+  icon: string;
   children?: ReactNode;
 }
 
@@ -14,7 +15,7 @@ interface NoticeProps {
 export function Notice({ heading, tone, icon, children }: NoticeProps) {
   return (
     <section className={styles.notice} data-tone={tone}>
-      <Icon name={icon} size="1.75rem" />
+      <Icon of={icon} size="1.75rem" />
       <h2>{heading}</h2>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import { kindOf, type QuestionKind } from '../../../domain/exam/kinds/question-kinds.ts';
-import { CHOICE, choiceField, choicesOf } from '../../../domain/exam/kinds/choice-fields.ts';
-import { TEXT, textOf } from '../../../domain/exam/kinds/typed.ts';
+import { choicesOf, textOf } from '../../../domain/exam/kinds/answer.ts';
+import { CHOICE, choiceField, longestAnswer, TEXT } from '../../../domain/exam/kinds/answer-fields.ts';
+import type { QuestionKind } from '../../../domain/exam/kinds/question-kinds.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { QuestionSat } from '../../../server/exam/sitting/sitting.ts';
@@ -82,7 +82,7 @@ function Typed({ sat: { question, answer }, typed, problems, hint, inputMode, ch
     id: TEXT,
     name: TEXT,
     defaultValue: typed?.[TEXT] ?? (answer === undefined ? '' : textOf(answer)),
-    maxLength: kindOf(question).longest,
+    maxLength: longestAnswer(question),
     'aria-describedby': `${TEXT}-hint${problem === undefined ? '' : ` ${TEXT}-problem`}`,
     'aria-invalid': problem !== undefined || undefined,
     autoComplete: 'off',

@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
+import * as icons from '../../art/icons.ts';
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
 import { describedBy, problemOf } from './field-problems.ts';
@@ -77,7 +78,7 @@ export function Field({
 export function FieldProblem({ name, message }: { name: string; message: string }) {
   return (
     <p className={styles.problem} id={`${name}-problem`}>
-      <Icon name="warning" size="1.25rem" />
+      <Icon of={icons.warning} size="1.25rem" />
       <span>{message}</span>
     </p>
   );

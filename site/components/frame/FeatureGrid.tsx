@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Feature } from '../../../server/content/schema/schema-fields.ts';
 import { Icon } from '../../art/Icon.tsx';
+import * as icons from '../../art/icons.ts';
 import { Section } from './Section.tsx';
 import styles from './FeatureGrid.module.css';
+
+const named: Readonly<Record<Feature['icon'], string>> = icons;
 
 interface Props {
   features: readonly Feature[];
@@ -17,7 +20,7 @@ export function FeatureGrid({ features, lang, heading, children }: Props) {
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature.title} lang={lang} className={styles.feature}>
-            <Icon name={feature.icon} />
+            <Icon of={named[feature.icon]} />
             <h3>{feature.title}</h3>
             <p>{feature.text}</p>
           </li>

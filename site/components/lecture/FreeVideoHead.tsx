@@ -2,6 +2,7 @@ import { counted } from '../../../domain/text/counted.ts';
 import type { FreeVideo } from '../../../server/content/schema/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
+import * as icons from '../../art/icons.ts';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { coursePaths } from '../../../domain/paths.ts';
 import { Breadcrumbs } from '../frame/head/Breadcrumbs.tsx';
@@ -29,7 +30,7 @@ export function FreeVideoHead({
       {reading !== undefined && (
         <p className={`${styles.reading} no-print`}>
           <a className="button" href={reading}>
-            <Icon name="book" size="1.25rem" />
+            <Icon of={icons.book} size="1.25rem" />
             Reading Materials
           </a>
         </p>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { type Video, videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
+import * as icons from '../../art/icons.ts';
 import { island } from '../../islands/island.tsx';
 import { Words } from '../frame/Words.tsx';
 import styles from './PressToPlay.module.css';
@@ -43,7 +44,7 @@ export const PressToPlay = island(
             <a className={styles.poster} href={video.watch} onClick={(event) => play(event, 0, true)}>
               <img className="drawn" src={poster} width="320" height="180" alt="" loading="lazy" />
               <span>
-                <Icon name="play" />
+                <Icon of={icons.play} />
                 <span>
                   Play “<Words lang={lang}>{title}</Words>”
                 </span>

@@ -1,10 +1,11 @@
 import { Icon } from '../../art/Icon.tsx';
+import * as icons from '../../art/icons.ts';
 import styles from './SampleWarning.module.css';
 
 export function SampleWarning() {
   return (
     <p className={styles.warning}>
-      <Icon name="warning" size="1.25rem" />
+      <Icon of={icons.warning} size="1.25rem" />
       <span>
         <strong>Sample site: do not pay.</strong> No such UPI ID or account exists.
       </span>

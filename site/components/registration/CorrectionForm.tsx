@@ -4,6 +4,7 @@ import styles from '../form/form.module.css';
 import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
+import { ReferenceHelp } from './ReferenceHelp.tsx';
 
 interface Props {
   send: string;
@@ -21,7 +22,9 @@ export function CorrectionForm({ send, values, problems, today, methods, childre
   return (
     <form className={styles.form} method="post" noValidate aria-label="Your payment">
       <ErrorSummary problems={problems} />
-      <ReferenceFields values={values} problems={problems} today={today} methods={methods} />
+      <ReferenceFields values={values} problems={problems} today={today} methods={methods}>
+        <ReferenceHelp />
+      </ReferenceFields>
       {children}
       <button className="button" type="submit">
         {send}

@@ -1,4 +1,5 @@
-import { methodNames, referenceHelp, type TransferMethod } from '../../../domain/payment/reference.ts';
+import type { ReactNode } from 'react';
+import { methodNames, type TransferMethod } from '../../../domain/payment/reference.ts';
 import { Choices } from '../form/Choices.tsx';
 import { Field } from '../form/Field.tsx';
 import { PasteButton } from '../form/PasteButton.island.tsx';
@@ -12,10 +13,12 @@ interface Props {
   today: string;
   /** Ways to pay for the course. */
   methods: readonly TransferMethod[];
+  /** Below the reference. */
+  children: ReactNode;
 }
 
-/** Reference, method and day, with help for each app. */
-export function ReferenceFields({ values, problems, today, methods }: Props) {
+/** Reference, method and day. */
+export function ReferenceFields({ values, problems, today, methods, children }: Props) {
   const takesBank = methods.includes('bank');
   return (
     <>
@@ -34,19 +37,7 @@ export function ReferenceFields({ values, problems, today, methods }: Props) {
           autoComplete="off"
           action={<PasteButton into="reference" />}
         >
-          <details className={`fold ${styles.help}`}>
-            <summary>Where do I find it? Google Pay, PhonePe, Paytm, BHIM, bank</summary>
-            <dl>
-              {referenceHelp.map(({ app, name, where, called, not }) => (
-                <div key={app}>
-                  <dt>{name}</dt>
-                  <dd>
-                    {where} {called} {not}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </details>
+          {children}
         </Field>
       </div>
       {takesBank ? (

@@ -1,5 +1,5 @@
 import { supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
-import { telHref } from '../../../domain/person/phone.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { Room } from '../frame/Room.tsx';

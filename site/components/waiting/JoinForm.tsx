@@ -4,7 +4,7 @@ import { KEPT_UNCONFIRMED, placeFields, SEAT_HELD_FOR } from '../../../domain/co
 import { HOUR } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import { personFields, type PersonRule } from '../../../domain/registration/registration-fields.ts';
+import { personFields, type PersonRule } from '../../../domain/registration/person-fields.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { notNow } from '../course/promises.ts';

@@ -148,6 +148,9 @@ test('who has not signed in asks for nothing: the place stays on the device, and
   await expect(page.locator('main iframe')).toHaveAttribute('src', /&start=200$/);
   await page.goto(READING);
   await page.getByLabel('I have read this chapter, number 1', { exact: true }).check();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContain('progress /learning/time-management');
   expect(await page.context().cookies()).toEqual([]);
   expect(found).toEqual([]);
 

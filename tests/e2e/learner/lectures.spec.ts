@@ -117,6 +117,7 @@ test('a playlist leads back to the lecture that was opened last on this device',
     await expect(go).toHaveText('Start with lecture 1');
     await expect(go).toHaveAttribute('href', `${player}/0`);
     await page.goto(`${player}/2`);
+    await expect(page.locator('k-island[of=LecturePlayer]')).toHaveAttribute('live');
     await page.getByRole('link', { name: 'Back to the playlist' }).click();
     await expect(go).toHaveText('Go on with lecture 3');
     const marked = page.getByRole('main').locator('[data-left-off]');

@@ -2,6 +2,7 @@
 import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../support/exam-hall.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { rightFields, sampleOf } from '../../../domain/exam/kinds/question-kinds.fixture.ts';
+import { answerIn } from '../../../domain/exam/kinds/answer-fields.ts';
 import { type AnswerKey, kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../../domain/exam/exam-paper.ts';
 import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
@@ -26,7 +27,7 @@ interface Given {
 }
 
 function given(question: ShownQuestion, fields: Record<string, string>): Given {
-  const read = kindOf(question).read(fields, question.options);
+  const read = answerIn(question, fields);
   return { fields, kept: 'answer' in read && read.answer !== undefined ? JSON.stringify(read.answer) : null };
 }
 

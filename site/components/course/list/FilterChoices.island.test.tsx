@@ -53,11 +53,12 @@ test('an address opens with its choices, and says nothing; what it does not know
   expect([chosen(), said(), address()]).toEqual([['', 'live', 'low', ''], '', '/Courses?kind=live&price=low']);
 });
 
-test('a choice pressed before React came stays, and stands in the address', async () => {
+test('a choice pressed before React came stays, stands in the address, and is said', async () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<FilterChoices courses={COURSES} />);
   document.body.append(page);
   await choose('Live');
   render(<FilterChoices courses={COURSES} />, { container: page, hydrate: true });
   expect([chosen(), address()]).toEqual([['', 'live', '', ''], '/Courses?from=poster&kind=live#tech']);
+  expect(said()).toBe('1 course fits');
 });

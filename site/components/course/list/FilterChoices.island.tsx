@@ -21,9 +21,11 @@ export const FilterChoices = island(
 
     useEffect(() => {
       const known = filterGroups(courses);
-      const found = { ...pressedIn(choices.current), ...askedFor(known) };
+      const pressed = pressedIn(choices.current);
+      const found = { ...pressed, ...askedFor(known) };
       keepInAddress(known, found);
       setChosen(found);
+      if (Object.keys(pressed).length > 0) say(fitWords(courses, found));
     }, [courses]);
 
     function choose(name: string, value: string) {

@@ -1,10 +1,11 @@
 import { supportHours } from '../../../../domain/support-hours.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { telHref } from '../../../../domain/person/phone.ts';
+import { telHref } from '../../../../domain/person/phone-links.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { WhatsApp } from '../../frame/foot/WhatsApp.tsx';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import styles from './BeforeYouPay.module.css';
 import { moneyBackInOneLine } from '../promises.ts';
 
@@ -31,7 +32,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
           <div className={styles.ways}>
             {phone !== undefined && (
               <a className="button-quiet" href={telHref(phone)}>
-                <Icon name="phone" size="1.25rem" />
+                <Icon of={icons.phone} size="1.25rem" />
                 {phone}
               </a>
             )}
@@ -40,7 +41,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
               className="button-quiet"
               message={`I have a question about the course ${course.name}.`}
             >
-              <Icon name="chat" size="1.25rem" />
+              <Icon of={icons.chat} size="1.25rem" />
               Ask on WhatsApp
             </WhatsApp>
           </div>

@@ -7,6 +7,7 @@ import { coursePaths, coverPath, paths, registerHref } from '../../../../domain/
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Crumb } from '../../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../../frame/head/Breadcrumbs.tsx';
@@ -117,12 +118,12 @@ function Free({ course }: { course: CourseEntry }) {
       <p className={`no-print ${styles.freeLinks}`}>
         {video !== undefined && (
           <a className="tap" href={video}>
-            <Icon name="play" size="1.25rem" /> Watch the videos
+            <Icon of={icons.play} size="1.25rem" /> Watch the videos
           </a>
         )}
         {reading !== undefined && (
           <a className="tap" href={reading}>
-            <Icon name="book" size="1.25rem" /> Reading Materials
+            <Icon of={icons.book} size="1.25rem" /> Reading Materials
           </a>
         )}
       </p>

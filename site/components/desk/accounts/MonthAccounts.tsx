@@ -7,6 +7,7 @@ import { deskPaths } from '../../../../domain/paths.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import type { Accounts, Total } from '../../../../server/accounts/accounts.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Words } from '../../frame/Words.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { Figure, Strip } from '../frame/Strip.tsx';
@@ -25,7 +26,7 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
   return (
     <div className={styles.months}>
       <a className="button button-quiet" href={accountsAddress(before)} aria-label={formatMonth(before)}>
-        <Icon name="chevron-left" />
+        <Icon of={icons.chevronLeft} />
       </a>
       <form method="get">
         <select name="month" aria-label="Month" defaultValue={month}>
@@ -42,7 +43,7 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
       {after <= latest && (
         <a className="button button-quiet" href={accountsAddress(after)} aria-label={formatMonth(after)}>
           <span className={styles.turned}>
-            <Icon name="chevron-left" />
+            <Icon of={icons.chevronLeft} />
           </span>
         </a>
       )}

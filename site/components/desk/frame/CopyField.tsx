@@ -1,4 +1,5 @@
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import styles from './CopyField.module.css';
 
@@ -16,7 +17,7 @@ export function CopyField({ label, value, copy = value }: Props) {
       <dd>
         <span className={styles.value}>{value}</span>
         <CopyButton text={copy} what={label} className={`scripted no-print ${styles.button}`}>
-          <Icon name="copy" size="1rem" />
+          <Icon of={icons.copy} size="1rem" />
         </CopyButton>
       </dd>
     </div>

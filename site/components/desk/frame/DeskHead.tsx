@@ -1,6 +1,7 @@
 import { Words } from '../../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { FindButton } from '../rail/FindPerson.tsx';
 import styles from './DeskHead.module.css';
 
@@ -46,7 +47,7 @@ export function HeadLine({ back, children }: { back: NonNullable<Props['back']>;
 function BackLink({ href, label, isQueue = false }: NonNullable<Props['back']>) {
   return (
     <a className={`tap ${styles.back}`} href={href} data-key={isQueue ? 'u' : undefined}>
-      <Icon name="chevron-left" size="1.125rem" />
+      <Icon of={icons.chevronLeft} size="1.125rem" />
       {label}
     </a>
   );
@@ -56,7 +57,7 @@ function BackLink({ href, label, isQueue = false }: NonNullable<Props['back']>) 
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.warning}`}>
-      <Icon name="warning" size="1.125rem" />
+      <Icon of={icons.warning} size="1.125rem" />
       <div>{children}</div>
     </div>
   );
@@ -66,7 +67,7 @@ export function Warning({ children }: { children: ReactNode }) {
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.notice}`}>
-      <Icon name="check" size="1.125rem" />
+      <Icon of={icons.check} size="1.125rem" />
       <output>{children}</output>
     </div>
   );

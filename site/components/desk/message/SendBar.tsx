@@ -1,6 +1,7 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import type { MessagePreview } from '../../../../server/message/course-message.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { ActionBar } from '../frame/ActionBar.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export function SendBar({ form, preview, sendsUnseen }: Props) {
           )
         ) : (
           <>
-            <Icon name="email" />
+            <Icon of={icons.email} />
             Send to {counted(preview.people, 'learner')}
           </>
         )}

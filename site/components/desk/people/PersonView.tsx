@@ -3,9 +3,10 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatMoment, indianDayAt } from '../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { telHref, whatsAppHref } from '../../../../domain/person/phone.ts';
+import { telHref, whatsAppHref } from '../../../../domain/person/phone-links.ts';
 import type { Person } from '../../../../server/people/person.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
@@ -146,18 +147,18 @@ function Contact({ person, brand }: Omit<Props, 'children'>) {
         {mobile !== undefined && (
           <>
             <a className="button button-quiet" href={telHref(mobile)}>
-              <Icon name="phone" />
+              <Icon of={icons.phone} />
               Call
             </a>
             <a className="button button-quiet" href={whatsAppHref(mobile, `Hello, this is ${brand}.`)} rel="noreferrer">
-              <Icon name="chat" />
+              <Icon of={icons.chat} />
               WhatsApp
             </a>
           </>
         )}
         {email !== undefined && (
           <a className="button button-quiet" href={`mailto:${email}`}>
-            <Icon name="email" />
+            <Icon of={icons.email} />
             Email
           </a>
         )}

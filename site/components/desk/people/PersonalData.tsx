@@ -3,6 +3,7 @@ import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { Person, PersonRegistration } from '../../../../server/people/person.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Choices } from '../../form/Choices.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
@@ -51,7 +52,7 @@ export function PersonalData({ person, values, problems }: Props) {
             />
             <div>
               <button className="button button-quiet" type="submit">
-                <Icon name="download" />
+                <Icon of={icons.download} />
                 Download the file
               </button>
             </div>

@@ -8,6 +8,7 @@ import { promise, shortPromise } from '../../../../domain/registration/deadline.
 import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
 import type { QueueView } from '../../../../domain/queue/views.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Chip } from '../frame/Chip.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { Reference } from '../frame/Reference.tsx';
@@ -126,7 +127,7 @@ export function nameOf({ id, learnerName }: QueueRow): string {
 function Mark({ title }: { title: string }) {
   return (
     <span className={styles.mark} title={title}>
-      <Icon name="warning" size="0.9375rem" />
+      <Icon of={icons.warning} size="0.9375rem" />
       <span className="visually-hidden">{title}</span>
     </span>
   );
@@ -141,7 +142,7 @@ function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
   if (state === 'held') {
     return (
       <Chip tone="hold">
-        <Icon name="pause" size="0.9375rem" />
+        <Icon of={icons.pause} size="0.9375rem" />
         On hold
       </Chip>
     );

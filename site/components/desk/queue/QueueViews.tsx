@@ -2,6 +2,7 @@ import { languageByScript } from '../../../../domain/text/language.ts';
 import { queueViews } from '../../../../domain/queue/views.ts';
 
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { queueAddress, type QueuePlace } from './queue-address.ts';
 import type { QueueNews } from './queue-news.ts';
 import styles from './QueueViews.module.css';
@@ -41,7 +42,7 @@ export function QueueViews({ place: { view, courseId, searching }, counts, cours
       </nav>
       <button className={styles.button} type="button" popoverTarget="by-course">
         <span lang={chosen && (chosen.lang ?? languageByScript(chosen.name))}>{chosen?.name ?? 'All courses'}</span>
-        <Icon name="chevron-down" size="0.9375rem" />
+        <Icon of={icons.chevronDown} size="0.9375rem" />
       </button>
       <div id="by-course" className={`popup ${styles.menu}`} popover="auto">
         <nav aria-label="Courses">

@@ -1,4 +1,5 @@
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import styles from './SeveralBar.module.css';
 
 /** On phones the boxes would take the room of the names, so this shows them. */
@@ -28,7 +29,7 @@ export function SeveralBar({ mayExport, onConfirm }: Props) {
           type="button"
           onClick={({ currentTarget: { form } }) => form && onConfirm(new FormData(form).getAll('id').map(String))}
         >
-          <Icon name="check" />
+          <Icon of={icons.check} />
           Confirm
         </button>
       )}
@@ -40,7 +41,7 @@ export function SeveralBar({ mayExport, onConfirm }: Props) {
       </button>
       {mayExport && (
         <button className="button-quiet" name="do" value="export" type="submit">
-          <Icon name="upload" />
+          <Icon of={icons.upload} />
           Export
         </button>
       )}

@@ -1,5 +1,6 @@
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import styles from './FindPerson.module.css';
 
 const WORDS = 'Name, email, mobile, reference or number';
@@ -9,7 +10,7 @@ export function FindPerson({ text }: { text?: string | undefined }) {
   return (
     <search>
       <form className={styles.find} method="post" action={deskPaths.people} data-find>
-        <Icon name="search" size="1.125rem" />
+        <Icon of={icons.search} size="1.125rem" />
         <input
           type="search"
           name="search"
@@ -30,7 +31,7 @@ export function FindPerson({ text }: { text?: string | undefined }) {
 export function FindButton() {
   return (
     <button className={styles.button} type="button" popoverTarget="find" aria-label="Find a person" data-find-button>
-      <Icon name="search" size="1.125rem" />
+      <Icon of={icons.search} size="1.125rem" />
     </button>
   );
 }

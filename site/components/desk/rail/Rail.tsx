@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffSession } from '../../../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { DeskBrand } from './DeskBrand.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { type RailEntry, railEntries } from './rail-entries.ts';
@@ -36,12 +37,12 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
       </nav>
       <div className={styles.foot}>
         <button type="button" popoverTarget="keys" title="Keys">
-          <Icon name="keyboard" size="1.125rem" />
+          <Icon of={icons.keyboard} size="1.125rem" />
           <span>Keys</span>
           <kbd aria-hidden="true">?</kbd>
         </button>
         <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined} title={who.email}>
-          <Icon name="person" size="1.125rem" />
+          <Icon of={icons.person} size="1.125rem" />
           <span className="clip">
             <span className="visually-hidden">Your account: </span>
             {who.email}
@@ -49,7 +50,7 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
         </a>
         <form method="post" action={deskPaths.signOut}>
           <button type="submit" title="Sign out">
-            <Icon name="sign-out" size="1.125rem" />
+            <Icon of={icons.signOut} size="1.125rem" />
             <span>Sign out</span>
           </button>
         </form>
@@ -69,7 +70,7 @@ function RailLink({
   return (
     <li>
       <a href={href} title={label} aria-current={isCurrent ? 'page' : undefined} data-key={hotkey}>
-        <Icon name={icon} size="1.125rem" />
+        <Icon of={icon} size="1.125rem" />
         <span>{label}</span>
         {children}
       </a>

@@ -1,6 +1,7 @@
 import type { StaffSession } from '../../../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Count } from './Rail.tsx';
 import { railEntries } from './rail-entries.ts';
 import styles from './Tabs.module.css';
@@ -22,7 +23,7 @@ export function Tabs({ current, who, waiting }: Props) {
           {tabs.map(({ href, label, icon }) => (
             <li key={href}>
               <a href={href} aria-current={href === current ? 'page' : undefined}>
-                <Icon name={icon} size="1.25rem" />
+                <Icon of={icon} size="1.25rem" />
                 {label}
                 {href === deskPaths.queue && waiting > 0 && <Count of={waiting} />}
               </a>
@@ -30,7 +31,7 @@ export function Tabs({ current, who, waiting }: Props) {
           ))}
           <li>
             <button type="button" popoverTarget="more">
-              <Icon name="dots" size="1.25rem" />
+              <Icon of={icons.dots} size="1.25rem" />
               More
             </button>
           </li>
@@ -44,14 +45,14 @@ export function Tabs({ current, who, waiting }: Props) {
               .map(({ href, label, icon }) => (
                 <li key={href}>
                   <a href={href} aria-current={href === current ? 'page' : undefined}>
-                    <Icon name={icon} size="1.25rem" />
+                    <Icon of={icon} size="1.25rem" />
                     {label}
                   </a>
                 </li>
               ))}
             <li>
               <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined}>
-                <Icon name="person" size="1.25rem" />
+                <Icon of={icons.person} size="1.25rem" />
                 <span className="clip">
                   <span className="visually-hidden">Your account: </span>
                   {who.email}
@@ -61,7 +62,7 @@ export function Tabs({ current, who, waiting }: Props) {
             <li>
               <form method="post" action={deskPaths.signOut}>
                 <button type="submit">
-                  <Icon name="sign-out" size="1.25rem" />
+                  <Icon of={icons.signOut} size="1.25rem" />
                   Sign out
                 </button>
               </form>

@@ -8,6 +8,7 @@ import { describeState } from '../../../../domain/registration/registration-stat
 import type { Neighbours } from '../../../../server/queue/neighbours.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
@@ -65,7 +66,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
                         <Reference>{reference}</Reference>
                       </b>
                       <CopyButton text={reference} what="the payment reference" className="button-quiet scripted">
-                        <Icon name="copy" />
+                        <Icon of={icons.copy} />
                       </CopyButton>
                     </div>
                     <p className="meta">
@@ -94,7 +95,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
             )}
             <ActionBar>
               <button className="button" type="submit" name="then" value="next" data-key="c">
-                <Icon name="check" />
+                <Icon of={icons.check} />
                 Confirm and open next
               </button>
               {after}
@@ -132,7 +133,7 @@ function StillToPay({ registration, after, ...context }: PartProps) {
             </p>
             <ActionBar>
               <button className="button" type="submit" name="then" value="next" data-key="c">
-                <Icon name="email" />
+                <Icon of={icons.email} />
                 Ask for the rest ({rest})
               </button>
               {after}
@@ -165,7 +166,7 @@ function PayBack({ registration, after, ...context }: PartProps) {
             </div>
             <ActionBar>
               <button className="button" type="submit" name="then" value="next" data-key="c">
-                <Icon name="check" />
+                <Icon of={icons.check} />
                 Mark refund paid
               </button>
               {after}

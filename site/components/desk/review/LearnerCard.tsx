@@ -2,15 +2,12 @@ import { seatWords } from '../../../../domain/course/seats.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { calledName } from '../../../../domain/person/name.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
-import {
-  personFieldNames,
-  personFields,
-  type PersonRule,
-  registrationFields,
-} from '../../../../domain/registration/registration-fields.ts';
+import { personFieldNames, personFields, type PersonRule } from '../../../../domain/registration/person-fields.ts';
+import { registrationFields } from '../../../../domain/registration/registration-fields.ts';
 import { isOpen } from '../../../../domain/registration/registration-states.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Fact } from '../../frame/Fact.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
@@ -23,7 +20,7 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
       {mobile !== null && email !== null && (
         <div className={styles.contact}>
           <a className="button-quiet" href={`tel:${mobile}`}>
-            <Icon name="phone" />
+            <Icon of={icons.phone} />
             Call
           </a>
           {/* Nothing of it is asked before somebody presses. */}
@@ -33,11 +30,11 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
             target="_blank"
             rel="noopener noreferrer"
           >
-            <Icon name="chat" />
+            <Icon of={icons.chat} />
             WhatsApp
           </a>
           <a className="button-quiet" href={`mailto:${email}`}>
-            <Icon name="email" />
+            <Icon of={icons.email} />
             Email
           </a>
         </div>

@@ -1,5 +1,6 @@
 import type { Neighbours } from '../../../../server/queue/neighbours.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
 import styles from './StepThrough.module.css';
 
@@ -14,12 +15,12 @@ export function StepThrough({ neighbours, place }: { neighbours: Neighbours; pla
       )}
       {before !== undefined && (
         <a href={addressFrom(place, before.id)} aria-label={`Before: ${before.learnerName ?? 'no name'}`} data-key="k">
-          <Icon name="chevron-up" size="1.125rem" />
+          <Icon of={icons.chevronUp} size="1.125rem" />
         </a>
       )}
       {next !== undefined && (
         <a href={addressFrom(place, next.id)} aria-label={`Next: ${next.learnerName ?? 'no name'}`} data-key="j">
-          <Icon name="chevron-down" size="1.125rem" />
+          <Icon of={icons.chevronDown} size="1.125rem" />
         </a>
       )}
     </nav>

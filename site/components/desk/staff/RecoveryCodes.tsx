@@ -2,6 +2,7 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import type { NewRecoveryCodes } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import { PrintButton } from '../../papers/PrintButton.island.tsx';
 import formStyles from '../../form/form.module.css';
@@ -41,14 +42,14 @@ export function RecoveryCodes({ codes, madeAt, email, brand, address }: Props) {
         <div className={`buttons ${styles.buttons}`}>
           <PrintButton className="button-quiet" label="Print" />
           <CopyButton text={codes.join('\n')} what="all codes" className="button-quiet scripted">
-            <Icon name="copy" />
+            <Icon of={icons.copy} />
           </CopyButton>
           <a
             className="button-quiet"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="recovery-codes.txt"
           >
-            <Icon name="download" />
+            <Icon of={icons.download} />
             Download as text
           </a>
         </div>

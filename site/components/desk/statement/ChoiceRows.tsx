@@ -4,6 +4,7 @@ import { formatRupees } from '../../../../domain/money.ts';
 import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { Icon, IconSymbols, SameIcon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Words } from '../../frame/Words.tsx';
 import { InTurns } from '../frame/InTurns.tsx';
 import { Reference } from '../frame/Reference.tsx';
@@ -11,7 +12,7 @@ import { MOST_AT_ONCE, type Numbered, nameOf } from './numbered-choices.ts';
 import styles from './StatementRows.module.css';
 
 export function ChoiceIcons() {
-  return <IconSymbols names={['check', 'cross']} />;
+  return <IconSymbols of={{ check: icons.check, cross: icons.cross }} />;
 }
 
 /** Only for rows with columns. */
@@ -59,7 +60,7 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
     <>
       {also !== undefined && (
         <li className={styles.both}>
-          <Icon name="warning" size="1.125rem" />
+          <Icon of={icons.warning} size="1.125rem" />
           <span>
             <b>
               {linesName(also)} name {name}.

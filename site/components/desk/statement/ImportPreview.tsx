@@ -4,6 +4,7 @@ import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { SheetTold } from '../../../../domain/statement/sheets.ts';
 import type { Preview } from '../../../../server/statement/preview.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
@@ -99,7 +100,7 @@ export function ImportPreview({ preview, carried }: Props) {
         ))}
         {exact.length > 0 && (
           <a href="#exact" data-tone="exact">
-            <Icon name="check" size="0.9375rem" />
+            <Icon of={icons.check} size="0.9375rem" />
             Exact <b>{exact.length}</b>
           </a>
         )}

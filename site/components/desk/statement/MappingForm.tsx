@@ -9,6 +9,7 @@ import type { Problem } from '../../../../domain/problem.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import type { MappingLook } from '../../../../server/reading/columns-to-choose.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
@@ -91,7 +92,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
             <ul className={styles.says}>
               {look.spoken.map((spoken) => (
                 <li key={spoken.line} data-flow={spoken.flow}>
-                  <Icon name={spoken.flow === 'in' ? 'download' : 'upload'} size="1.125rem" />
+                  <Icon of={spoken.flow === 'in' ? icons.download : icons.upload} size="1.125rem" />
                   <span>
                     <Sentence {...spoken} />
                   </span>

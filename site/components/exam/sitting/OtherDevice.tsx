@@ -1,3 +1,4 @@
+import * as icons from '../../../art/icons.ts';
 import { Notice } from '../Notice.tsx';
 
 /** The exam is open in another session. Signing in again moves it here. */
@@ -5,7 +6,7 @@ export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
   return (
     <main id="content" tabIndex={-1} className="wrap">
       <h1>Your exam</h1>
-      <Notice heading="Your exam is open on another device" icon="laptop" tone="soon">
+      <Notice heading="Your exam is open on another device" icon={icons.laptop} tone="soon">
         {canTakeOver ? (
           <>
             <p>

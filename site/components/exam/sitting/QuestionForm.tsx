@@ -6,6 +6,7 @@ import type { SentFields } from '../../../../domain/sent-fields.ts';
 import { GO } from '../../../../domain/exam/sitting/question-buttons.ts';
 import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { ASKED } from '../asked.tsx';
 import type { Seen } from './answer-sheet.ts';
 import styles from './QuestionForm.module.css';
@@ -116,13 +117,13 @@ function State({ seen, endsAt }: { seen: Seen; endsAt: number }) {
     <div className={styles.states} aria-live="polite">
       {isForLater && (
         <p className={styles.state}>
-          <Icon name="flag" size="1.125rem" />
+          <Icon of={icons.flag} size="1.125rem" />
           <span>Marked for later. {isOpen && <small>No answer yet.</small>}</span>
         </p>
       )}
       {unsent !== undefined && (
         <p className={`${styles.state} ${styles.unsent}`}>
-          <Icon name="clock" size="1.125rem" />
+          <Icon of={icons.clock} size="1.125rem" />
           <span>
             Not sent yet. <small>We keep it on this device and send it for you.</small>
           </span>
@@ -130,7 +131,7 @@ function State({ seen, endsAt }: { seen: Seen; endsAt: number }) {
       )}
       {unsent === undefined && answer !== undefined && savedAt !== null && (
         <p className={`${styles.state} ${styles.saved}`}>
-          <Icon name="check" size="1.125rem" />
+          <Icon of={icons.check} size="1.125rem" />
           <span>
             Answered, saved at {formatTime(indianTimeAt(savedAt))}. <small>{until}</small>
           </span>

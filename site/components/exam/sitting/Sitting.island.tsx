@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { leadsTo, readGo } from '../../../../domain/exam/sitting/question-buttons.ts';
-import { kindOf } from '../../../../domain/exam/kinds/question-kinds.ts';
+import { longestAnswer } from '../../../../domain/exam/kinds/answer-fields.ts';
 import { examAnswerPath, examPath, examPicturePath } from '../../../../domain/paths.ts';
-import { telHref } from '../../../../domain/person/phone.ts';
+import { telHref } from '../../../../domain/person/phone-links.ts';
 import type { SentFields } from '../../../../domain/sent-fields.ts';
 import type { Sitting as SittingOf } from '../../../../server/exam/sitting/sitting.ts';
 import { island } from '../../../islands/island.tsx';
@@ -106,7 +106,7 @@ export const Sitting = island('Sitting', 'now', function Sitting(props: Props) {
 
   function change(fields: SentFields, isForLater = seen?.isForLater ?? false): void {
     if (place === undefined || seen === undefined) return;
-    const isTyped = kindOf(seen.question).longest !== undefined;
+    const isTyped = longestAnswer(seen.question) !== undefined;
     queue.change({ place, fields, isForLater }, isTyped ? PAUSE : 0);
   }
 

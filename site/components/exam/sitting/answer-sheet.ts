@@ -1,6 +1,6 @@
 /** The answers of a paper: as the server has them, and what is newer on this device. */
 import type { Answer } from '../../../../domain/exam/kinds/answer.ts';
-import { kindOf } from '../../../../domain/exam/kinds/question-kinds.ts';
+import { answerIn } from '../../../../domain/exam/kinds/answer-fields.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { SentFields } from '../../../../domain/sent-fields.ts';
 import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
@@ -45,7 +45,7 @@ export function readAnswer(
   { question }: Pick<QuestionSat, 'question'>,
   { fields, refused }: Pick<Change, 'fields' | 'refused'>,
 ): { answer: Answer | undefined } | Problem {
-  return refused ?? kindOf(question).read(fields, question.options);
+  return refused ?? answerIn(question, fields);
 }
 
 /** A question as its learner sees it. Undefined if the paper has no such place. */

@@ -1,3 +1,4 @@
+import * as icons from '../../../art/icons.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatTime, indianTimeAt } from '../../../../domain/day.ts';
 import { warningAt } from '../../../../domain/exam/slot/times.ts';
@@ -35,7 +36,7 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
   );
   if (isOver) {
     return (
-      <Notice heading="Your time is over" tone="last" icon="clock">
+      <Notice heading="Your time is over" tone="last" icon={icons.clock}>
         <p>
           {isLost
             ? 'There is no connection, so we keep trying. What reaches us within a minute of the end still counts. Keep this page open.'
@@ -47,14 +48,14 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
   return (
     <>
       {given !== undefined && (
-        <Notice heading={`You have ${counted(given.minutes, 'minute')} more`} tone="good" icon="clock">
+        <Notice heading={`You have ${counted(given.minutes, 'minute')} more`} tone="good" icon={icons.clock}>
           <p>
             {given.why !== null && `“${given.why}” `}Your exam now ends at {end}.
           </p>
         </Notice>
       )}
       {wasAway !== undefined && (
-        <Notice heading="Connected again" tone="good" icon="check">
+        <Notice heading="Connected again" tone="good" icon={icons.check}>
           <p>
             You were away for {counted(wasAway, 'minute')}. Your proctor sees this and can give them back. What you
             saved before is here.
@@ -62,19 +63,19 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
         </Notice>
       )}
       {now === 10 && (
-        <Notice heading="10 minutes left" tone="soon" icon="clock">
+        <Notice heading="10 minutes left" tone="soon" icon={icons.clock}>
           <p>The exam ends at {end}. Then we hand in everything you saved.</p>
           {toMap}
         </Notice>
       )}
       {now === 5 && (
-        <Notice heading={`${counted(left, 'minute')} left`} tone="last" icon="clock">
+        <Notice heading={`${counted(left, 'minute')} left`} tone="last" icon={icons.clock}>
           <p>The exam ends at {end}. Everything you saved is handed in, even if you do not press Finish.</p>
           {toMap}
         </Notice>
       )}
       {isLost && (
-        <Notice heading="No connection" icon="warning">
+        <Notice heading="No connection" icon={icons.warning}>
           <p>Your answer is saved on this page; trying again. Keep this page open and continue writing.</p>
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { telHref } from '../../../../domain/person/phone.ts';
+import { telHref } from '../../../../domain/person/phone-links.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 import styles from './ContactLines.module.css';

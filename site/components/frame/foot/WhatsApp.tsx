@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whatsAppHref } from '../../../../domain/person/phone.ts';
+import { whatsAppHref } from '../../../../domain/person/phone-links.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { supportHours } from '../../../../domain/support-hours.ts';
-import { telHref } from '../../../../domain/person/phone.ts';
+import { telHref } from '../../../../domain/person/phone-links.ts';
 import { learnerPaths, paths } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';

@@ -1,11 +1,12 @@
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import styles from './LecturePlayer.module.css';
 
 export function ToPlaylist({ path }: { path: string }) {
   return (
     <p className={`no-print ${styles.back}`}>
       <a className="tap" href={path}>
-        <Icon name="arrow-left" size="1.125rem" />
+        <Icon of={icons.arrowLeft} size="1.125rem" />
         Back to the playlist
       </a>
     </p>

@@ -2,6 +2,7 @@ import { Words } from '../../frame/Words.tsx';
 import { counted } from '../../../../domain/text/counted.ts';
 import { videoAddresses } from '../../../../domain/course/video.ts';
 import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import { HueHead } from '../../frame/head/HueHead.tsx';
@@ -29,7 +30,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
       <HueHead courseId={course.id}>
         <p className={`no-print ${styles.back}`}>
           <a className="button-quiet" href={paths.home}>
-            <Icon name="arrow-left" size="1.125rem" />
+            <Icon of={icons.arrowLeft} size="1.125rem" />
             Back to Home
           </a>
         </p>

@@ -1,12 +1,9 @@
-import { indianStates, stateCodes } from '../../../../domain/papers/paper-states.ts';
+import type { ReactNode } from 'react';
+import type { State } from '../../../../domain/papers/paper-states.ts';
 import { INVITATION, paths } from '../../../../domain/paths.ts';
 import type { TransferMethod } from '../../../../domain/payment/reference.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import {
-  personFieldNames,
-  personFields,
-  type PersonRule,
-} from '../../../../domain/registration/registration-fields.ts';
+import { personFieldNames, personFields, type PersonRule } from '../../../../domain/registration/person-fields.ts';
 import { FORM_KEY } from '../../../../domain/registration/registration-form.ts';
 import { Choices } from '../../form/Choices.tsx';
 import { Field } from '../../form/Field.tsx';
@@ -26,8 +23,8 @@ export interface FieldsOfForm {
   today: string;
   /** Ways to pay for the course. */
   methods: readonly TransferMethod[];
-  /** A tax depends on the learner's State. */
-  asksState: boolean;
+  /** Asked for where a tax depends on the learner's State. */
+  states: readonly State[] | undefined;
 }
 
 const PURPOSES = [
@@ -35,13 +32,23 @@ const PURPOSES = [
   'The reference and the date find your payment.',
 ];
 
-/** All that a learner fills in or agrees to. */
-export function RegistrationFields({ formKey, invitation, today, methods, asksState, ...shared }: FieldsOfForm) {
+/** All that a learner fills in or agrees to. `children`: below the reference of the payment. */
+export function RegistrationFields({
+  formKey,
+  invitation,
+  today,
+  methods,
+  states,
+  children,
+  ...shared
+}: FieldsOfForm & { children: ReactNode }) {
   return (
     <>
       <input type="hidden" name={FORM_KEY} value={formKey} />
       {invitation !== undefined && <input type="hidden" name={INVITATION} value={invitation} />}
-      <ReferenceFields {...shared} today={today} methods={methods} />
+      <ReferenceFields {...shared} today={today} methods={methods}>
+        {children}
+      </ReferenceFields>
       <div className={styles.group}>
         <Choices
           {...shared}
@@ -64,16 +71,13 @@ export function RegistrationFields({ formKey, invitation, today, methods, asksSt
           </div>
         );
       })}
-      {asksState && (
+      {states && (
         <SelectField
           {...shared}
           name="stateCode"
           label="State or Union territory"
           hint="Where the learner lives. The tax on the invoice goes by it."
-          options={[
-            { value: '', label: 'Choose' },
-            ...stateCodes.map((code) => ({ value: code, label: indianStates[code] })),
-          ]}
+          options={[{ value: '', label: 'Choose' }, ...states.map(({ code, name }) => ({ value: code, label: name }))]}
         />
       )}
       <div className={styles.group}>

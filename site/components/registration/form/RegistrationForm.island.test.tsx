@@ -9,7 +9,7 @@ const ASKED = {
   today: '2026-11-21',
   methods: ['upi', 'bank'] as const,
   ownNumbers: ['004512345678'],
-  asksState: false,
+  states: undefined,
 };
 
 const NOW = Date.parse('2026-11-21T11:00:00+05:30');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../../domain/day.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { FORM_KEY, readRegistrationForm } from '../../../../domain/registration/registration-form.ts';
@@ -17,6 +17,7 @@ import { type Answer, useSending } from './use-sending.ts';
 export interface RegistrationFormProps extends FieldsOfForm {
   /** Of the account that the payment page shows. The server knows the others as well. */
   ownNumbers: readonly string[];
+  children?: ReactNode;
 }
 
 const KEPT = 'Kept on this device until you send it.';
@@ -29,12 +30,18 @@ const UNSENT = 'Not sent yet';
 
 /**
  * Posts to its own page and needs no script. With it, fields are judged by the rules of the server, what is typed is kept
- * on the device, and the form is sent until it has arrived.
+ * on the device, and the form is sent until it has arrived. `children`: below the reference of the payment.
  */
 export const RegistrationForm = island(
   'RegistrationForm',
   'now',
-  function RegistrationForm({ ownNumbers, values: given, problems: answered, ...asked }: RegistrationFormProps) {
+  function RegistrationForm({
+    ownNumbers,
+    values: given,
+    problems: answered,
+    children,
+    ...asked
+  }: RegistrationFormProps) {
     const form = useRef<HTMLFormElement>(null);
     /** Beside the fields. */
     const [problems, setProblems] = useState(answered);
@@ -161,7 +168,9 @@ export const RegistrationForm = island(
           formKey={formKey}
           values={timesCleared === 0 ? given : {}}
           problems={problems}
-        />
+        >
+          {children}
+        </RegistrationFields>
         <div>
           <button className={`button ${styles.send}`} type="submit">
             Send the registration

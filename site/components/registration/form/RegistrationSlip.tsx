@@ -8,10 +8,11 @@ import { Help } from '../../slip/Help.tsx';
 import { Slip } from '../../slip/Slip.tsx';
 import { StampsAhead } from '../../slip/Stamps.tsx';
 import { SeatHeld } from '../../waiting/SeatHeld.tsx';
+import { ReferenceHelp } from '../ReferenceHelp.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.island.tsx';
 import styles from './RegistrationSlip.module.css';
 
-interface Props extends Omit<RegistrationFormProps, 'invitation'> {
+interface Props extends Omit<RegistrationFormProps, 'invitation' | 'children'> {
   payment: FeeSlip;
   paymentPath: string;
   offer: Offer;
@@ -50,7 +51,9 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
       <p className={styles.next}>
         You get a private link at once. There you see how we look for your {payment.amountShown}.
       </p>
-      <RegistrationForm {...form} invitation={invitation?.token} />
+      <RegistrationForm {...form} invitation={invitation?.token}>
+        <ReferenceHelp />
+      </RegistrationForm>
     </Slip>
   );
 }

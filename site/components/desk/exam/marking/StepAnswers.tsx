@@ -1,6 +1,7 @@
 import { markingPath } from '../../../../../domain/paths.ts';
 import type { OneAnswer } from '../../../../../server/exam/marking/one-answer.ts';
 import { Icon } from '../../../../art/Icon.tsx';
+import * as icons from '../../../../art/icons.ts';
 import step from '../../review/StepThrough.module.css';
 
 export function StepAnswers({ among }: Pick<OneAnswer, 'among'>) {
@@ -13,12 +14,12 @@ export function StepAnswers({ among }: Pick<OneAnswer, 'among'>) {
       </span>
       {before !== undefined && (
         <a href={markingPath(before.attemptId, before.place)} aria-label="Answer before" data-key="k">
-          <Icon name="chevron-up" size="1.125rem" />
+          <Icon of={icons.chevronUp} size="1.125rem" />
         </a>
       )}
       {next !== undefined && (
         <a href={markingPath(next.attemptId, next.place)} aria-label="Next answer" data-key="j">
-          <Icon name="chevron-down" size="1.125rem" />
+          <Icon of={icons.chevronDown} size="1.125rem" />
         </a>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { deskSeatPath } from '../../../../../domain/paths.ts';
 import type { SeatLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { Icon } from '../../../../art/Icon.tsx';
+import * as icons from '../../../../art/icons.ts';
 import steps from '../../review/StepThrough.module.css';
 import { nameOf } from './proctor-words.ts';
 
@@ -12,12 +13,12 @@ export function SeatSteps({ live: { position, slot, before, next } }: { live: Se
       </span>
       {before !== undefined && (
         <a href={deskSeatPath(before.id)} aria-label={`Before: ${nameOf(before)}`} data-key="k">
-          <Icon name="chevron-up" size="1.125rem" />
+          <Icon of={icons.chevronUp} size="1.125rem" />
         </a>
       )}
       {next !== undefined && (
         <a href={deskSeatPath(next.id)} aria-label={`Next: ${nameOf(next)}`} data-key="j">
-          <Icon name="chevron-down" size="1.125rem" />
+          <Icon of={icons.chevronDown} size="1.125rem" />
         </a>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { counted } from '../../../../../domain/text/counted.ts';
 import { FOR } from '../../../../../domain/exam/correction-form.ts';
 import { type AnswerKey, kindOf } from '../../../../../domain/exam/kinds/question-kinds.ts';
-import { optionField } from '../../../../../domain/exam/kinds/choice-fields.ts';
+import { optionField } from '../../../../../domain/exam/kinds/choice-kind.ts';
 import type { CorrectionOf } from '../../../../../domain/exam/kinds/kind.ts';
 import { REASON } from '../../../../../domain/exam/marking-form.ts';
 import { optionLetter } from '../../../../../domain/exam/question-figures.ts';
