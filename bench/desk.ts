@@ -212,6 +212,8 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   while (again.length < PREVIEWS) again.push((await preview()).ms);
   const afterAll = peak();
+  const withScript = await asUpload(hdfcFile(statement), { hasScript: true });
+  const short = must(await staff.post('/desk/import', withScript), 200);
   const { sent, ticked } = confirmation(page);
   const confirmed = await meanwhile(server, async () => must(await staff.post('/desk/import', sent), 200));
   const counts = JSON.parse(confirmed.answer.text()) as Record<string, unknown>;
@@ -230,6 +232,9 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
         ['longest wait of another visitor during the first', first.longestWait, 'ms'],
         ['preview as a page', page.length / 1024, 'KB'],
         ['preview as it is sent (brotli)', first.answer.bytes / 1024, 'KB'],
+        ['preview with script', short.ms, 'ms'],
+        ['preview with script as a page', short.text().length / 1024, 'KB'],
+        ['preview with script as it is sent (brotli)', short.bytes / 1024, 'KB'],
         ['confirming', confirmed.answer.ms, 'ms'],
         ['longest wait of another visitor during that', confirmed.longestWait, 'ms'],
         ['peak memory before', before, 'MB'],

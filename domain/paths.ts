@@ -27,6 +27,7 @@ export const deskPaths = {
   signOut: '/desk/sign-out',
   import: '/desk/import',
   walkIn: '/desk/walk-in',
+  importRows: '/desk/import/rows',
   walkInFacts: '/desk/walk-in/facts',
   accounts: '/desk/accounts',
   several: '/desk/several',

@@ -26,6 +26,7 @@ import { placeLink, registrationLinks } from '../guard/token.ts';
 import { existingSecret, withSecret } from '../setup/secret.ts';
 import { createReadiness } from '../setup/readiness.ts';
 import { type Setup, setupFacts } from '../setup/setup-facts.ts';
+import { createKeptRows } from '../reading/kept-rows.ts';
 import { readApart } from '../reading/apart.ts';
 
 /** Milliseconds between looks at the outbox for emails to try again. */
@@ -192,6 +193,7 @@ function deskOver(
     forgetMails,
     clearLeftovers: () => void leftovers.look(),
     readStatement: readApart,
+    keptRows: createKeptRows(),
   };
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);

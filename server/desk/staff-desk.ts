@@ -113,6 +113,10 @@ const useCases = {
   preview: does(previewStatement),
   saveMapping: takes({ read: readLayout }, saveMapping),
   forgetMapping: does(forgetMapping, { may: 'forget-layout' }),
+  keepRows: does(({ keptRows, now }, { staffId }, rows: readonly object[]) => keptRows.keep(staffId, rows, now())),
+  keptPart: does(({ keptRows, now }, { staffId }, name: string, part: number) =>
+    keptRows.part(staffId, name, part, now()),
+  ),
   confirm: does(confirmTickets),
   answerReversals: does(answerReversals),
   ticksTwice: does(ticksTwice),

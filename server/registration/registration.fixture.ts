@@ -10,6 +10,7 @@ import { liveCourses } from '../course/live-courses.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
+import { createKeptRows } from '../reading/kept-rows.ts';
 import { readHere } from '../statement/read-here.fixture.ts';
 import { registerIn } from './register.ts';
 
@@ -44,6 +45,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     forgetMails: () => Promise.resolve(),
     clearLeftovers: () => {},
     readStatement: readHere,
+    keptRows: createKeptRows(),
     pass: (ms) => {
       at += ms;
     },

@@ -4,6 +4,7 @@ import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { ProxyFinding } from '../guard/proxies.ts';
 import type { Readiness } from './readiness.ts';
 import type { SetupFact } from './setup-facts.ts';
+import type { KeptRows } from '../reading/kept-rows.ts';
 import type { readApart } from '../reading/apart.ts';
 
 /** Dependencies of every use case of the desk. */
@@ -32,4 +33,5 @@ export interface DeskContext extends ReminderContext {
   clearLeftovers: () => void;
   /** Reads a statement, which cannot block or stop the site. */
   readStatement: typeof readApart;
+  keptRows: KeptRows;
 }

@@ -48,6 +48,8 @@ export interface ImportResult {
   /** Tried but recorded before for another registration, or changed meanwhile. */
   unchanged: number;
   left: readonly LeftRow[];
+  /** Rows of a long preview may be left that we no longer have. */
+  isForgotten: boolean;
 }
 
 interface ResultOf {
@@ -55,6 +57,8 @@ interface ResultOf {
   tried: readonly string[];
   /** Tickets of shown rows. Invalid and recorded ones are ignored. */
   tickets: readonly string[];
+  /** The name of the rows of a long preview (server/reading/kept-rows.ts), of which those that were not tried are left as well. */
+  kept?: string | undefined;
   ticked?: readonly string[];
 }
 
@@ -62,18 +66,23 @@ interface ResultOf {
 export async function importResult(
   context: DeskContext,
   { staffId }: DeskUser,
-  { tried, tickets, ticked = [] }: ResultOf,
+  { tried, tickets, kept, ticked = [] }: ResultOf,
 ): Promise<ImportResult> {
   const { db, secret, content } = context;
   const use = { secret, staffId, now: context.now() };
   const keys = new Map(tried.flatMap((key) => [[key, readTriedKey(key)] as const]));
   const tries = [...keys.values()].filter((each) => each !== undefined);
+  const others = kept === undefined ? [] : await ticketsKept(context, { staffId, name: kept });
   const shown = new Map(
     tickets.flatMap((text) => {
       const ticket = readTicket(text, use);
       return ticket === undefined ? [] : [[triedKey(ticket), ticket] as const];
     }),
   );
+  for (const text of others ?? []) {
+    const ticket = readTicket(text, use);
+    if (ticket !== undefined && !keys.has(triedKey(ticket))) shown.set(triedKey(ticket), ticket);
+  }
   const payments = await paymentsOf(db, new Set([...tries, ...shown.values()].map(({ hash }) => hash)));
   const facts = await factsOf(db, new Set([...tries, ...shown.values()].map(({ registrationId }) => registrationId)));
   const received = new Map<string, Paise>();
@@ -99,12 +108,22 @@ export async function importResult(
   return {
     recorded,
     unchanged,
+    isForgotten: others === undefined,
     left: [...shown].flatMap(([key, ticket]) => {
       const fact = facts.get(ticket.registrationId);
       if (payments.has(ticket.hash) || fact === undefined || !takesPayments(fact.state)) return [];
       return [leftRow(ticket, fact, { tolerance, use, isTicked: isTicked.has(key) })];
     }),
   };
+}
+
+/** Undefined if the rows are forgotten. */
+async function ticketsKept(
+  { keptRows, now }: DeskContext,
+  { staffId, name }: { staffId: string; name: string },
+): Promise<string[] | undefined> {
+  const rows = (await keptRows.all(staffId, name, now())) as readonly Partial<LeftRow>[] | undefined;
+  return rows?.flatMap(({ registration }) => registration?.ticket ?? []);
 }
 
 /** Double ticks among these tickets, as sentences; see twiceWords. */

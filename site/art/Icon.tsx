@@ -17,24 +17,3 @@ export function Icon({ of, size = '1.5rem' }: { of: string; size?: string }) {
     </svg>
   );
 }
-
-/** Drawings that a page repeats thousands of times; SameIcon shows them. */
-export function IconSymbols({ of }: { of: Readonly<Record<string, string>> }) {
-  return (
-    <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
-      {Object.entries(of).map(([name, path]) => (
-        <symbol key={name} id={`icon-${name}`} {...LINES}>
-          <path d={path} />
-        </symbol>
-      ))}
-    </svg>
-  );
-}
-
-export function SameIcon({ name }: { name: string }) {
-  return (
-    <svg aria-hidden="true">
-      <use href={`#icon-${name}`} />
-    </svg>
-  );
-}

@@ -25,8 +25,8 @@ export interface StatementForm {
 
 /** Bytes. A page carries smaller files to the next page, so that nobody has to choose them again. */
 export const MOST_CARRIED = 3 * 1024 * 1024;
-/** Bytes beside the rows of a preview, of which a large file has many. */
-export const MOST_CARRIED_BESIDE_ROWS = 512 * 1024;
+/** Bytes beside the rows of a preview, which is a short page; it may have the file several times. */
+export const MOST_CARRIED_BESIDE_ROWS = 48 * 1024;
 
 /** Large on purpose. Their reader reports a file that is too large. */
 const LARGE = new Set(['pasted', 'carried']);

@@ -1,9 +1,13 @@
 import type { Sent } from './visitor.ts';
 
-/** The form of a chosen file. */
-export async function asUpload(file: string | Uint8Array<ArrayBuffer>): Promise<Required<Omit<Sent, 'form'>>> {
+/** The form of a chosen file; `hasScript`: as a browser that runs script sends it. */
+export async function asUpload(
+  file: string | Uint8Array<ArrayBuffer>,
+  { hasScript = false } = {},
+): Promise<Required<Omit<Sent, 'form'>>> {
   const form = new FormData();
   form.set('step', 'preview');
+  if (hasScript) form.set('script', 'on');
   form.set('file', new File([file], 'statement', { type: 'application/octet-stream' }));
   const multipart = new Response(form);
   const body = new Uint8Array(await multipart.arrayBuffer());

@@ -239,3 +239,39 @@ test('a preview of many rows is short on a phone, and its rows are low', async (
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400);
   }
 });
+
+test('a statement of many rows is a short page that fills in as one scrolls, and all of it is confirmed', async ({
+  page,
+  register,
+}) => {
+  const paid = Array.from({ length: 75 }, () => somebody());
+  for (const learner of paid) await register('react', learner);
+  const short = paid.at(-1) ?? somebody();
+  const strangers = Array.from({ length: 1200 }, () => ({ learner: somebody('Nobody Known'), amount: '1.00' }));
+  const rows = paid.map((learner) => ({ learner, amount: learner === short ? '600.00' : '650.00' }));
+  await signInToDesk(page);
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await preview(page, statement([...rows, ...strangers]));
+  expect((await (await sent).body()).length).toBeLessThan(300 * 1024);
+  await expect(page.getByRole('button', { name: 'Confirm 74 rows' })).toBeVisible();
+  const exact = page.locator('#exact');
+  await expect(exact.getByRole('checkbox')).toHaveCount(8);
+  await exact.getByText('Show 66 more').click();
+  await expect(exact.getByRole('checkbox')).toHaveCount(74);
+  const left = paid[40] ?? short;
+  await exact.getByRole('checkbox', { name: left.name }).uncheck();
+
+  const idle = page.locator('#nobody');
+  await idle.locator('summary').first().click();
+  await expect(idle.getByRole('listitem')).toHaveCount(8);
+  await idle.getByText('Show 492 more').click();
+  await expect(idle.getByText('rows on the way').first()).toBeAttached();
+  await idle.getByText('rows on the way').last().scrollIntoViewIfNeeded();
+  await expect(idle.locator('ul').last().getByRole('listitem').first()).toContainText('NOBODY KNOWN');
+
+  await press(page, 'Confirm 73 rows');
+  await expect(heading(page)).toHaveText('Done: 73 confirmed');
+  const rest = region(page, '2 rows still need you');
+  await expect(rest).toContainText(left.name);
+  await expect(rest).toContainText('₹50 short');
+});

@@ -66,7 +66,8 @@ export async function chooseStatement(
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await page.goto('/desk/import');
-  const isAtOnce = (await page.locator('form[data-at-once]').count()) > 0;
+  const isAtOnce = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+  if (isAtOnce) await expect(page.locator('k-island[of=StatementFile]')).toHaveAttribute('live');
   const loaded = page.waitForEvent('load');
   await page.getByLabel('Statement file').setInputFiles(file);
   if (!isAtOnce) await press(page, 'Show what matches');

@@ -1,4 +1,5 @@
-import { FileField } from './ImportForm.tsx';
+import { ScriptField } from './ScriptField.island.tsx';
+import { StatementFile } from './StatementFile.island.tsx';
 import styles from './ImportPreview.module.css';
 
 interface Props {
@@ -17,6 +18,7 @@ export function ChooseAgain({ words, fields, carried }: Props) {
     return (
       <form className={styles.again} method="post" encType="multipart/form-data">
         {hidden}
+        <ScriptField />
         <button className="button-link" type="submit">
           {words}
         </button>
@@ -29,7 +31,7 @@ export function ChooseAgain({ words, fields, carried }: Props) {
       <form method="post" encType="multipart/form-data" noValidate>
         {hidden}
         <p>The file is too large to be kept for this step.</p>
-        <FileField problems={[]} label="Choose the statement file again" />
+        <StatementFile problems={[]} label="Choose the statement file again" />
         <button className="button button-quiet" type="submit">
           Continue with this file
         </button>

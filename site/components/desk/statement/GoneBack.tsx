@@ -11,9 +11,10 @@ import type { BackRow } from '../../../../server/statement/back-rows.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Notice, Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
-import { nameOf } from './numbered-choices.ts';
+import { nameOf } from './rows/shown-rows.ts';
 import styles from './GoneBack.module.css';
-import rowStyles from './StatementRows.module.css';
+import { ScriptField } from './ScriptField.island.tsx';
+import rowStyles from './rows/StatementRows.module.css';
 
 interface Props {
   rows: readonly BackRow[];
@@ -43,6 +44,7 @@ export function GoneBack({ rows, more, carried }: Props) {
       </header>
       <form method="post" encType="multipart/form-data" className={styles.form}>
         <input type="hidden" name="step" value="back" />
+        <ScriptField />
         {carried !== undefined && <input type="hidden" name="carried" value={carried} />}
         {rows.map((row, at) => (
           <Row key={row.line} row={row} name={`answer-${at}`} />

@@ -2,15 +2,14 @@ import { knownFiles } from '../../../../domain/statement/columns/presets/presets
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth, formatMoment } from '../../../../domain/day.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import { MOST_MEGABYTES } from '../../../../domain/statement/cells/statement-limits.ts';
 import type { ImportStart } from '../../../../server/statement/imports.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Field, FieldProblem } from '../../form/Field.tsx';
+import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
-import { describedBy, problemOf } from '../../form/field-problems.ts';
 import { Chip } from '../frame/Chip.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { GetStatement } from './GetStatement.tsx';
+import { StatementFile } from './StatementFile.island.tsx';
 import styles from './ImportForm.module.css';
 
 interface Props {
@@ -22,12 +21,12 @@ interface Props {
 export function ImportForm({ start, problems }: Props) {
   return (
     <div className={`with-side ${styles.columns}`}>
-      <form className={formStyles.form} method="post" encType="multipart/form-data" noValidate data-choose>
+      <form className={formStyles.form} method="post" encType="multipart/form-data" noValidate>
         <ErrorSummary problems={problems} />
         <input type="hidden" name="step" value="preview" />
         <div className={styles.drop}>
           <h2>Choose the bank statement</h2>
-          <FileField problems={problems} label="Statement file" isTitled />
+          <StatementFile problems={problems} label="Statement file" isTitled atOnce />
           <button className="button" type="submit" data-key="c">
             Show what matches
           </button>
@@ -95,36 +94,5 @@ function LastStatements({ last }: Pick<ImportStart, 'last'>) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface FileFieldProps {
-  problems: readonly Problem[];
-  label: string;
-  /** Whether a heading names the field already. */
-  isTitled?: boolean;
-}
-
-export function FileField({ problems, label, isTitled = false }: FileFieldProps) {
-  const problem = problemOf(problems, 'file');
-  return (
-    <div className={formStyles.group}>
-      <label className={isTitled ? 'visually-hidden' : formStyles.label} htmlFor="file">
-        {label}
-      </label>
-      <p className={formStyles.hint} id="file-hint">
-        {`CSV, TSV, Excel (.xlsx) or what your bank calls .xls, up to ${MOST_MEGABYTES} MB. We do not store the file.`}
-      </p>
-      {problem !== undefined && <FieldProblem name="file" message={problem} />}
-      <input
-        className={`${formStyles.input} ${styles.file}`}
-        id="file"
-        name="file"
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.html,.htm"
-        aria-describedby={describedBy('file', true, problem)}
-        aria-invalid={problem !== undefined || undefined}
-      />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { SheetTold } from '../../../../domain/statement/sheets.ts';
@@ -6,40 +6,42 @@ import type { Preview } from '../../../../server/statement/preview.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { Warning } from '../frame/DeskHead.tsx';
-import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
-import { choicesOf, countOfRows, DECIDED, type Numbered, numbered } from './numbered-choices.ts';
-import { ConfirmBar } from './ConfirmBar.tsx';
 import { GoneBack } from './GoneBack.tsx';
-import { idleOf, IdleRows } from './IdleRows.tsx';
+import type { GroupedRows, RowGroup } from './rows/row-groups.ts';
+import { type LiveRowsOf, StatementRows } from './rows/StatementRows.tsx';
 import styles from './ImportPreview.module.css';
 import { mappingFields } from '../../../request/statement-form.ts';
-import rowStyles from './StatementRows.module.css';
 
-/** The name of each kind, and what to do about it. */
-const KINDS: Readonly<Record<(typeof DECIDED)[number], { label: string; hint: string }>> = {
-  'same-reference': { label: 'Same reference', hint: 'Several learners gave it. Tick the right one.' },
-  'amount-differs': { label: 'Amount differs', hint: 'Reference is right. A tick records the amount received.' },
-  'date-differs': { label: 'Date differs', hint: 'Reference and amount are right, the day is far off.' },
-  near: { label: 'Near', hint: 'Something is different. Open the registration and compare.' },
+const TONES: Readonly<Record<RowGroup['section'], string>> = {
+  decide: 'decide',
+  exact: 'exact',
+  left: 'decide',
+  look: 'decide',
+  idle: 'idle',
 };
 
 interface Props {
   preview: Extract<Preview, { kind: 'preview' }>;
   /** The file carried by the page, for a statement that was read wrongly. */
   carried: ComponentProps<typeof ChooseAgain>['carried'];
+  grouped: GroupedRows;
+  /** What the browser needs to show the rows; undefined without script. */
+  live: LiveRowsOf | undefined;
 }
 
 /** The effect of a statement before anything happens: decisions first, then ticked rows. */
-export function ImportPreview({ preview, carried }: Props) {
-  const { rows, layout, doubts } = preview;
-  const choices = numbered(choicesOf(rows));
-  const exact = choices.filter(({ kind }) => kind === 'exact');
-  const decide = DECIDED.map((kind) => ({ kind, ...KINDS[kind], found: choices.filter((each) => each.kind === kind) }));
-  const open = decide.filter(({ found }) => found.length > 0);
-  const all = idleOf(preview);
-  const unread = all.find(({ id }) => id === 'unread');
-  const idle = all.filter((each) => each !== unread);
+export function ImportPreview({ preview, carried, grouped, live }: Props) {
+  const { layout, doubts } = preview;
+  const { groups } = grouped;
+  const toLookAt = preview.idle.unread + preview.back.length;
+  const isDoubted = doubts.length > 0;
+  const aside = {
+    'aside-back': preview.idle.back,
+    'aside-unread': preview.idle.unread,
+    'aside-nobody': preview.idle.nobody,
+    'aside-asked': preview.back.length + preview.moreBack,
+  };
   return (
     <>
       <div className={styles.read}>
@@ -93,89 +95,24 @@ export function ImportPreview({ preview, carried }: Props) {
             Went back <b>{preview.back.length + preview.moreBack}</b>
           </a>
         )}
-        {open.map(({ kind, label, found }) => (
-          <a key={kind} href={`#${kind}`} data-tone="decide">
-            {label} <b>{countOfRows(found)}</b>
-          </a>
-        ))}
-        {exact.length > 0 && (
-          <a href="#exact" data-tone="exact">
-            <Icon of={icons.check} size="0.9375rem" />
-            Exact <b>{exact.length}</b>
-          </a>
-        )}
-        {unread !== undefined && (
-          <a href="#unread" data-tone="decide">
-            {unread.label} <b>{unread.count}</b>
-          </a>
-        )}
-        {idle.map(({ id, label, count }) => (
-          <a key={id} href={`#${id}`} data-tone="idle">
+        {groups.map(({ id, section, label, count }) => (
+          <a key={id} href={`#${id}`} data-tone={TONES[section]}>
+            {section === 'exact' && <Icon of={icons.check} size="0.9375rem" />}
             {label} <b>{count}</b>
           </a>
         ))}
       </nav>
       {preview.back.length > 0 && <GoneBack rows={preview.back} more={preview.moreBack} carried={carried} />}
-      <form method="post" data-import>
-        <input type="hidden" name="step" value="confirm" />
-        <ChoiceIcons />
-        {(['back', 'unread', 'nobody'] as const).map((id) => (
-          <input key={id} type="hidden" name={`aside-${id}`} value={preview.idle[id]} />
-        ))}
-        <input type="hidden" name="aside-asked" value={preview.back.length + preview.moreBack} />
-        {open.length > 0 && (
-          <section className={rowStyles.group} data-tone="decide" aria-labelledby="decide">
-            <header className={rowStyles.head}>
-              <h2 id="decide">
-                You decide <Count of={countOfRows(open.flatMap(({ found }) => found))} />
-              </h2>
-              <p className="meta">Not ticked for you. Compare, then tick.</p>
-            </header>
-            <ChoiceHeadings />
-            {open.map(({ kind, label, hint, found }) => (
-              <Kind key={kind} id={kind} label={label} hint={hint} count={countOfRows(found)} isOpen>
-                <ChoiceRows choices={found} />
-              </Kind>
-            ))}
-          </section>
-        )}
-        {exact.length > 0 && <Exact choices={exact} isTicked={doubts.length === 0} />}
-        {unread !== undefined && (
-          <section className={rowStyles.group} data-tone="decide" aria-labelledby="unread-rows">
-            <header className={rowStyles.head}>
-              <h2 id="unread-rows">
-                Look in the bank <Count of={unread.count} />
-              </h2>
-              <p className="meta">We do not store these rows.</p>
-            </header>
-            <Kind id={unread.id} label={unread.label} hint={unread.hint} count={unread.count}>
-              <IdleRows rows={unread.rows} count={unread.count} />
-            </Kind>
-          </section>
-        )}
-        {idle.length > 0 && (
-          <section className={rowStyles.group} aria-labelledby="idle">
-            <header className={rowStyles.head}>
-              <h2 id="idle">
-                Nothing to do <Count of={idle.reduce((sum, { count }) => sum + count, 0)} />
-              </h2>
-              <p className="meta">We do not store these rows.</p>
-            </header>
-            {idle.map(({ id, label, hint, count, rows: found }) => (
-              <Kind key={id} id={id} label={label} hint={hint} count={count}>
-                <IdleRows rows={found} count={count} />
-              </Kind>
-            ))}
-          </section>
-        )}
-        {choices.length > 0 && <ConfirmBar choices={choices} toLookAt={preview.idle.unread + preview.back.length} />}
-      </form>
+      <StatementRows
+        {...{ grouped, live, isDoubted, toLookAt }}
+        fields={Object.fromEntries(Object.entries(aside).map(([name, count]) => [name, String(count)]))}
+      />
     </>
   );
 }
 
 /** If few payments have a learner's reference, another column may have them. */
-function References({ preview: { payments, named, better, layout }, carried }: Props) {
+function References({ preview: { payments, named, better, layout }, carried }: Pick<Props, 'preview' | 'carried'>) {
   if (payments === 0 || named === undefined || (named > 0 && better === undefined)) return null;
   const of = named === 0 ? 'None' : `Only ${named}`;
   return (
@@ -218,48 +155,4 @@ function daysIn({ firstDay: first, lastDay: last }: Pick<Props['preview'], 'firs
   if (first === last) return `, ${formatDay(first)}`;
   const from = first.slice(0, 4) === last.slice(0, 4) ? formatDayAndMonth(first) : formatDay(first);
   return `, ${from} to ${formatDay(last)}`;
-}
-
-function Count({ of }: { of: number }) {
-  return <span className={rowStyles.count}>{of}</span>;
-}
-
-function Exact({ choices, isTicked }: { choices: readonly Numbered[]; isTicked: boolean }) {
-  return (
-    <details className={rowStyles.group} id="exact" open>
-      <summary className={`opens ${rowStyles.head}`}>
-        <h2>
-          Exact <Count of={choices.length} />
-        </h2>
-        <p className="meta">
-          Reference, amount and date are right.{' '}
-          {isTicked ? 'Ticked for you.' : 'Not ticked, since the columns are in doubt.'}
-        </p>
-      </summary>
-      <ChoiceRows choices={choices} isPlain />
-    </details>
-  );
-}
-
-interface KindProps {
-  id: string;
-  label: string;
-  hint: string;
-  count: number;
-  isOpen?: boolean;
-  children: ReactNode;
-}
-
-function Kind({ id, label, hint, count, isOpen = false, children }: KindProps) {
-  return (
-    <details className={rowStyles.kind} id={id} open={isOpen}>
-      <summary className={`opens ${rowStyles.head}`}>
-        <h3>
-          {label} <Count of={count} />
-        </h3>
-        <p className="meta">{hint}</p>
-      </summary>
-      {children}
-    </details>
-  );
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Paise } from '../../../../domain/money.ts';
 import type { Recorded } from '../../../../server/statement/import-result.ts';
 import { ImportResult } from './ImportResult.tsx';
+import { leftRows } from './rows/row-groups.ts';
 
 const fee: Recorded = {
   ...{ id: '01a1fcb0-af31-7416-96aa-440abe2041db', number: 'H4Q4-DF2Z', learnerName: 'Meera Deshpande' },
@@ -13,10 +14,11 @@ const fee: Recorded = {
 };
 
 test('a fee that buys nothing is named with what to do, and nobody is said to be asked for a rest', () => {
-  const result = { recorded: [fee], unchanged: 0, left: [] };
+  const result = { recorded: [fee], unchanged: 0, left: [], isForgotten: false };
+  const shown = { grouped: leftRows([]), live: undefined };
   const aside = { back: 0, unread: 0, nobody: 0, asked: 0 };
   const html = renderToStaticMarkup(
-    createElement(ImportResult, { result, tried: [], aside, refused: 0, warnings: [] }),
+    createElement(ImportResult, { result, ...shown, tried: [], aside, refused: 0, warnings: [] }),
   );
   expect(html).toContain('Not confirmed: to refund');
   expect(html).toContain('has passed this exam already. Refund all of it.');

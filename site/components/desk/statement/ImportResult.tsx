@@ -6,12 +6,11 @@ import type { ImportResult as Result, Recorded } from '../../../../server/statem
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Figure, Strip } from '../frame/Strip.tsx';
-import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
-import { countOfRows, nameOf, numbered } from './numbered-choices.ts';
-import { leftInWords } from './left-in-words.ts';
-import { ConfirmBar } from './ConfirmBar.tsx';
+import type { GroupedRows } from './rows/row-groups.ts';
+import { countOfRows, nameOf } from './rows/shown-rows.ts';
+import { type LiveRowsOf, StatementRows } from './rows/StatementRows.tsx';
 import styles from './ImportResult.module.css';
-import rows from './StatementRows.module.css';
+import rows from './rows/StatementRows.module.css';
 
 interface Aside {
   back: number;
@@ -23,6 +22,10 @@ interface Aside {
 
 interface Props {
   result: Result;
+  /** The rows that are left. */
+  grouped: GroupedRows;
+  /** What the browser needs to show them; undefined without script. */
+  live: LiveRowsOf | undefined;
   tried: readonly string[];
   aside: Aside;
   /** Tickets that were not ours or too old. */
@@ -32,13 +35,13 @@ interface Props {
 }
 
 /** Confirmed learners, those with money to pay or to get, and rows left to decide. */
-export function ImportResult({ result, tried, aside, refused, warnings }: Props) {
-  const { recorded, unchanged, left } = result;
+export function ImportResult({ result, grouped, live, tried, aside, refused, warnings }: Props) {
+  const { recorded, unchanged, isForgotten } = result;
   const confirmed = recorded.filter(({ isConfirmed }) => isConfirmed);
   const unneeded = recorded.filter((each) => each.unneeded !== undefined);
   const partly = recorded.filter((each) => !each.isConfirmed && each.unneeded === undefined && each.missing > 0);
   const due = recorded.filter(({ refund }) => refund !== undefined);
-  const choices = numbered(left);
+  const { choices } = grouped;
   const count = countOfRows(choices);
   return (
     <>
@@ -81,6 +84,11 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
           </p>
         </Warning>
       )}
+      {isForgotten && (
+        <Warning>
+          <p>We no longer have the rows that you left. Import the statement again to see them: nothing counts twice.</p>
+        </Warning>
+      )}
       {refused > 0 && (
         <Warning>
           <p>
@@ -95,30 +103,14 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
           registration has changed since the preview.
         </p>
       )}
-      <form method="post" data-import>
-        <input type="hidden" name="step" value="confirm" />
-        {warnings.length > 0 && <input type="hidden" name="twice" value="yes" />}
-        {tried.map((key) => (
-          <input key={key} type="hidden" name="tried" value={key} />
-        ))}
-        {Object.entries(aside).map(([id, number]) => (
-          <input key={id} type="hidden" name={`aside-${id}`} value={number} />
-        ))}
-        {choices.length > 0 && (
-          <section className={rows.group} data-tone="decide" aria-labelledby="left">
-            <header className={rows.head}>
-              <h2 id="left">{capital(leftInWords(count))}</h2>
-              <p className="meta">
-                Tick what is right now. We do not store the rows you leave: import the file again to see them.
-              </p>
-            </header>
-            <ChoiceIcons />
-            <ChoiceHeadings />
-            <ChoiceRows choices={choices} />
-          </section>
-        )}
-        {choices.length > 0 && <ConfirmBar choices={choices} warnings={warnings} canLeave={warnings.length === 0} />}
-      </form>
+      {choices.length > 0 && (
+        <StatementRows
+          {...{ grouped, live, tried, warnings }}
+          isDoubted={false}
+          canLeave={warnings.length === 0}
+          fields={Object.fromEntries(Object.entries(aside).map(([id, number]) => [`aside-${id}`, String(number)]))}
+        />
+      )}
       <div className={styles.lists}>
         {confirmed.length > 0 && (
           <Recordings id="confirmed" heading="Confirmed" of={confirmed}>
@@ -147,10 +139,6 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
       )}
     </>
   );
-}
-
-function capital(words: string): string {
-  return words.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
 function sumInWords(due: readonly Recorded[]): string {

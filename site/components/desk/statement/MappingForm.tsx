@@ -16,11 +16,12 @@ import formStyles from '../../form/form.module.css';
 import { problemOf } from '../../form/field-problems.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
-import { FileField } from './ImportForm.tsx';
+import { ScriptField } from './ScriptField.island.tsx';
+import { StatementFile } from './StatementFile.island.tsx';
 import card from '../frame/Card.module.css';
 import styles from './MappingForm.module.css';
 import { SelectField } from '../../form/SelectField.tsx';
-import bar from './ConfirmBar.module.css';
+import bar from './rows/ConfirmBar.module.css';
 
 /** Short enough to fit above a column. */
 const MEANINGS: Readonly<Record<Column, string>> = {
@@ -66,6 +67,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
     <form className="stack loose" method="post" encType="multipart/form-data" noValidate>
       <ErrorSummary problems={problems.map((each) => (isOfColumn(each) ? { ...each, field: 'columns' } : each))} />
       <input type="hidden" name="step" value="mapping" />
+      <ScriptField />
       <fieldset className={styles.map} id="columns" tabIndex={-1}>
         <legend className="visually-hidden">What each column means</legend>
         {header.map((_, at) => (
@@ -147,7 +149,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
             autoComplete="off"
           />
           {carried === undefined ? (
-            <FileField problems={problems} label="Choose the statement file again" />
+            <StatementFile problems={problems} label="Choose the statement file again" />
           ) : (
             <input type="hidden" name="carried" value={carried} />
           )}

@@ -1,19 +1,14 @@
-import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
-import type { Check } from '../../../../domain/matching/checks.ts';
-import { formatRupees } from '../../../../domain/money.ts';
-import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
-import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { Icon, IconSymbols, SameIcon } from '../../../art/Icon.tsx';
-import * as icons from '../../../art/icons.ts';
-import { Words } from '../../frame/Words.tsx';
-import { InTurns } from '../frame/InTurns.tsx';
-import { Reference } from '../frame/Reference.tsx';
-import { MOST_AT_ONCE, type Numbered, nameOf } from './numbered-choices.ts';
+import { formatDay, formatDayAndMonth } from '../../../../../domain/day.ts';
+import type { Check } from '../../../../../domain/matching/checks.ts';
+import { formatRupees } from '../../../../../domain/money.ts';
+import { lineName, linesName } from '../../../../../domain/statement/line-name.ts';
+import { deskRegistrationPath } from '../../../../../domain/paths.ts';
+import { Icon } from '../../../../art/Icon.tsx';
+import * as icons from '../../../../art/icons.ts';
+import { Words } from '../../../frame/Words.tsx';
+import { Reference } from '../../frame/Reference.tsx';
+import { type Numbered, nameOf } from './shown-rows.ts';
 import styles from './StatementRows.module.css';
-
-export function ChoiceIcons() {
-  return <IconSymbols of={{ check: icons.check, cross: icons.cross }} />;
-}
 
 /** Only for rows with columns. */
 export function ChoiceHeadings() {
@@ -30,29 +25,17 @@ export function ChoiceHeadings() {
   );
 }
 
-export function ChoiceRows({ choices, isPlain = false }: { choices: readonly Numbered[]; isPlain?: boolean }) {
-  const [first, more] = [choices.slice(0, MOST_AT_ONCE), choices.slice(MOST_AT_ONCE)];
-  const draw = (choice: Numbered) => <ChoiceRow key={choice.at} {...choice} isPlain={isPlain} />;
-  return (
-    <>
-      <ul className={styles.rows}>
-        <InTurns items={first}>{draw}</InTurns>
-      </ul>
-      {more.length > 0 && (
-        <details>
-          <summary className={`button-link ${styles.more}`}>Show {more.length} more</summary>
-          <ul className={styles.rows}>
-            <InTurns items={more}>{draw}</InTurns>
-          </ul>
-        </details>
-      )}
-    </>
-  );
+interface Props {
+  choice: Numbered;
+  /** Without what is the same in each. */
+  isPlain: boolean;
+  /** Where the browser keeps the ticks. */
+  live?: { isTicked: boolean; isOver: boolean; tick: (at: number, isTicked: boolean) => void };
 }
 
-type ChoiceRowProps = Numbered & { isPlain: boolean };
-
-function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRowProps) {
+/** One row with one learner, to be ticked. */
+export function ChoiceRow({ choice, isPlain, live }: Props) {
+  const { at, also, row, registration, isTicked } = choice;
   const { line, date, amount, payer, narration } = row;
   const { id, courseName, reference, ticket, missing, checks, follows, doubts } = registration;
   const name = nameOf(registration);
@@ -75,17 +58,15 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
             type="checkbox"
             name="tick"
             value={at}
-            defaultChecked={isTicked}
-            data-amount={amount}
-            data-line={line}
-            data-registration={id}
-            data-learner={name}
+            {...(live === undefined
+              ? { defaultChecked: isTicked }
+              : { checked: live.isTicked, disabled: live.isOver, onChange: () => live.tick(at, !live.isTicked) })}
           />
           <span className="visually-hidden">
             {linesName([line])} is for {name}, {formatRupees(amount)}
           </span>
         </label>
-        <input type="hidden" name="offered" value={ticket} />
+        {live === undefined && <input type="hidden" name="offered" value={ticket} />}
         <span className="meta figures only-wide">{lineName(line)}</span>
         <time className="meta figures only-wide" dateTime={date} title={formatDay(date)}>
           {formatDayAndMonth(date)}
@@ -132,7 +113,7 @@ function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRow
 function CheckChip({ isRight, words }: Check) {
   return (
     <span className={isRight ? styles.right : styles.wrong}>
-      <SameIcon name={isRight ? 'check' : 'cross'} />
+      <Icon of={isRight ? icons.check : icons.cross} size="0.9375rem" />
       {words}
       {isRight && <span className="visually-hidden"> is right</span>}{' '}
     </span>

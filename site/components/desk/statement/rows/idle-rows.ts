@@ -1,13 +1,8 @@
-import { formatDayAndMonth } from '../../../../domain/day.ts';
-import type { Match } from '../../../../domain/matching/match.ts';
-import { formatRupees } from '../../../../domain/money.ts';
-import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
-import type { IdleCounts } from '../../../../server/reading/reading.ts';
-import type { Preview, PreviewRow, RefusedLine } from '../../../../server/statement/preview.ts';
-import { InTurns } from '../frame/InTurns.tsx';
-import { MOST_AT_ONCE, nameOf } from './numbered-choices.ts';
-import rowStyles from './StatementRows.module.css';
+import type { Match } from '../../../../../domain/matching/match.ts';
+import { formatRupees } from '../../../../../domain/money.ts';
+import type { IdleCounts } from '../../../../../server/reading/reading.ts';
+import type { Preview, PreviewRow, RefusedLine } from '../../../../../server/statement/preview.ts';
+import { nameOf } from './shown-rows.ts';
 
 interface Idle {
   id: keyof IdleCounts | 'own';
@@ -17,7 +12,7 @@ interface Idle {
   rows: readonly IdleRow[];
 }
 
-interface IdleRow {
+export interface IdleRow {
   line: number;
   /** Undefined if unreadable. */
   date?: string;
@@ -92,54 +87,4 @@ function paymentRow({ row, registrations }: PreviewRow, why: string): IdleRow {
 
 function refusedRow({ line, text, reason, registrations }: RefusedLine): IdleRow {
   return { line, text, why: reason, people: registrations.map((each) => ({ id: each.id, name: nameOf(each) })) };
-}
-
-export function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
-  const [first, more] = [rows.slice(0, MOST_AT_ONCE), rows.slice(MOST_AT_ONCE)];
-  const draw = (row: IdleRow) => <IdleLine key={row.line} {...row} />;
-  return (
-    <>
-      {rows.length < count && (
-        <p className={`meta ${rowStyles.hint}`}>
-          Only the latest {rows.length} are shown. Import a shorter period to see earlier ones.
-        </p>
-      )}
-      <ul className={rowStyles.rows}>
-        <InTurns items={first}>{draw}</InTurns>
-      </ul>
-      {more.length > 0 && (
-        <details>
-          <summary className={`button-link ${rowStyles.more}`}>Show {more.length} more</summary>
-          <ul className={rowStyles.rows}>
-            <InTurns items={more}>{draw}</InTurns>
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
-function IdleLine({ line, date, amount, text, why, people }: IdleRow) {
-  return (
-    <li className={`${rowStyles.row} ${rowStyles.idle}`}>
-      <span className="meta figures only-wide">{lineName(line)}</span>
-      <span className="meta figures only-wide">{date === undefined ? '–' : formatDayAndMonth(date)}</span>
-      <span className={`figures ${rowStyles.amount}`}>{amount ?? '–'}</span>
-      <span className={rowStyles.from} title={text}>
-        <span className="only-narrow">
-          {linesName([line])} · {date !== undefined && `${formatDayAndMonth(date)} · `}
-        </span>
-        {text}
-      </span>
-      <span className={`soft ${rowStyles.why}`}>
-        {people.map(({ id, name }) => (
-          <a key={id} href={deskRegistrationPath(id)} target="_blank" rel="noopener">
-            {name}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        ))}{' '}
-        {why}
-      </span>
-    </li>
-  );
 }

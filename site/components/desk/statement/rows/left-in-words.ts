@@ -1,4 +1,4 @@
-import { counted } from '../../../../domain/text/counted.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
 
 /** `4 rows still need you`, or words for what else is left. */
 export function leftInWords(count: number, toLookAt = 0): string {

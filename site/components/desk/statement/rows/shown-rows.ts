@@ -1,8 +1,8 @@
-/** Rows to tick, in the preview and the result of a statement. */
-import type { Match } from '../../../../domain/matching/match.ts';
-import type { NamedRegistration } from '../../../../server/statement/offered-registrations.ts';
-import type { PreviewRow } from '../../../../server/statement/preview.ts';
-import type { LeftRow } from '../../../../server/statement/import-result.ts';
+/** The rows of a statement that a page shows: those to tick, in the preview and the result, and those without effect. */
+import type { Match } from '../../../../../domain/matching/match.ts';
+import type { NamedRegistration } from '../../../../../server/statement/offered-registrations.ts';
+import type { PreviewRow } from '../../../../../server/statement/preview.ts';
+import type { LeftRow } from '../../../../../server/statement/import-result.ts';
 
 /** More rows are behind a button. */
 export const MOST_AT_ONCE = 8;
