@@ -89,21 +89,21 @@ test('a data folder in which nothing can be written is wrong, and the database i
   const { code, line } = await doctor({ DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(line('Data folder')).toMatch(/^✗.*cannot be written \(EACCES/);
-  expect(line('Database')).toMatch(/^✗.*It cannot be looked at$/);
+  expect(line('Database')).toMatch(/^✗.*It cannot be checked$/);
 });
 
 test("a provider's own content is held against the sample; its mistakes are told", async () => {
   const own = contentFolder();
   own.write('content/public/media/braid.mp4', '');
   const settings = { DATA_DIR: emptyFolder(), CONTENT_DIR: join(own.root, 'content') };
-  expect((await doctor(settings)).line('Content')).toMatch(/^✓.*Nothing of the sample is left/);
+  expect((await doctor(settings)).line('Content')).toMatch(/^✓.*Nothing from the sample is left/);
   own.replace('content/site.yaml', 'hello@baskets.in', 'hello@example.com');
-  expect((await doctor(settings)).line('Content')).toMatch(/^✗.*1 text or value of .* must still be seen to$/);
+  expect((await doctor(settings)).line('Content')).toMatch(/^✗.*1 text or value of .* still needs work$/);
   own.replace('content/site.yaml', 'brand:', 'brnd:');
   const { line, said } = await doctor(settings);
   expect(line('Content')).toMatch(/^✗.*It has mistakes/);
   expect(said).toContain('brnd: unknown key');
-  expect((await doctor({ DATA_DIR: emptyFolder() })).line('Content')).toMatch(/^✗.*It is the sample's$/);
+  expect((await doctor({ DATA_DIR: emptyFolder() })).line('Content')).toMatch(/^✗.*This is the sample content$/);
 });
 
 test('it tells where everybody on the machine can read the file of settings', async () => {

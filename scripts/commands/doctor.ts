@@ -58,8 +58,12 @@ function contentHere(
       site,
       finding:
         left === 0
-          ? well(name, `No value of the sample was found in this folder; ${more}`)
-          : wrong(name, `${counted(left, 'value')} of the sample or without a source`, `${more}, and names each.`),
+          ? well(name, `No sample value was found in this folder; ${more}`)
+          : wrong(
+              name,
+              counted(left, 'sample value or figure without a source', 'sample values or figures without a source'),
+              `${more}, and names each.`,
+            ),
     };
   }
   try {
@@ -69,7 +73,7 @@ function contentHere(
     if (place.isSample) {
       return {
         site,
-        finding: wrong(name, "It is the sample's", 'Make a folder of your own: npm run new-site -- ../my-institute'),
+        finding: wrong(name, 'This is the sample content', 'Make your own folder: npm run new-site -- ../my-institute'),
       };
     }
     const findings = preflight(site, today, loadContent(root, contentPlace(root, {})));
@@ -78,16 +82,16 @@ function contentHere(
       site,
       finding:
         left === 0
-          ? well(name, `Nothing of the sample is left in ${place.shown}`)
+          ? well(name, `Nothing from the sample is left in ${place.shown}`)
           : wrong(
               name,
-              `${counted(left, 'text or value', 'texts or values')} of ${place.shown} must still be seen to`,
+              `${counted(left, 'text or value', 'texts or values')} of ${place.shown} still ${left === 1 ? 'needs' : 'need'} work`,
               'npm run preflight names each, and says what to do.',
             ),
     };
   } catch (error) {
     if (error instanceof ConfigurationError)
-      return { site: undefined, finding: wrong(name, 'Not looked at', 'See to the settings first.') };
+      return { site: undefined, finding: wrong(name, 'Not checked', 'Fix the settings first.') };
     if (!(error instanceof ContentError)) throw error;
     return {
       site: contentOfBuild(build),
@@ -97,7 +101,8 @@ function contentHere(
 }
 
 async function sent(recipient: string, content: Content | undefined, settings: NodeJS.ProcessEnv): Promise<Finding> {
-  if (content === undefined) return wrong('Test email', 'It was not sent', 'Without the content there is no sender.');
+  if (content === undefined)
+    return wrong('Test email', 'It was not sent', 'Fix the content first: the sender address is in it.');
   const env = readEnv(settings);
   const url = configuredUrl(env, content.site) ?? content.site.url;
   return sendTestEmail({ env, site: { ...content.site, url }, recipient, now: Date.now() });

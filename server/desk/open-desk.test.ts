@@ -106,10 +106,10 @@ test('a secret that was lost is noticed at every start, no other takes its place
 
   rmSync(secret);
   for (let tries = 0; tries < 2; tries++) {
-    expect(await refusal(start())).toContain('made with another secret');
+    expect(await refusal(start())).toContain('made with a different secret');
     expect(existsSync(secret)).toBe(false);
   }
-  expect(await refusal(start({ SECRET: 'x'.repeat(32) }))).toContain('made with another secret');
+  expect(await refusal(start({ SECRET: 'x'.repeat(32) }))).toContain('made with a different secret');
   writeFileSync(secret, kept);
   expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
@@ -146,7 +146,7 @@ test.each(engines)(
     const first = await missing();
     expect(first).toContain('0022-seats');
     for (const settings of [{}, { SECRET: 'x'.repeat(32) }, { SECRET_PREVIOUS: 'y'.repeat(32) }]) {
-      expect(await refusal(start(settings))).toContain('made with another secret');
+      expect(await refusal(start(settings))).toContain('made with a different secret');
     }
     expect([calls, await missing(), existsSync(join(place.dataDir, 'secret'))]).toEqual([[], first, false]);
     writeFileSync(join(place.dataDir, 'secret'), '07'.repeat(32));
@@ -172,7 +172,7 @@ test('a secret of another database is refused and left where it is', async () =>
   const { secret, start } = await folder();
   await (await start()).close();
   writeFileSync(secret, 'ab'.repeat(32));
-  expect(await refusal(start())).toContain('made with another secret');
+  expect(await refusal(start())).toContain('made with a different secret');
   expect(readFileSync(secret, 'utf8')).toBe('ab'.repeat(32));
 });
 

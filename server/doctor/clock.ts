@@ -13,7 +13,7 @@ export interface OtherClock {
 /** systemd-timesyncd makes this file when it has set the clock (systemd-timesyncd.service(8)). */
 const KEPT = '/run/systemd/timesync/synchronized';
 
-const NTP = 'Let it be set by itself: timedatectl set-ntp true';
+const NTP = 'Let the system set it: timedatectl set-ntp true';
 
 /** Compares this machine's clock with others, none of which may be its own. */
 export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)): Finding {
@@ -30,5 +30,5 @@ export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)):
   if (others.length > 0)
     return well('Clock', `Within a minute of that of ${others.map(({ whose }) => whose).join(', ')}`);
   if (isKept) return well('Clock', 'Set by systemd-timesyncd');
-  return look('Clock', 'No other clock could be asked', `See that it goes right. ${NTP}`);
+  return look('Clock', 'No other clock could be asked', `Check that it is right. ${NTP}`);
 }

@@ -70,7 +70,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
     const older = look(
       NAME,
       `${nameOf(place)} has the tables of an older version`,
-      'The next start brings them up to date. Make a backup before: npm run backup -- folder',
+      'The next start brings them up to date. Make a backup first: npm run backup -- folder',
     );
     return { findings: [older, ...(secret === undefined ? [] : [secretLine(options, 'unknown')])], clock };
   }
@@ -99,7 +99,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
 
 function wayTo({ databaseUrl }: Place): Finding[] {
   const advice = databaseUrl && inClear(databaseUrl);
-  return advice === undefined ? [] : [look(NAME, 'The way to it is not encrypted', advice)];
+  return advice === undefined ? [] : [look(NAME, 'The connection to it is not encrypted', advice)];
 }
 
 const LEFTOVERS_ADVICE = {
@@ -135,7 +135,7 @@ async function seenWithoutTrace(db: Db, now: number): Promise<Seen> {
   await trying.catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error;
   });
-  if (seen === undefined) throw new Error('The database has said nothing of itself.');
+  if (seen === undefined) throw new Error('The database did not answer the check.');
   return seen;
 }
 
@@ -211,4 +211,4 @@ function secretLine(
 
 const OTHER_SECRET =
   'The site would not start. Put the file "secret" back into the data folder from your backup, or set SECRET as it was. ' +
-  'If it was changed on purpose, start the site once with the one before: SECRET_PREVIOUS=the-old-secret npm start';
+  'If it was changed on purpose, start the site once with the old one: SECRET_PREVIOUS=the-old-secret npm start';

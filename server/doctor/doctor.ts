@@ -56,7 +56,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
   const { finding: ofPort, running } = await port(env, asking);
   const isClosed = folder.state === 'wrong' && databaseUrl === undefined;
   const ofDatabase = isClosed
-    ? { findings: [wrong('Database', 'It cannot be looked at', 'See to the data folder first.')] }
+    ? { findings: [wrong('Database', 'It cannot be checked', 'Fix the data folder first.')] }
     : await database({
         place: env,
         secret,
@@ -102,7 +102,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
 
 function settings(env: Env, site: Content['site'] | undefined): Finding[] {
   const findings = settingsToDo(env, site ?? { url: 'https://www.example.com' });
-  if (findings.length === 0) return [well('Settings', 'Those that learners need are there')];
+  if (findings.length === 0) return [well('Settings', 'All settings that learners need are there')];
   return findings.map(({ field, words, advice }) => wrong('Settings', `${field} ${words}`, capitalised(advice)));
 }
 
@@ -143,7 +143,11 @@ async function ofRunning(running: string, patience: number): Promise<Finding[]> 
     ];
   } catch (error) {
     return [
-      wrong('Running site', `It does not say how it is (${messageOf(error)})`, 'See its log, and start it again.'),
+      wrong(
+        'Running site',
+        `It does not report its state (${messageOf(error)})`,
+        'Look at its log, then start it again.',
+      ),
     ];
   }
 }

@@ -35,24 +35,24 @@ const taking: NonNullable<Behaviour['onAuth']> = ({ username }, _session, done) 
 const refusingUser: NonNullable<Behaviour['onAuth']> = (_auth, _session, done) => done(answer(535, '5.7.8 no'));
 
 test.each<[string, Behaviour, string, string[]]>([
-  ['that changes to TLS', {}, '', ['well', '127.0.0.1:PORT answers with TLS and asks for no password']],
+  ['that changes to TLS', {}, '', ['well', '127.0.0.1:PORT answers with TLS and does not ask for a password']],
   [
     'with TLS from the start',
     { secure: true },
     '',
-    ['well', '127.0.0.1:PORT answers with TLS and asks for no password'],
+    ['well', '127.0.0.1:PORT answers with TLS and does not ask for a password'],
   ],
   [
     'on this machine, without TLS',
     { offersTls: false },
     '',
-    ['well', '127.0.0.1:PORT answers and asks for no password'],
+    ['well', '127.0.0.1:PORT answers and does not ask for a password'],
   ],
   [
     'that lets us in',
     { onAuth: taking },
     'a:b',
-    ['well', '127.0.0.1:PORT answers with TLS and takes user and password'],
+    ['well', '127.0.0.1:PORT answers with TLS and accepts user and password'],
   ],
   [
     'that refuses the password',
@@ -64,7 +64,7 @@ test.each<[string, Behaviour, string, string[]]>([
     'that turns everybody away',
     { onConnect: (_session, done) => done(answer(554, 'not you')) },
     '',
-    ['wrong', '127.0.0.1:PORT turns us away (answer 554)'],
+    ['wrong', '127.0.0.1:PORT refuses the connection (answer 554)'],
   ],
 ])('one %s, and nothing is sent', async (_, behaviour, user, expected) => {
   expect(await met(behaviour, user)).toEqual(expected);

@@ -35,7 +35,7 @@ export async function emailServer(
 }
 
 function findingOf(url: URL, isEncrypted: boolean): Finding {
-  const lets = url.username === '' ? 'asks for no password' : 'takes user and password';
+  const lets = url.username === '' ? 'does not ask for a password' : 'accepts user and password';
   if (isEncrypted || isThisMachine(url.hostname)) {
     return well(NAME, `${url.host} answers${isEncrypted ? ' with TLS' : ''} and ${lets}`);
   }
@@ -89,13 +89,13 @@ function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError)
     return wrong(
       NAME,
       `${host} refuses user and password${responseCode === undefined ? '' : ` (answer ${responseCode})`}`,
-      'Check both in SMTP_URL. Write @ in them as %40, and : as %3A. Gmail and others want a password made for programs.',
+      'Check both in SMTP_URL. Write @ in them as %40, and : as %3A. Gmail and others want an app password.',
     );
   }
   if (code === 'ETLS') {
     return wrong(
       NAME,
-      `${host} offers no TLS that can be used (${message})`,
+      `${host} does not offer TLS that can be used (${message})`,
       'Without it the password would travel where others can read it. Use smtps:// and port 465, or the port your provider names.',
     );
   }
@@ -105,14 +105,14 @@ function refusal({ host }: URL, { code = '', message, responseCode }: SmtpError)
   if (responseCode !== undefined) {
     return wrong(
       NAME,
-      `${host} turns us away (answer ${responseCode})`,
+      `${host} refuses the connection (answer ${responseCode})`,
       'Ask your email provider why, with that number.',
     );
   }
   return wrong(
     NAME,
     `${host} does not answer as an email server (${message})`,
-    'Check name and port in SMTP_URL: smtps:// has 465, smtp:// has 587. Some providers of servers block these ports until you ask them.',
+    'Check name and port in SMTP_URL: smtps:// has 465, smtp:// has 587. Some server providers block these ports until you ask them.',
   );
 }
 

@@ -47,7 +47,7 @@ export function memory({ total, available }: Memory, isRunning: boolean): Findin
   return look(
     'Memory',
     words,
-    `The site may take ${sizeInWords(MEMORY)}. Stop other programs, or get a larger machine.`,
+    `The site may need ${sizeInWords(MEMORY)}. Stop other programs, or get a larger machine.`,
   );
 }
 
@@ -68,7 +68,7 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Finding 
     return look(
       name,
       `${dataDir} belongs to another user, and root may write everywhere`,
-      `Ask as the user that the site runs as, so that it is tried what that one may: sudo -u '#${owner}' and this command.`,
+      `Run this as the user of the site, so that its rights are tested: sudo -u '#${owner}' and this command.`,
     );
   }
   try {
@@ -78,7 +78,7 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Finding 
     return wrong(
       name,
       `${dataDir} cannot be ${isMade ? 'written' : 'made'} (${messageOf(error)})`,
-      'Give the user that the site runs as the right to write there, and run this command as that user. Or name another folder. Example: DATA_DIR=/var/lib/kaksha/data',
+      'Give the user of the site permission to write there, and run this command as that user. Or name another folder. Example: DATA_DIR=/var/lib/kaksha/data',
     );
   }
   if (!isMade) return well(name, `${dataDir} is made at the first start`);
@@ -87,7 +87,7 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Finding 
   return look(
     name,
     `${dataDir} can be written, and others may read it`,
-    'The next start closes it to them. Is it still open then, the folder holds other things too, or the disk keeps no rights: give the site a folder of its own.',
+    'The next start closes it to them. If it is still open after that, the folder has other files in it, or the disk does not support permissions: give the site its own folder.',
   );
 }
 
@@ -99,7 +99,7 @@ export function settingsFile(file: string | undefined, user = process.getuid?.()
   return look(
     name,
     `${file} can be read by everybody on this machine, with the passwords in it`,
-    `Close it to them: chmod 600 ${file}, and give it to the user that the site runs as.`,
+    `Close it to them: chmod 600 ${file}, and make the user of the site its owner.`,
   );
 }
 

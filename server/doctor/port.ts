@@ -35,7 +35,7 @@ function another({ status, isKaksha }: Answer, number: number, secret: Uint8Arra
     return look(
       'Port',
       `A site of Kaksha answers on ${number}`,
-      'Whether it is this one cannot be told without the secret.',
+      'Without the secret we cannot tell whether it is this one.',
     );
   }
   return wrong(

@@ -95,7 +95,7 @@ describe('who answers', () => {
   test('a proxy without the site: that is nothing wrong while the site does not run', async () => {
     const url = await answering(502);
     expect(await said(url)).toEqual([
-      ['Public address', 'look', 'A proxy answers at URL, and behind it no site (status 502)'],
+      ['Public address', 'look', 'A proxy answers at URL, but no site behind it (status 502)'],
     ]);
     expect(await said(url, { running: 'http://localhost:4321' })).toEqual([
       ['Public address', 'wrong', 'A proxy answers at URL, but does not reach the site (status 502)'],
@@ -172,7 +172,7 @@ describe('from far away', () => {
   test.each<[Partial<Arrival>, string, string]>([
     [{}, 'well', 'It tells the site who asks and how: this request came by HTTPS from 203.0.113.9'],
     [{ isTrusted: false }, 'wrong', '127.0.0.1 is not named in TRUST_PROXY'],
-    [{ forwardedFor: null }, 'wrong', 'It names no visitor'],
+    [{ forwardedFor: null }, 'wrong', 'It does not say who the visitor is'],
     [{ forwardedFor: FORGED_ADDRESS }, 'wrong', 'It believes what visitors write in X-Forwarded-For'],
     // A proxy adds to our forged header, and the site reads it from the right.
     [
@@ -180,8 +180,8 @@ describe('from far away', () => {
       'well',
       'It tells the site who asks and how: this request came by HTTPS from 203.0.113.9',
     ],
-    [{ protocol: 'http' }, 'wrong', 'It says that visitors come by HTTP, and they come by HTTPS'],
-    [{ finding: 'silent' }, 'look', 'This request arrived well, and others did not'],
+    [{ protocol: 'http' }, 'wrong', 'It says that visitors come by HTTP, but they come by HTTPS'],
+    [{ finding: 'silent' }, 'look', 'This request got through, others did not'],
   ])('a proxy that passes on %o', (arrived, state, words) => {
     expect(found(arrived).proxy).toMatchObject({ state, words });
   });
@@ -201,11 +201,7 @@ describe('from far away', () => {
     ],
     [{ validTo: NOW - 1, refusal: 'CERT_HAS_EXPIRED' }, 'wrong', 'It ended on 22 Nov 2026, 11:29 AM IST'],
     [{ refusal: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'wrong', 'It is for another name'],
-    [
-      { refusal: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
-      'wrong',
-      'The certificates between it and a known one are missing',
-    ],
+    [{ refusal: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'wrong', 'Its intermediate certificates are missing'],
     [{ refusal: 'CERT_REVOKED' }, 'wrong', 'Browsers refuse it (CERT_REVOKED)'],
   ])('a certificate with %o', (certificate, state, words) => {
     expect(found({}, certificate).certificate).toMatchObject({ state, words });

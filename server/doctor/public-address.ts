@@ -34,19 +34,19 @@ function unreachable(url: string, { code, message }: NoAnswer): Finding {
   const [words, advice] = {
     ENOTFOUND: [
       `No address is known for the name ${hostname}`,
-      'Let its A or AAAA record at your domain provider name this server. A new record may take an hour to be seen.',
+      'At your domain provider, point its A or AAAA record at this server. A new record may take an hour to work.',
     ],
-    EAI_AGAIN: ['The name servers of this machine do not answer', 'See to its network: /etc/resolv.conf names them.'],
+    EAI_AGAIN: ['DNS does not answer on this machine', 'Check its network: /etc/resolv.conf names the DNS servers.'],
     ECONNREFUSED: [
       `${host} refuses connections`,
-      `Start nginx or Caddy, and see that the name leads to this server: deploy/ has complete configurations.`,
+      `Start nginx or Caddy, and check that the name leads to this server: deploy/ has complete configurations.`,
     ],
     ETIMEDOUT: [
       `${host} does not answer`,
-      `Open ${ports} in the firewall, and see that the name leads to this server. Some routers do not let a machine reach its own public address: then try it from another one.`,
+      `Open ${ports} in the firewall, and check that the name leads to this server. Some routers do not let a machine reach its own public address: then try it from another one.`,
     ],
     EPROTO: [`${host} does not speak HTTPS`, 'Let nginx or Caddy answer there with a certificate: deploy/ shows how.'],
-  }[code] ?? [`${host} cannot be reached (${message})`, 'See to the network of this machine, and to PUBLIC_URL.'];
+  }[code] ?? [`${host} cannot be reached (${message})`, 'Check the network of this machine, and PUBLIC_URL.'];
   return wrong(ADDRESS, words ?? '', advice ?? '');
 }
 
@@ -57,40 +57,40 @@ function whoAnswers({ url, running, hasSecret }: Asked, answer: Answer): Finding
     return look(
       ADDRESS,
       `${url} leads to a site of Kaksha`,
-      'Whether it is this one cannot be told without the secret.',
+      'Without the secret we cannot tell whether it is this one.',
     );
   }
   if (isKaksha) {
     return wrong(
       ADDRESS,
       `${url} leads to another site of Kaksha, or to this one with another secret`,
-      'See where the name and the proxy lead, and that DATA_DIR or SECRET is that of the running site.',
+      'Check where the name and the proxy lead, and that DATA_DIR or SECRET is that of the running site.',
     );
   }
   if (status >= 500 && running === undefined) {
     return look(
       ADDRESS,
-      `A proxy answers at ${url}, and behind it no site (status ${status})`,
-      'Start the site, then ask again.',
+      `A proxy answers at ${url}, but no site behind it (status ${status})`,
+      'Start the site, then run this again.',
     );
   }
   if (status >= 500) {
     return wrong(
       ADDRESS,
       `A proxy answers at ${url}, but does not reach the site (status ${status})`,
-      `Let it pass requests on to ${running}: deploy/ has complete configurations.`,
+      `Make it pass requests on to ${running}: deploy/ has complete configurations.`,
     );
   }
   if (location !== undefined) {
     const to = URL.canParse(location, url) ? new URL(location, url).origin : location;
     return to === url
-      ? wrong(ADDRESS, `${url} does not pass /healthz on to the site`, 'Let the proxy pass every path on.')
+      ? wrong(ADDRESS, `${url} does not pass /healthz on to the site`, 'Make the proxy pass every path on.')
       : wrong(ADDRESS, `${url} sends visitors on to ${to}`, `Where that is the site: PUBLIC_URL=${to}`);
   }
   return wrong(
     ADDRESS,
     `Something else answers at ${url} (status ${status})`,
-    'See where the name leads, and that the proxy passes every path on to the site.',
+    'Check where the name leads, and that the proxy passes every path on to the site.',
   );
 }
 
@@ -102,10 +102,13 @@ const SHORTLY_OF_SHORT = 0.2;
 const REFUSED: Readonly<Record<string, readonly [words: string, advice: string]>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: ['It is for another name', 'Get one for this name: certbot --nginx -d'],
   DEPTH_ZERO_SELF_SIGNED_CERT: ['Nobody has signed it', 'Get one that browsers know: certbot and Caddy do.'],
-  SELF_SIGNED_CERT_IN_CHAIN: ['No browser knows who signed it', 'Get one that browsers know: certbot and Caddy do.'],
+  SELF_SIGNED_CERT_IN_CHAIN: [
+    'It is self-signed or from an unknown issuer',
+    'Get one that browsers know: certbot and Caddy do.',
+  ],
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
-    'The certificates between it and a known one are missing',
-    'Let the proxy send the whole chain: ssl_certificate of nginx names fullchain.pem.',
+    'Its intermediate certificates are missing',
+    'Make the proxy send the whole chain: ssl_certificate of nginx names fullchain.pem.',
   ],
 };
 
@@ -115,7 +118,7 @@ function certificate({ validFrom, validTo, refusal }: Certificate, name: string,
     return wrong(
       CERTIFICATE,
       `It ended on ${until}`,
-      'Renew it, and see why that was not done by itself: certbot renew',
+      'Renew it, and find out why it was not renewed automatically: certbot renew',
     );
   }
   if (refusal !== undefined) {
@@ -125,7 +128,7 @@ function certificate({ validFrom, validTo, refusal }: Certificate, name: string,
   const left = validTo - now;
   const words = `Valid for ${counted(Math.floor(left / DAY), 'more day', 'more days')}, until ${until}`;
   if (left >= Math.min(SHORTLY, (validTo - validFrom) * SHORTLY_OF_SHORT)) return well(CERTIFICATE, words);
-  return look(CERTIFICATE, words, 'It should have been renewed by itself. See why it was not: certbot renew');
+  return look(CERTIFICATE, words, 'It should have been renewed automatically. Find out why it was not: certbot renew');
 }
 
 function proxy(arrived: Arrival, url: string, from: number | undefined): Finding {
@@ -136,7 +139,7 @@ function proxy(arrived: Arrival, url: string, from: number | undefined): Finding
   if (!isTrusted) {
     return wrong(PROXY, `${other.address} is not named in TRUST_PROXY`, PROXY_ADVICE.unnamed);
   }
-  if (forwardedFor === null) return wrong(PROXY, 'It names no visitor', PROXY_ADVICE.silent);
+  if (forwardedFor === null) return wrong(PROXY, 'It does not say who the visitor is', PROXY_ADVICE.silent);
   if (forwardedFor === FORGED_ADDRESS) {
     return wrong(
       PROXY,
@@ -147,10 +150,10 @@ function proxy(arrived: Arrival, url: string, from: number | undefined): Finding
   if (protocol !== asked) {
     return wrong(
       PROXY,
-      `It says that visitors come by ${protocol.toUpperCase()}, and they come by ${asked.toUpperCase()}`,
+      `It says that visitors come by ${protocol.toUpperCase()}, but they come by ${asked.toUpperCase()}`,
       'Make it overwrite X-Forwarded-Proto: deploy/ has complete examples.',
     );
   }
-  if (finding !== null) return look(PROXY, 'This request arrived well, and others did not', PROXY_ADVICE[finding]);
+  if (finding !== null) return look(PROXY, 'This request got through, others did not', PROXY_ADVICE[finding]);
   return well(PROXY, `It tells the site who asks and how: this request came by ${asked.toUpperCase()} from ${visitor}`);
 }

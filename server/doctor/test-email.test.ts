@@ -12,7 +12,7 @@ test('one email goes out, from the sender of all, and says that it is a test', a
   await using server = await smtpServer();
   expect(await send(server.url)).toMatchObject({
     state: 'well',
-    words: 'One email was sent from hello@example.com to owner@baskets.in: look into that mailbox',
+    words: 'One email was sent from hello@example.com to owner@baskets.in: look in that mailbox',
   });
   expect(server.accepted).toHaveLength(1);
   expect(server.accepted[0]?.mail).toMatchObject({
@@ -29,7 +29,7 @@ test.each<[string, Behaviour]>([
   const { state, words, advice } = await send(server.url);
   expect([state, words]).toEqual([
     'wrong',
-    expect.stringMatching(/did not take it \(answer 55[03] to (MAIL FROM|RCPT TO)\)$/),
+    expect.stringMatching(/did not accept it \(answer 55[03] to (MAIL FROM|RCPT TO)\)$/),
   ]);
   expect(advice).toContain('from hello@example.com to owner@baskets.in');
 });

@@ -37,10 +37,10 @@ export async function sendTestEmail({
   });
   const letter: Letter = {
     subject: `Test email from ${site.brand.name}`,
-    news: 'Emails of the site reach you.',
+    news: 'Emails from the site reach you.',
     parts: [
       paragraph(`${site.brand.name} sent you this email to see whether its emails arrive. You do not need to reply.`),
-      paragraph('If it lies among unwanted emails, set SPF, DKIM and DMARC for the domain of the sender.'),
+      paragraph('If it is in the spam folder, set up SPF, DKIM and DMARC for the domain of the sender.'),
     ],
   };
   const outcome = await transport.send({
@@ -54,16 +54,16 @@ export async function sendTestEmail({
     html: htmlPart(letter, { site, to: null }),
   });
   if (outcome.state === 'sent') {
-    return well(NAME, `One email was sent from ${from.address} to ${recipient}: look into that mailbox`);
+    return well(NAME, `One email was sent from ${from.address} to ${recipient}: look in that mailbox`);
   }
   // Signing in was checked before, so any answer is about this email or its sender.
   if (!outcome.why.startsWith('answer ')) {
-    return wrong(NAME, `It was not sent (${outcome.why})`, 'The line of the email server says what to do.');
+    return wrong(NAME, `It was not sent (${outcome.why})`, 'The line "Email server" says what to do.');
   }
   return wrong(
     NAME,
-    `The email server did not take it (${outcome.why})`,
-    `It was to go from ${from.address} to ${recipient}. Many servers only take senders of their own domain: see MAIL_FROM.`,
+    `The email server did not accept it (${outcome.why})`,
+    `It should have gone from ${from.address} to ${recipient}. Many servers only accept senders of their own domain: see MAIL_FROM.`,
   );
 }
 

@@ -57,7 +57,7 @@ test.each([
     'SMTP_URL=smtps://desk:hunter2#2@example.com',
     'line 1: SMTP_URL would end before the "#". Put the value into quotes',
   ],
-  ['SECRET="hunter2\nPORT=8080', 'line 1: the quotation mark before the value of SECRET has no end.'],
+  ['SECRET="hunter2\nPORT=8080', 'line 1: the quotation mark before the value of SECRET is never closed.'],
   ['SECRET=$(openssl rand -hex 32)', 'line 1: commands are not run here.'],
 ])('%j stops the start and says where', (text, problem) => {
   expect(() => settings(text)).toThrow(ConfigurationError);

@@ -68,7 +68,7 @@ function problemsOf(whole: string, known: readonly string[]): { line: number; wh
     let end = value.indexOf(quote, 1) >= 0 ? index : index + 1;
     while (lines[end]?.includes(quote) === false) end += 1;
     if (end >= lines.length)
-      problems.push({ line, what: `the quotation mark before the value of ${name} has no end.` });
+      problems.push({ line, what: `the quotation mark before the value of ${name} is never closed.` });
     else index = end;
   }
   return problems;

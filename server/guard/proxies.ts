@@ -21,8 +21,7 @@ export interface Proxies {
 export type ProxyFinding = 'unnamed' | 'silent';
 
 export const PROXY_ADVICE: Readonly<Record<ProxyFinding, string>> = {
-  unnamed:
-    'A proxy stands in front of the site without being named, so no limit by address applies. Name it in TRUST_PROXY.',
+  unnamed: 'A proxy is in front of the site but is not named, so no limit by address applies. Name it in TRUST_PROXY.',
   silent:
     'The proxy does not say who the visitors are, so no limit by address applies. Make it set X-Forwarded-For: deploy/ has complete examples.',
 };

@@ -282,7 +282,7 @@ test('/healthz says ok, and is not to be kept', async () => {
 describe('/readyz', () => {
   const checks: Check[] = [
     well('database', 'Open and writable'),
-    look('backup', 'None was made yet', 'Run npm run backup in /srv/kaksha.'),
+    look('backup', 'No backup has been made yet', 'Run npm run backup in /srv/kaksha.'),
   ];
   const deskThat = (isReady: boolean) => ({ readiness: async () => ({ isReady, checks }) }) as unknown as Desk;
 
@@ -298,7 +298,7 @@ describe('/readyz', () => {
       status: word,
       checks: [
         { name: 'database', ok: true, words: 'Open and writable' },
-        { name: 'backup', ok: false, words: 'None was made yet' },
+        { name: 'backup', ok: false, words: 'No backup has been made yet' },
       ],
     });
     expect(answer.headers['cache-control']).toBe('no-store');

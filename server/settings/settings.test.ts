@@ -22,7 +22,7 @@ const layoutsOf = async ({ desk, owner }: StaffedDesk) => shown(await desk.setti
 describe.each(dailyEngines)('on %s', (engine) => {
   test('owners see what was taught, by name, how the desk stands and how it was set up', async () => {
     const staffed = await staffedDesk(engine);
-    const checks = [look('backup', 'None was made yet', 'Make one.')];
+    const checks = [look('backup', 'No backup has been made yet', 'Make one.')];
     staffed.context.readiness = async () => ({ isReady: true, checks });
     await teach(staffed, 'Second bank', 'When,What,Mark,Money');
     staffed.context.pass(1000);

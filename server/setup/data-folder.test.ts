@@ -51,7 +51,7 @@ test('a folder that holds other things stays as it is, and the log says so; the 
     '644',
     '600',
   ]);
-  expect(log.lines[0]).toContain('give the desk a folder of its own');
+  expect(log.lines[0]).toContain('give the desk its own folder');
 });
 
 test.each(['my-secret', 'secret.txt', 'secret.12-ab.new.txt', 'old-kaksha.sqlite', 'outbox.zip', 'lost+found.txt'])(

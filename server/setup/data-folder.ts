@@ -38,7 +38,7 @@ export function prepareDataFolder(dataDir: string, log: Pick<Log, 'warn'>): void
     const { message } = error as Error;
     throw new ConfigurationError(
       `DATA_DIR is "${dataDir}", which is not a folder that this process may write to (${message}). ` +
-        'Name another folder, or give this process the right to write there. Example: DATA_DIR=/var/lib/kaksha',
+        'Name another folder, or give this process permission to write there. Example: DATA_DIR=/var/lib/kaksha',
     );
   }
 }
@@ -50,7 +50,7 @@ function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): void {
   else if (isOpen(dataDir)) {
     log.warn(
       { folder: dataDir },
-      'others may read DATA_DIR, which holds other things too: give the desk a folder of its own',
+      'others may read DATA_DIR, which holds other things too: give the desk its own folder',
     );
   }
   for (const name of names.filter(isOurs)) close(join(dataDir, name), FOLDERS.includes(name) ? 0o700 : 0o600, log);
@@ -64,7 +64,7 @@ function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {
     // Some file systems have no rights; the check below logs that.
   }
   if (isOpen(path))
-    log.warn({ path }, 'others can read this, and it cannot be closed to them: is the disk made for that?');
+    log.warn({ path }, 'others can read this, and it cannot be closed to them: does the disk support permissions?');
   else log.warn({ path }, 'others could read this: it is closed to them now');
 }
 

@@ -178,11 +178,11 @@ async function renewUnsubscribeLinks(tx: Tx, secret: Uint8Array): Promise<void> 
 
 function refusal(outcome: 'unknown' | 'previous-unknown'): string {
   return [
-    'The links in this database were made with another secret than the one that is set now.',
+    'The links in this database were made with a different secret from the one that is set now.',
     ...(outcome === 'previous-unknown' ? ['SECRET_PREVIOUS is not that secret either.'] : []),
     'Put the file "secret" back into the data folder from your backup, or set SECRET as it was.',
     'If another process uses this database as well, set SECRET to the same text for both: docs/scale-out.md.',
-    'If you changed the secret on purpose, start the site once with the one before: SECRET_PREVIOUS=the-old-secret npm start',
+    'If you changed the secret on purpose, start the site once with the old one: SECRET_PREVIOUS=the-old-secret npm start',
     'If the old one is lost for good, start it once like this: SECRET_PREVIOUS=lost npm start',
     'Either way, the links in emails that were sent keep working.',
   ].join('\n');

@@ -22,7 +22,7 @@ export async function moveDatabase(from: Place, to: Place): Promise<CopiedTable[
   const isSame =
     from.databaseUrl === to.databaseUrl &&
     (from.databaseUrl ?? resolve(from.dataDir)) === (to.databaseUrl ?? resolve(to.dataDir));
-  if (isSame) throw new ConfigurationError(`${nameOf(to)} is where the database is already. Name another place.`);
+  if (isSame) throw new ConfigurationError(`${nameOf(to)} is where the database is now. Name another place.`);
   const takeSecret = secretToTake(from, to);
   const source = await openExistingDatabase(from, { isAlone: true });
   try {
@@ -69,7 +69,7 @@ export async function expectEmpty(place: Place): Promise<void> {
   try {
     if ((await firstHeld(database.db)) !== undefined) {
       throw new ConfigurationError(
-        `${nameOf(place)} holds data already. Name an empty place: nothing is ever mixed or written over.`,
+        `${nameOf(place)} holds data already. Name an empty place: we never mix or overwrite data.`,
       );
     }
   } finally {

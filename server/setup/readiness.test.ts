@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
       checks: [
         { name: 'database', state: 'well', words: 'Open and writable' },
         { name: 'disk', state: 'well', words: '12.3 GB free' },
-        { name: 'emails', state: 'well', words: 'Sent as they come' },
+        { name: 'emails', state: 'well', words: 'None are stuck' },
         { name: 'backup', state: 'well', words: 'Last made 3 hours ago, on 21 Nov 2026, 8:30 AM IST' },
         { name: 'build', state: 'well', words: 'Made on 20 Nov 2026, 5:10 PM IST' },
       ],
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
         .execute();
     await add({ state: 'queued' });
     await add({ state: 'sent' });
-    expect(await check('emails')).toEqual({ name: 'emails', state: 'well', words: 'Sent as they come' });
+    expect(await check('emails')).toEqual({ name: 'emails', state: 'well', words: 'None are stuck' });
     pass(HOUR);
     expect(await check('emails')).toMatchObject({
       state: 'look',
@@ -170,7 +170,7 @@ describe.each(engines)('on %s', (engine) => {
     const none = await check('backup');
     expect(none?.state).toBe('well');
     await db.insertInto('registration').values(aRegistration()).execute();
-    expect(await check('backup')).toMatchObject({ state: 'look', words: 'None was made yet' });
+    expect(await check('backup')).toMatchObject({ state: 'look', words: 'No backup has been made yet' });
     await db.updateTable('installation').set({ lastBackupAt: START }).execute();
     expect((await check('backup'))?.words).toMatch(/^Last made within the last hour, on 21 Nov 2026/);
     pass(7 * DAY);
@@ -254,7 +254,7 @@ describe('the disk', () => {
     expect((await look()).checks[1]?.words).toMatch(/^(Almost full: )?[\d.]+ [MG]B free$/);
     const gone = await looking('sqlite', { diskOf: undefined, dataDir: `${place.dataDir}/gone` });
     const { isReady, checks } = await gone.look();
-    expect([isReady, checks[1]?.words]).toEqual([false, 'The data folder cannot be looked at']);
+    expect([isReady, checks[1]?.words]).toEqual([false, 'The data folder cannot be checked']);
     expect(gone.log.lines.join()).toContain('ENOENT');
   });
 
@@ -310,6 +310,6 @@ describe('the build that is served', () => {
     const found = await build(() => {
       throw new SyntaxError('half written');
     });
-    expect(found).toMatchObject({ state: 'look', words: 'Cannot be looked at' });
+    expect(found).toMatchObject({ state: 'look', words: 'Cannot be checked' });
   });
 });

@@ -174,8 +174,8 @@ export function diskCheck(disk: Disk | undefined): Check {
   if (disk === undefined) {
     return wrong(
       'disk',
-      'The data folder cannot be looked at',
-      'See that the folder DATA_DIR is there. The log of the process says what is wrong.',
+      'The data folder cannot be checked',
+      'Check that the folder DATA_DIR exists. The log of the process says what is wrong.',
     );
   }
   const words = `${sizeInWords(disk.free)} free`;
@@ -202,9 +202,9 @@ export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<Readin
     });
   }
   if (givenUp > 0) {
-    problems.push({ words: `${counted(givenUp, 'email')} given up`, advice: 'The queue names whom to call.' });
+    problems.push({ words: `${counted(givenUp, 'email')} given up`, advice: 'The queue says whom to call.' });
   }
-  if (problems.length === 0) return well('emails', 'Sent as they come');
+  if (problems.length === 0) return well('emails', 'None are stuck');
   const [words, advice] = [problems.map((each) => each.words), problems.map((each) => each.advice)];
   return lookAt('emails', words.join('; '), advice.join(' '));
 }
@@ -219,7 +219,7 @@ export function backupCheck(
   const { lastBackupAt: last, hasRegistrations } = seen;
   const age = last === null ? undefined : now() - last;
   const made =
-    age === undefined ? 'None was made yet' : `Last made ${ageInWords(age)}, on ${formatMoment(now() - age)}`;
+    age === undefined ? 'No backup has been made yet' : `Last made ${ageInWords(age)}, on ${formatMoment(now() - age)}`;
   const failure = backupFailure?.();
   if (failure !== undefined) {
     const what = { night: 'the last one failed', place: 'the place for the next one could not be used' }[failure.of];
@@ -227,14 +227,14 @@ export function backupCheck(
     return lookAt(name, words, `${failure.why} It is tried again every half hour.`);
   }
   if (last !== null && isStillToCome(last, now())) return lookAt(name, WRONG_CLOCK, LOOK_AT_CLOCK);
-  if (age === undefined && !hasRegistrations) return well(name, 'None yet, and no registration to lose');
+  if (age === undefined && !hasRegistrations) return well(name, 'None yet, and there are no registrations to lose');
   if (age !== undefined && age < BACKUP_EVERY) return well(name, made);
   return lookAt(name, made, BACK_UP);
 }
 
 const WRONG_CLOCK = 'Not known: the clock was wrong when the last one was made, or is wrong now';
 const LOOK_AT_CLOCK =
-  'See to the clock of this machine: timedatectl set-ntp true. Then make a backup: npm run backup. With BACKUP_TO the site makes it by itself.';
+  'Set the clock of this machine: timedatectl set-ntp true. Then make a backup: npm run backup. With BACKUP_TO the site makes it automatically.';
 
 const BACK_UP =
   'Name a place in BACKUP_TO, and the site makes one every night. Or run this in the folder of the site: npm run backup -- folder. Without a backup, a broken disk takes every registration with it.';
@@ -253,11 +253,11 @@ function buildCheck({ builtAt, failure, isOutdated }: BuildState): Check {
   return lookAt(name, `${words}; a newer one is ready`, 'Start the site again to show the newer build.');
 }
 
-const NOT_KNOWN = ['Not known while the database fails', 'See to the database first.'] as const;
+const NOT_KNOWN = ['Not known while the database fails', 'Fix the database first.'] as const;
 
 const UNKNOWN_BUILD: Check = lookAt(
   'build',
-  'Cannot be looked at',
+  'Cannot be checked',
   'The log of the process says what is wrong. Build the site again: npm run build.',
 );
 

@@ -30,7 +30,7 @@ export function loadSecret({ secret, dataDir }: SecretPlace): Uint8Array {
   } catch (error) {
     throw new ConfigurationError(
       `DATA_DIR is "${dataDir}", and the file "secret" cannot be made there (${(error as Error).message}). ` +
-        'Give a folder that this process may write to. Example: DATA_DIR=/var/lib/kaksha',
+        'Name a folder that this process may write to. Example: DATA_DIR=/var/lib/kaksha',
     );
   }
   return secretIn(file);

@@ -52,7 +52,7 @@ export function settingsToDo(
         ]
       : []),
     ...(env.mailFrom !== undefined && /\.example$|@example\./.test(env.mailFrom.address)
-      ? [todo('MAIL_FROM', `is ${env.mailFrom.address}`, 'a sample address, which no server takes')]
+      ? [todo('MAIL_FROM', `is ${env.mailFrom.address}`, 'a sample address, which no server accepts')]
       : []),
     // Some providers back up the whole machine.
     ...(env.backupTo === undefined
@@ -61,7 +61,7 @@ export function settingsToDo(
             ...todo(
               'BACKUP_TO',
               'is not set',
-              'the site makes no backup by itself, and a broken disk takes every registration with it. Example: BACKUP_TO=/mnt/backups',
+              'the site does not make backups automatically, and a broken disk takes every registration with it. Example: BACKUP_TO=/mnt/backups',
             ),
             state: 'look' as const,
           },

@@ -37,7 +37,7 @@ test('a desk that is tried out says what is missing', () => {
       'Public address',
       'http://localhost:4321|Links in emails open only on this machine until you set a public address.|url PUBLIC_URL',
     ],
-    ["Visitors' addresses", 'As they connect: no proxy is named||TRUST_PROXY'],
+    ["Visitors' addresses", 'By their own address: no proxy is named||TRUST_PROXY'],
     [
       'Emails',
       'Written to files in /srv/data/outbox|Nobody gets an email until SMTP_URL names an email server.|SMTP_URL',
@@ -51,7 +51,7 @@ test('a desk that is tried out says what is missing', () => {
     ['Lectures of paid courses', 'Open to anyone||access'],
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
     ['Seats', 'Held for 6 hours until the payment is found||seatHours'],
-    ['Small differences in payments', 'Up to ₹1 too little or too much is let pass||tolerance'],
+    ['Small differences in payments', 'Up to ₹1 too little or too much is allowed||tolerance'],
     ['Access', 'No last day: the lectures are open to anyone||accessMonths'],
     ['Links by email', 'Promised within 2 days of the confirmation, or before a batch starts||linksWithinDays'],
     ['Refunds', 'Within 10 working days||refundWorkingDays'],
@@ -107,5 +107,5 @@ test('a proxy that is not named, or names nobody, is told with what to do', () =
     /^As loopback, 10\.0\.0\.0\/8 names them\|The proxy does not say who .* X-Forwarded-For/,
   );
   const unnamed = facts({}, { proxyFinding: 'unnamed' });
-  expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy stands in front .* TRUST_PROXY\./);
+  expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy is in front .* TRUST_PROXY\./);
 });

@@ -83,8 +83,8 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
     ofContent(
       'Small differences in payments',
       site.tolerance === 0
-        ? 'None is let pass'
-        : `Up to ${formatRupees(paiseFromRupees(site.tolerance))} too little or too much is let pass`,
+        ? 'None allowed'
+        : `Up to ${formatRupees(paiseFromRupees(site.tolerance))} too little or too much is allowed`,
       'tolerance',
     ),
     ofContent(
@@ -130,7 +130,8 @@ function publicAddress(named: string | undefined, inContent: string, publicUrl: 
 
 function visitorAddresses(trusted: readonly string[], finding: ProxyFinding | undefined): SetupFact {
   const name = "Visitors' addresses";
-  const words = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;
+  const words =
+    trusted.length === 0 ? 'By their own address: no proxy is named' : `As ${trusted.join(', ')} names them`;
   return fact(
     finding === undefined ? well(name, words) : look(name, words, PROXY_ADVICE[finding]),
     fromEnvironment('TRUST_PROXY'),

@@ -226,7 +226,7 @@ test('its doctor knows the settings and the site of that folder, and says what o
   expect(stdout).toMatch(/✓ Database +Open, writable and sound: .*state\/data\/kaksha\.sqlite/);
   expect(stdout).toContain('✗ Settings        PUBLIC_URL is http://packed.example.org');
   expect(stdout).toMatch(
-    /✗ Content +\d+ values of the sample or without a source\n +→ npm run preflight, where the site/,
+    /✗ Content +\d+ sample values or figures without a source\n +→ npm run preflight, where the site/,
   );
 });
 

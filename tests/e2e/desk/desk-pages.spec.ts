@@ -105,7 +105,7 @@ test('the queue fits and is accessible', async ({ page, register }) => {
   // The test site has no backup. The process checks only every few seconds.
   await expect(async () => {
     await page.goto('/desk?view=now&course=data-management');
-    await expect(page.getByText('Backup: None was made yet.')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Backup: No backup has been made yet.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('link', { name: 'What to do' })).toHaveAttribute('href', '/desk/settings');
   await expect(page.getByRole('link', { name: learner.name, exact: true }).first()).toBeVisible();

@@ -40,7 +40,7 @@ for (const [name, start] of SHIPPED) {
     await there.site.stop();
     const stopped = await doctor(there, trusting);
     expect.soft(stopped('Port')).toMatch(/^✓.*is free: the site is not running here/);
-    expect.soft(stopped('Public address')).toMatch(/^!.*behind it no site \(status 502\)$/);
+    expect.soft(stopped('Public address')).toMatch(/^!.*but no site behind it \(status 502\)$/);
   });
 }
 
@@ -55,13 +55,18 @@ const secureBlock = ({ port, backend }: Ports, headers: string) => `
 const overwrites = 'proxy_set_header X-Forwarded-For $remote_addr;';
 
 const wrong: [what: string, options: Parameters<typeof behind>[1], block: (ports: Ports) => string, RegExp][] = [
-  ['names no visitor', {}, (ports) => secureBlock(ports, "proxy_set_header X-Forwarded-For '';"), /names no visitor$/],
+  [
+    'does not say who the visitor is',
+    {},
+    (ports) => secureBlock(ports, "proxy_set_header X-Forwarded-For '';"),
+    /does not say who the visitor is$/,
+  ],
   ['believes visitors', { isSecure: false }, plainProxyPass, /believes what visitors write in X-Forwarded-For$/],
   [
     'does not tell HTTPS',
     {},
     (ports) => secureBlock(ports, overwrites),
-    /says that visitors come by HTTP, and they come by HTTPS$/,
+    /says that visitors come by HTTP, but they come by HTTPS$/,
   ],
   [
     'is not named',
