@@ -26,7 +26,7 @@ const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegEx
   ],
   ['doctor', () => ['--mail-to', 'x'], /^$/, /^Usage: npm run doctor/],
   ['questions', () => ['check', 'weaving'], /^$/, /^There is no content\/exams\/weaving\.yaml/],
-  ['new-site', (folder) => [join(folder, 'own')], /What is your|name/, /^Broken off\. Nothing was written\.\n$/],
+  ['new-site', (folder) => [join(folder, 'own')], /What is your|name/, /^Cancelled\. Nothing was written\.\n$/],
 ];
 
 test.each(ANSWERS)('%s', (name, words, stdout, stderr) => {

@@ -191,7 +191,7 @@ test('many long names fit every field, and a bank account comes along', async ()
   expect(own.site.home.features[0]?.text).toContain('by UPI from your own app or by bank transfer');
 });
 
-test('the same is asked at a terminal, again where an answer cannot stand', async () => {
+test('the same is asked at a terminal, again where an answer cannot be used', async () => {
   const { folder, target, run } = place();
   const logo = join(folder, 'ours.svg');
   writeFileSync(logo, LOGO);
@@ -209,13 +209,13 @@ test('the same is asked at a terminal, again where an answer cannot stand', asyn
     ...['Ten years as an accountant', 'CA Inter, 2012', '', ''],
   ];
   const { status, stdout } = await run([target], `${lines.join('\n')}\n`);
-  expect(stdout.match(/This cannot stand/g)).toHaveLength(19);
+  expect(stdout.match(/This value cannot be used/g)).toHaveLength(19);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
   expect(stdout.split('Your answers:')[0]).not.toMatch(/in quotes|['"]#|"/);
-  expect(stdout).not.toContain('stand.  ');
+  expect(stdout).not.toContain('used.  ');
   expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
   expect(stdout.match(/Please type yes or no\./g)).toHaveLength(2);
-  expect(stdout).toContain('https://vidya.example holds a sample web address. It is for examples alone, and npm run');
+  expect(stdout).toContain('https://vidya.example has a sample web address. It is only for examples, and npm run');
   expect(stdout).toContain('there is no such file');
   expect(stdout).toContain('where you are: a name, without digits. Please');
   expect(stdout).toContain('Please type the days with spaces between them, such as: mon tue wed.');
@@ -259,7 +259,7 @@ test('what slipped is put right in a file of the answers, from which the site is
     ...['Reed Hosting, India', 'Tally Prime', ...course(''), 'yes', 'Bookkeeping', ...course('no'), '', 'no'],
   ];
   const { status, stdout, stderr } = await run([target], `${lines.join('\n')}\n`);
-  expect(stdout).not.toContain('This cannot stand');
+  expect(stdout).not.toContain('This value cannot be used');
   expect(stdout).toContain('\ntown: Puna\n');
   expect(stderr).toContain(`npm run new-site -- ${target} --answers ${target}-answers.yaml`);
   expect([status, existsSync(target)]).toEqual([1, false]);
@@ -294,7 +294,7 @@ test('nothing is written where files are, where the answers end early, or where 
   );
   expect((await run([target], 'Vidya Institute\n')).stderr).toContain('Nothing was written');
   expect((await run([])).stderr).toContain('Usage: npm run new-site');
-  expect((await run([folder])).stderr).toContain('holds files');
+  expect((await run([folder])).stderr).toContain('is not empty');
   expect(existsSync(target)).toBe(false);
   expect(existsSync(settings)).toBe(false);
 });

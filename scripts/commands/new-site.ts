@@ -12,7 +12,7 @@ import { parseYaml } from '../../server/content/yaml.ts';
 import { envFileIn } from '../../server/environment/env-file.ts';
 import type { Call, Command } from './command.ts';
 
-const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that is not there yet)';
+const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that does not exist yet)';
 
 const NEXT = 'Look at it with npm start. npm run preflight says what is still to do before learners come.';
 
@@ -41,11 +41,11 @@ async function ask(call: Call): Promise<void> {
   const folder = resolve(root, target);
   if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.')))
     throw new ConfigurationError(
-      `${folder} is there already and holds files: name another folder. Nothing was written.`,
+      `${folder} already exists and is not empty. Name another folder. Nothing was written.`,
     );
   const given =
     file === undefined ? await interview(terminal.input, terminal.output) : answersIn(resolve(call.folder, file));
-  if (given === undefined) throw new ConfigurationError('Broken off. Nothing was written.');
+  if (given === undefined) throw new ConfigurationError('Cancelled. Nothing was written.');
   const { answers, areRight } = given;
   if (!areRight) throw new ConfigurationError(putRight(target, keptBeside(folder, answers)));
   write(folder, draft(answers, { pages: ofSample(root, 'pages'), emblems: ofSample(root, 'emblems') }));
@@ -68,7 +68,7 @@ function keptBeside(folder: string, answers: Answers): string {
 
 function putRight(target: string, file: string): string {
   return [
-    `Your answers are in ${file}. Put right there what is wrong, and then:`,
+    `Your answers are in ${file}. Correct them there, then run:`,
     `  npm run new-site -- ${target} --answers ${file}`,
     'No site was written yet.',
   ].join('\n');
@@ -122,9 +122,10 @@ function settle(folder: string, { url }: Answers, { environment, home: { root } 
     .split('\n')
     .map((line) => settings.find((set) => nameIn(line) !== undefined && nameIn(set) === nameIn(line)) ?? line);
   writeFileSync(file, own.join('\n'), { mode: 0o600 });
-  return [`Wrote ${file}: ${settings.join(', ')}. Your email server is still to be named there (SMTP_URL).`, NEXT].join(
-    '\n',
-  );
+  return [
+    `Wrote ${file}: ${settings.join(', ')}. You still need to name your email server there (SMTP_URL).`,
+    NEXT,
+  ].join('\n');
 }
 
 function nameIn(setting: string): string | undefined {

@@ -98,7 +98,7 @@ test('a database that cannot be reached is a finding among the others', async ()
     databaseUrl: 'postgres://nobody:hunter2@localhost:1/none',
   });
   expect(status).toBe(1);
-  expect(stdout).toContain('registrations: cannot be looked at. DATABASE_URL names database "none" on localhost:1');
-  expect(stdout).toContain('holds a sample email address');
+  expect(stdout).toContain('registrations: cannot be checked. DATABASE_URL names database "none" on localhost:1');
+  expect(stdout).toContain('has a sample email address');
   expect(stdout).not.toContain('hunter2');
 });

@@ -20,7 +20,7 @@ import type { Command } from './command.ts';
 const STILL_THE_SAMPLE: FileFinding = {
   file: 'content/',
   field: 'the whole folder',
-  words: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
+  words: 'is the sample. A new version overwrites it. Make your own folder: npm run new-site',
   state: 'wrong',
 };
 
@@ -76,7 +76,7 @@ async function inDatabase(content: Content, place: Place): Promise<FileFinding[]
     ];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return [{ file, field: 'registrations', words: `cannot be looked at. ${error.message}`, state: 'wrong' }];
+    return [{ file, field: 'registrations', words: `cannot be checked. ${error.message}`, state: 'wrong' }];
   }
 }
 

@@ -64,7 +64,7 @@ test('a table makes the file of a course that has none', async () => {
   expect(status).toBe(0);
   expect(readdirSync(join(content, 'exams')).toSorted()).toEqual(['braiding.yaml', 'talking.yaml']);
   expect((await run('check', 'talking')).stdout).toMatch(/^listening +- +1 +0 +1 +0 +1 /m);
-  expect((await run('check', 'talking')).stdout).toMatch(/the course has no exam: of its own/);
+  expect((await run('check', 'talking')).stdout).toMatch(/the file of the course has no exam:/);
 });
 
 test.each([

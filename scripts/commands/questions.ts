@@ -23,7 +23,7 @@ const USAGE = [
   'Usage: npm run questions -- import questions.gift --course react',
   '       npm run questions -- check react',
   'A file ends in .gift or .txt (Moodle) or in .csv. More: --topic dom and --level easy for questions that name none,',
-  '--skip to leave out those that cannot be taken.',
+  '--skip to leave out those that cannot be imported.',
 ].join('\n');
 
 const READERS: Readonly<Record<string, (text: string) => Read>> = {
@@ -75,7 +75,7 @@ function check(id: string, { root, place, say }: At): void {
     );
   const exam = courses.find((course) => course.id === id)?.exam;
   say(countLines(bank, exam).join('\n'));
-  if (exam === undefined) say('\nNo paper is drawn yet: the course has no exam: of its own.');
+  if (exam === undefined) say('\nNo paper is drawn yet: the file of the course has no exam:.');
 }
 
 interface Options {

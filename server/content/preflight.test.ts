@@ -19,10 +19,10 @@ test('a finished provider hears nothing', () => {
 test.each(spoiled`
 a sample web address
   content/site.yaml: https://baskets.in -> https://kaksha.example
-  url: "https://kaksha.example" holds a sample web address
+  url: "https://kaksha.example" has a sample web address
 a sample email address
   content/site.yaml: email: hello@baskets.in -> email: hello@example.com
-  contact.email: "hello@example.com" holds a sample email address
+  contact.email: "hello@example.com" has a sample email address
 a sample phone number
   content/site.yaml: '+91 98765 43210' -> '+91 120 000 0000'
   contact.phone: "+91 120 000 0000" is a sample phone number
@@ -37,7 +37,7 @@ a sample account number
   payees[0].bank.account: "000000000000" is a sample account number
 a name to be filled
   content/site.yaml: name: Baskets Private Limited -> name: 'To be filled: the name'
-  legal.name: is to be filled
+  legal.name: fill this in
 a sample address
   content/site.yaml: Reed Lane 1 -> Sample address
   contact.address[0]: "Sample address" is sample text
@@ -46,7 +46,7 @@ a sample video
   lectures.items[0].video.youtube: is a sample video
 a page with words to be filled
   content/pages/terms.md: Words about it. -> Name: To be filled: the name
-  line 7: is to be filled
+  line 7: fill this in
 a figure without a source
   content/site.yaml: , source: Our own count of 2026 -> ""
   home.stats[0]: ...has no source
@@ -55,7 +55,7 @@ a badge without a source
   card.bestseller: ...BESTSELLER badge without a source
 a GSTIN to be filled
   content/site.yaml: gstin: not registered -> gstin: 'To be filled: the GSTIN'
-  legal.gstin: is to be filled
+  legal.gstin: fill this in
 learners without a source
   content/courses/braiding.yaml: lectureGrid: true -> learners: { text: 900 learners }
   page.learners: ...has no source
@@ -72,7 +72,7 @@ test('WhatsApp must be in the privacy notice', () => {
   expect(preflight(loadContent(folder.root), TODAY)).toMatchObject([
     {
       ...{ file: 'content/pages/privacy.md', field: '', state: 'wrong' },
-      words: expect.stringContaining('does not speak of WhatsApp'),
+      words: expect.stringContaining('does not mention WhatsApp'),
     },
   ]);
 });
@@ -107,7 +107,7 @@ a last day that has passed
   closes: 31 Jan 2026 has passed: nobody can register
 a waiting list without seats
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nwaitingList: true\n"
-  waitingList: ...not invited
+  waitingList: ...only people whom you invite
 a waiting list with a form elsewhere
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n"
   waitingList: ...write closed: true
@@ -119,7 +119,7 @@ a privacy notice in one language
   : ...any of 22 Indian languages
 a page that speaks of samples
   content/pages/terms.md: Words about it. -> The sample videos
-  line 7: speaks of samples: "The sample videos"
+  line 7: mentions samples: "The sample videos"
 `)('%s is something to look at', (_, file, words, by, { field, wrong }) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
@@ -170,7 +170,7 @@ describe('what is left of the sample is named,', () => {
       'Basket weaving, taught online',
       SITE,
       'Kaksha, taught online',
-      { field: 'tagline', words: 'holds the sample\'s name "Kaksha": "Kaksha, taught online"', state: 'wrong' },
+      { field: 'tagline', words: 'contains the sample\'s name "Kaksha": "Kaksha, taught online"', state: 'wrong' },
     ],
     [
       'its mark',
@@ -191,14 +191,14 @@ describe('what is left of the sample is named,', () => {
       '[Welcome to the workshop.]',
       SITE,
       JSON.stringify([welcome]),
-      { field: 'about.welcome[0]', words: "is the sample's own words: say it in yours", state: 'wrong' },
+      { field: 'about.welcome[0]', words: "is the sample's text: write your own", state: 'wrong' },
     ],
     [
       'a sentence that may stay, to be looked at',
       'Words about it.',
       'content/pages/terms.md',
       answer,
-      { field: 'line 7', words: "is word for word the sample's", state: 'look' },
+      { field: 'line 7', words: "is still the sample's text, word for word", state: 'look' },
     ],
   ])('%s', (_, words, file, by, finding) => {
     const folder = contentFolder();
@@ -214,7 +214,7 @@ describe('what is left of the sample is named,', () => {
       {
         file: 'content/pages/terms.md',
         field: 'line 7',
-        words: 'holds the sample\'s town "Noida": "The courts of Noida decide."',
+        words: 'contains the sample\'s town "Noida": "The courts of Noida decide."',
         state: 'wrong',
       },
     ]);
@@ -222,7 +222,7 @@ describe('what is left of the sample is named,', () => {
 });
 
 describe('questions of the sample', () => {
-  const WHAT = "5 of 5 questions are the sample's, whose answers are public: write your own";
+  const WHAT = '5 of 5 questions come from the sample, and their answers are public. Write your own';
 
   test('must be gone before an exam is held with them', () => {
     const content = loadContent(examFolder().root);

@@ -110,7 +110,7 @@ function notOffered(course: Entry<Course>): FileFinding[] {
       course,
       'waitingList',
       course.register === undefined
-        ? 'is true: nobody can register whom you have not invited'
+        ? 'is true: only people whom you invite can register'
         : 'cannot be kept for a form elsewhere: write closed: true',
     );
   }
@@ -145,7 +145,7 @@ function sampleQuestions({ exams, courses }: Content, sample: Content): FileFind
     const count = drawn.filter(({ text }) => known.has(text)).length;
     if (count === 0) return [];
     const held = courses.some(({ id, exam }) => id === bank.id && exam !== undefined);
-    const words = `${count} of ${drawn.length} questions are the sample's, whose answers are public: write your own`;
+    const words = `${count} of ${drawn.length} questions come from the sample, and their answers are public. Write your own`;
     return [{ file: examFile(bank), field: 'questions', words, state: held ? 'wrong' : 'look' }];
   });
 }
@@ -153,7 +153,7 @@ function sampleQuestions({ exams, courses }: Content, sample: Content): FileFind
 function mentionsOfSamples(page: Page): FileFinding[] {
   return Object.entries(linesOf(page)).flatMap(([field, line]) =>
     /\bsample\b/i.test(line)
-      ? [{ file: pageFile(page), field, words: `speaks of samples: ${short(line)}`, state: 'look' }]
+      ? [{ file: pageFile(page), field, words: `mentions samples: ${short(line)}`, state: 'look' }]
       : [],
   );
 }
@@ -163,7 +163,7 @@ function untoldWhatsApp({ site, pages }: Content): FileFinding[] {
   const notice = pages.find(({ id }) => id === 'privacy');
   if (site.contact.whatsapp === undefined || notice === undefined || /whatsapp/i.test(notice.body)) return [];
   const words =
-    'does not speak of WhatsApp, and site.yaml has a number: say that WhatsApp, a service of Meta, carries what learners write there';
+    'does not mention WhatsApp, but site.yaml has a number: say that WhatsApp, a service of Meta, carries what learners write there';
   return [{ file: pageFile(notice), field: '', words, state: 'wrong' }];
 }
 

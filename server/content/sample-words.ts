@@ -27,7 +27,7 @@ export function sampleWords(content: Content, sample: Content): FileFinding[] {
     }
     if (!known.has(text)) return [];
     const isOfProvider = file === SITE_FILE && OF_THE_PROVIDER.test(field);
-    const said = isOfProvider ? "is the sample's own words: say it in yours" : "is word for word the sample's";
+    const said = isOfProvider ? "is the sample's text: write your own" : "is still the sample's text, word for word";
     return [{ file, field, words: said, state: isOfProvider ? 'wrong' : 'look' }];
   });
   return [...markOfSample(content, sample), ...words];
@@ -67,11 +67,11 @@ function namesOfSample({ site, courses }: Content, sample: Content) {
   const names = new Set(courses.map(({ name }) => name));
   return [
     {
-      what: "holds the sample's name",
+      what: "contains the sample's name",
       word: sample.site.brand.name,
       isOwn: site.brand.name === sample.site.brand.name,
     },
-    ...town.map((word) => ({ what: "holds the sample's town", word, isOwn: address.includes(word) })),
+    ...town.map((word) => ({ what: "contains the sample's town", word, isOwn: address.includes(word) })),
     ...sample.courses.map(({ name }) => ({
       what: 'names a course that you do not have,',
       word: name,

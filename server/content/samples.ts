@@ -7,7 +7,7 @@ const SAMPLE_VIDEOS = new Set(['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLk
 
 /** Messages about sample texts, in the order in which they are tried. */
 const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key: string) => boolean }[] = [
-  { what: () => 'is to be filled', isIt: (text) => !isFilled(text) || /\bto be filled:/i.test(text) },
+  { what: () => 'fill this in', isIt: (text) => !isFilled(text) || /\bto be filled:/i.test(text) },
   { what: (text) => `${short(text)} is a sample UPI ID`, isIt: (text, key) => key === 'vpa' && isSampleVpa(text) },
   {
     what: (text) => `${short(text)} is a sample account number`,
@@ -16,11 +16,11 @@ const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key
   { what: (text) => `${short(text)} is a sample IFSC code`, isIt: (text) => text.startsWith('EXMP0') },
   { what: () => 'is a sample video', isIt: (text, key) => key === 'youtube' && SAMPLE_VIDEOS.has(text) },
   {
-    what: (text) => `${short(text)} holds a sample email address`,
+    what: (text) => `${short(text)} has a sample email address`,
     isIt: (text) => /@example\.(com|net|org)\b|@[\w.-]+\.example\b/i.test(text),
   },
   {
-    what: (text) => `${short(text)} holds a sample web address`,
+    what: (text) => `${short(text)} has a sample web address`,
     isIt: (text) => holdsSampleUrl(text),
   },
   {

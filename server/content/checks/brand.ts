@@ -14,7 +14,7 @@ export function checkLogo({ publicFolders, site }: Parts): Problem[] {
           {
             file: SITE_FILE,
             field: 'brand.logoDark',
-            wrong: 'stands without brand.logo',
+            wrong: 'needs brand.logo as well',
             fix: 'Name the logo for light pages as logo: too.',
           },
         ]

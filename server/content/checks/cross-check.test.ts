@@ -13,7 +13,7 @@ a GSTIN without a tax
   Write what your accountant says: composition or regular. Or take the GSTIN out: not registered.
 a tax without a GSTIN
   content/site.yaml: legal: -> "tax: regular\nlegal:"
-  legal.gstin: is no GSTIN, but tax is regular
+  legal.gstin: is not a GSTIN, but tax is regular
 exam days out of order
   content/courses/braiding.yaml: 2026-04-06 -> 2026-04-04
   dates.exam.days[1]: 2026-04-04 comes after 2026-04-05
@@ -29,7 +29,7 @@ its own name as a former one
   Name only what the file was called before.
 a former name that is a course of its own
   content/courses/braiding.yaml: name: Braiding -> "formerIds: [weaving, talking]\nname: Braiding"
-  formerIds[1]: "talking" is a course of its own: content/courses/talking.yaml
+  formerIds[1]: "talking" is another course: content/courses/talking.yaml
   Take it out here, or give that file a name that no course has had.
 a former name twice
   content/courses/braiding.yaml: name: Braiding -> "formerIds: [weaving, weaving]\nname: Braiding"
@@ -60,16 +60,16 @@ an emblem that does not exist
   Put it there as content/emblems/moon.svg, or write one of these: snake, sun, letters.
 a URL of another course
   content/courses/talking.yaml: path: /TalkPayment -> path: /Braid-Payment
-  payment.path: /Braid-Payment is taken already, by payment.path in content/courses/braiding.yaml
+  payment.path: /Braid-Payment is already used by payment.path in content/courses/braiding.yaml
 a URL twice in one course
   content/courses/talking.yaml: path: /talkVideo -> path: /talkPage
-  freeVideo.path: /talkPage is taken already, by page.path
+  freeVideo.path: /talkPage is already used by page.path
 a URL of the site
   content/courses/talking.yaml: path: /talkPage -> path: /courses
-  page.path: /courses is taken already, by the site itself
+  page.path: /courses is already used by the site itself
 a URL of the process
   content/courses/talking.yaml: path: /talkPage -> path: /healthz
-  page.path: /healthz is taken already, by the site itself
+  page.path: /healthz is already used by the site itself
 a path that ends in a slash
   content/courses/talking.yaml: path: /talkPage -> path: /courses/reeds/
   page.path: found "/courses/reeds/"
@@ -79,20 +79,20 @@ a path of six parts
   page.path: found "/a/b/c/d/e/f"
 a path under the registrations
   content/courses/talking.yaml: path: /talkPage -> path: /Register/reeds
-  page.path: /Register/reeds lies under /register, which the site itself needs
+  page.path: /Register/reeds is under /register, which the site itself needs
 a path under the desk
   content/courses/talking.yaml: path: /talkPage -> path: /desk/reeds
-  page.path: /desk/reeds lies under /desk, which the site itself needs
+  page.path: /desk/reeds is under /desk, which the site itself needs
 a path that a web server leaves out
   content/courses/talking.yaml: path: /talkPage -> path: /courses/index
   page.path: /courses/index ends in index, which web servers leave out
 a page under a player
   content/courses/talking.yaml: path: /talkPage -> path: /Braid/talking
-  page.path: /Braid/talking lies under the player /braid
-  Only the numbers of lectures stand under a player. Choose another path, or another player, such as /braid/lecture.
+  page.path: /Braid/talking is under the player /braid
+  Only lecture numbers can follow the path of a player. Choose another path, or another player, such as /braid/lecture.
 a former path that is a page
   content/courses/talking.yaml: name: Talking -> "formerPaths: [/reeds, /TALKPAGE]\nname: Talking"
-  formerPaths[1]: /TALKPAGE is taken already, by page.path
+  formerPaths[1]: /TALKPAGE is already used by page.path
 a place that two courses want
   content/courses/talking.yaml: group: non-tech -> group: tech
   order: tech 10 is order in content/courses/braiding.yaml too
@@ -130,7 +130,7 @@ a site in Hindi that does not say so
     {
       file: TALKING,
       field: 'page.path',
-      wrong: '/talkPage is taken already, by lectures.player in content/courses/braiding.yaml',
+      wrong: '/talkPage is already used by lectures.player in content/courses/braiding.yaml',
     },
   ],
 ];
@@ -191,8 +191,8 @@ describe('one problem, named by file and field, for', () => {
     folder.write('content/pages/help.md', folder.read('content/pages/terms.md').replaceAll('Terms', 'Help'));
     folder.replace(TALKING, '/talkPage', '/Help');
     expect(folder.problems()).toEqual([
-      expect.objectContaining({ file: 'content/pages/desk.md', wrong: '/desk is taken already, by the site itself' }),
-      expect.objectContaining({ file: TALKING, wrong: '/Help is taken already, by content/pages/help.md' }),
+      expect.objectContaining({ file: 'content/pages/desk.md', wrong: '/desk is already used by the site itself' }),
+      expect.objectContaining({ file: TALKING, wrong: '/Help is already used by content/pages/help.md' }),
     ]);
   });
 

@@ -18,7 +18,7 @@ a topic with too few questions
   Add 2 more of the topic to content/exams/braiding.yaml, or ask for fewer.
 a pass mark that stands in two places
   facts: { -> facts: { exam: { passMark: 60 },
-  facts.exam.passMark: stands in exam: too, and two places can differ
+  facts.exam.passMark: is in exam: too, and two places can differ
   Delete it here: the page takes it from exam:.
 a time twice
   '14:00' -> '10:00'
@@ -42,11 +42,11 @@ const OF_QUESTIONS = spoiled`
 two topics of one id
   topics: -> "topics:\n  - { id: reeds, title: Reeds }"
   topics[1].id: "reeds" is topics[0].id too
-  Give every topic an id of its own.
+  Give every topic its own id.
 two questions of one id
   id: why-cold-water -> id: reeds-that-float
   questions[4] (reeds-that-float): questions[1] (reeds-that-float) has this id too
-  Give every question an id of its own, and never one that another had.
+  Give every question its own id, and never one that another had.
 a question that another asks in nearly the same letters
   Which reeds float? -> "\"how many  reeds, does a braid have\""
   questions[1] (reeds-that-float): questions[0] (reeds-for-a-braid) asks the same

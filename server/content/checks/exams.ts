@@ -20,7 +20,7 @@ export function checkExams({ folder, courses, exams }: Parts): Problem[] {
       .map((field) => ({
         file,
         field: `facts.exam.${field}`,
-        wrong: 'stands in exam: too, and two places can differ',
+        wrong: 'is in exam: too, and two places can differ',
         fix: 'Delete it here: the page takes it from exam:.',
       }));
     const times = exam.times.flatMap((time, index) =>

@@ -20,7 +20,7 @@ export function checkFormerIds({ courses }: Parts): Problem[] {
         : {
             file,
             field,
-            wrong: `"${value}" is a course of its own: ${courseFile({ id: value })}`,
+            wrong: `"${value}" is another course: ${courseFile({ id: value })}`,
             fix: 'Take it out here, or give that file a name that no course has had.',
           },
     );
@@ -28,7 +28,7 @@ export function checkFormerIds({ courses }: Parts): Problem[] {
     file,
     field,
     wrong: `"${value}" is ${whereIs(earlier, file)} too`,
-    fix: 'Leave it where those who registered under this name are to find their course.',
+    fix: 'Leave it in the file of the course that people who registered under this name should find.',
   }));
   return [...taken, ...twice];
 }

@@ -51,7 +51,7 @@ export function checkFreeVideoIds({ courses }: Parts): Problem[] {
       file,
       field: place.field,
       wrong: `"${place.value}" is ${earlier.field} too`,
-      fix: 'Give every video of a course an id of its own.',
+      fix: 'Give every video of a course its own id.',
     }));
   });
 }

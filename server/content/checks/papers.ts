@@ -18,13 +18,13 @@ export function checkTax({ site }: Parts): Problem[] {
     .map((field) => ({
       file: SITE_FILE,
       field: `legal.${field}`,
-      wrong: `is to be filled, but tax is ${tax}`,
-      fix: 'Write it as your certificate of registration has it: it stands on every bill and invoice.',
+      wrong: `is not filled in, but tax is ${tax}`,
+      fix: 'Write it as your certificate of registration has it: it appears on every bill and invoice.',
     }));
   const numberless = {
     file: SITE_FILE,
     field: 'legal.gstin',
-    wrong: `is no GSTIN, but tax is ${tax}`,
+    wrong: `is not a GSTIN, but tax is ${tax}`,
     fix: 'Write the GSTIN of your certificate of registration, or set tax: none.',
   };
   return isRegistered ? unnamed : [numberless, ...unnamed];

@@ -11,7 +11,7 @@ export function checkPayees({ site, courses }: Parts): Problem[] {
       file: place.file,
       field: place.field,
       wrong: `"${place.value}" is also the id of ${whereIs(earlier, place.file)}`,
-      fix: 'Give every payee an id of its own.',
+      fix: 'Give every payee its own id.',
     }),
   );
   const inCourses = courses.flatMap((course) => {

@@ -88,7 +88,7 @@ describe('what no picture of ours can be made of stops the build', () => {
       'one that ends too early',
       'class.jpg',
       async () => (await jpeg()).subarray(0, -40),
-      { wrong: 'content/pictures/class.jpg ends before its picture does', fix: 'Copy the file anew, whole.' },
+      { wrong: 'content/pictures/class.jpg ends before its picture does', fix: 'Copy the whole file again.' },
     ],
     [
       'one of too many bytes',

@@ -19,7 +19,7 @@ const SAVE_AGAIN = 'Save it as JPEG, PNG or WebP, and name that file.';
 
 const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
   HEIC: 'is a HEIC picture, as iPhones make them, which browsers do not show',
-  AVIF: 'is an AVIF picture, of which no others can be made here',
+  AVIF: 'is an AVIF picture, from which the build cannot make smaller ones',
   GIF: 'is a GIF',
   SVG: 'is an SVG drawing',
   unknown: 'is not a picture',
@@ -73,7 +73,7 @@ function wrongWith(path: string, name: string, use: keyof typeof SMALLEST): Pick
     const fix = `Name it ${name.slice(0, name.lastIndexOf('.'))}.${ENDINGS[kind][0]}, here too.`;
     return { wrong: `${shown} is a ${kind} picture under the wrong ending`, fix };
   }
-  if (isCut) return { wrong: `${shown} ends before its picture does`, fix: 'Copy the file anew, whole.' };
+  if (isCut) return { wrong: `${shown} ends before its picture does`, fix: 'Copy the whole file again.' };
   const measured = `${shown} has ${width} × ${height} pixels`;
   if (width * height > MOST_PIXELS) return { wrong: `${measured}, which is too large`, fix: smaller };
   const [long, short] = SMALLEST[use];

@@ -18,7 +18,7 @@ export function checkQuestions({ folder, exams }: Parts): Problem[] {
     return [
       ...topics.map(({ place: { field, value }, earlier }) => ({
         ...{ file, field, wrong: `"${value}" is ${earlier.field} too` },
-        fix: 'Give every topic an id of its own.',
+        fix: 'Give every topic its own id.',
       })),
       ...questionProblems(bank).map(({ field, wrong, fix }) => ({ file, field, wrong, fix })),
     ];
@@ -46,7 +46,7 @@ export function questionProblems(bank: Bank): QuestionProblem[] {
     ...twice(
       questions.map(({ id }) => id),
       (earlier) => `${earlier} has this id too`,
-      'Give every question an id of its own, and never one that another had.',
+      'Give every question its own id, and never one that another had.',
     ),
     ...twice(
       questions.map(askedIn),

@@ -55,7 +55,7 @@ export function checkFigures(parts: Parts): Problem[] {
       }
       const hasWords = parts.drawings.find(({ id }) => id === name)?.markup.includes('<text') === true;
       if (alt === undefined || (alt.trim() === '' && hasWords)) {
-        const fix = `Say it for those who do not see it: alt="Seven days"${hasWords ? ', with the words in it' : ', or alt="" where the words beside say all'}.`;
+        const fix = `Say it for those who do not see it: alt="Seven days"${hasWords ? ', with the words in it' : ', or alt="" where the words beside say everything'}.`;
         return problem(`nothing tells in words what the drawing "${name}" shows`, fix);
       }
       return [];
@@ -101,6 +101,6 @@ export function checkOrders({ courses }: Parts): Problem[] {
     file: place.file,
     field: 'order',
     wrong: `${place.value} is ${whereIs(earlier, place.file)} too`,
-    fix: 'Give every course of a group a place of its own, e.g. 10, 20, 30.',
+    fix: 'Give every course of a group its own place, e.g. 10, 20, 30.',
   }));
 }

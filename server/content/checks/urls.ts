@@ -21,7 +21,7 @@ export function checkUrls({ courses, pages, publicFolders }: Parts): Problem[] {
       lectures === undefined ? [] : [[lectures.player.toLowerCase(), lectures.player]],
     ),
   );
-  const fix = 'Every page has a URL of its own. Letter case does not tell two URLs apart.';
+  const fix = 'Every page needs its own URL. URLs that differ only in letter case count as the same.';
   return [
     ...repeats([...reserved, ...ofPages, ...ofCourses])
       .filter(({ place }) => place.file !== THE_SITE)
@@ -38,13 +38,13 @@ function misplaced({ file, field, value }: Place, { players, publicFolders }: Gr
   const problem = (wrong: string, fix: string) => [{ file, field, wrong: `${value} ${wrong}`, fix }];
   const parts = value.toLowerCase().split('/');
   if (isInOwnFolder(value))
-    return problem(`lies under /${parts[1]}, which the site itself needs`, 'Choose another first part.');
+    return problem(`is under /${parts[1]}, which the site itself needs`, 'Choose another first part.');
   if (parts.at(-1) === 'index')
     return problem('ends in index, which web servers leave out', 'Choose another last part.');
   const [player] = parts.slice(0, -1).flatMap((_, index) => players.get(parts.slice(0, index + 1).join('/')) ?? []);
   if (player !== undefined) {
-    const fix = `Only the numbers of lectures stand under a player. Choose another path, or another player, such as ${player}/lecture.`;
-    return problem(`lies under the player ${player}`, fix);
+    const fix = `Only lecture numbers can follow the path of a player. Choose another path, or another player, such as ${player}/lecture.`;
+    return problem(`is under the player ${player}`, fix);
   }
   const other = [value, `${value}.html`, `${value}/index.html`].find((name) =>
     publicFolders.some((folder) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()),
@@ -55,7 +55,7 @@ function misplaced({ file, field, value }: Place, { players, publicFolders }: Gr
 
 function taken(place: Place, earlier: Place): string {
   const owner = earlier.file === THE_SITE ? 'the site itself' : whereIs(earlier, place.file);
-  return `${place.value} is taken already, by ${owner}`;
+  return `${place.value} is already used by ${owner}`;
 }
 
 function claimedBy(course: Parts['courses'][number]): { field: string; value: string }[] {

@@ -5,8 +5,8 @@ import { courseFile, pageFile, readingFile, type Parts, type Place, repeats, SIT
 export function checkWords(parts: Parts): Problem[] {
   const names = parts.courses.map((course) => ({ file: courseFile(course), field: 'name', value: course.name }));
   return [
-    ...twice(names, 'name', 'Give every course a name of its own.'),
-    ...twice(titles(parts), 'title', 'Give every page a title of its own.'),
+    ...twice(names, 'name', 'Give every course its own name.'),
+    ...twice(titles(parts), 'title', 'Give every page its own title.'),
     ...twice(descriptions(parts), 'description', 'Write what only this page has.'),
   ];
 }

@@ -42,7 +42,7 @@ const logo = z
     const found = existsSync(file) && statSync(file).isFile();
     const fault = found
       ? readLogo(readFileSync(file))
-      : { wrong: 'there is no such file', fix: 'Write where it lies, e.g. ../logo.svg.' };
+      : { wrong: 'there is no such file', fix: 'Write its path, e.g. ../logo.svg.' };
     if ('wrong' in fault)
       context.addIssue({ code: 'custom', params: { wrong: `${file}: ${fault.wrong}`, fix: fault.fix } });
   })
@@ -52,7 +52,7 @@ const logo = z
 function real<Field extends z.ZodType<string>>(field: Field): Field {
   return field.superRefine((value, context) => {
     const [sample] = samplesIn(value);
-    const fix = 'It is for examples alone, and npm run preflight would stop your site because of it. Type your own.';
+    const fix = 'It is only for examples, and npm run preflight would stop your site because of it. Type your own.';
     told(sample && { wrong: sample.words, fix }, context);
   });
 }
@@ -91,7 +91,7 @@ interface Fault {
 
 function nameTaken(value: string, earlier: readonly Named[]): Fault | undefined {
   return earlier.some(({ name: other }) => other.toLowerCase() === value.toLowerCase())
-    ? { wrong: `an earlier course is called ${value}`, fix: 'Give every course a name of its own.' }
+    ? { wrong: `an earlier course is called ${value}`, fix: 'Give every course its own name.' }
     : undefined;
 }
 

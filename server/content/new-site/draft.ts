@@ -37,21 +37,21 @@ const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
 
 const README = `# The content of our site
 
-\`site.yaml\` is the provider, \`courses/\` has a file for each course, \`pages/\` the legal texts. Photos of trainers and
-courses go into \`pictures/\`, the logo into \`public/\`, films into \`public/media/\`. \`emblems/\` are drawn on the covers of courses: write
-the name of one, or of your own, as \`emblem:\` of a course. A mistake stops the build and says which file, which field and
+\`site.yaml\` describes the provider, \`courses/\` has one file for each course, and \`pages/\` has the legal texts. Photos of trainers and
+courses go into \`pictures/\`, the logo into \`public/\`, films into \`public/media/\`. \`emblems/\` are drawn on the covers of courses. Write
+the name of one of them, or of your own, as \`emblem:\` of a course. A mistake stops the build and says which file, which field and
 what to do; \`npm run preflight\` says what is still to do.
 
-A page says what these files say. So read them once, change every sentence that is not yours, and show the legal texts to
+The pages show what is in these files. Read them once, change every sentence that is not true for you, and show the legal texts to
 somebody who knows the law.
 `;
 
 /** Claims about exams that only the provider can confirm. */
 export const ON_EXAMS =
-  'You hold an exam. The pages say that it is online, that the learner is watched by camera, and that whoever passes gets\n' +
-  'a certificate of your own. Where it is otherwise, change `facts.exam`, `facts.certificate` and `dates.exam` of the files\n' +
+  'You hold an exam. The pages say that it is online, that the learner is watched by camera, and that learners who pass get\n' +
+  'your own certificate. If it is different, change `facts.exam`, `facts.certificate` and `dates.exam` of the files\n' +
   'in `courses/`, and what `pages/` says of exams: terms, privacy, refunds and accessibility. To hold it on this site, write its\n' +
-  'questions into `exams/`, and how it is held into `exam:` of the course.';
+  'questions in `exams/`, and how it is held in `exam:` of the course.';
 
 function site(answers: Answers) {
   const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;

@@ -52,7 +52,7 @@ export async function interview(
         told === undefined
           ? (sentenceOf(field, typed, []) ?? '')
           : `${told.wrong.startsWith(typed) ? told.wrong : capitalised(told.wrong)}. ${told.fix}`;
-      say(`  ${again ?? `This cannot stand. ${asTyped(advice)} Please type it again.`}`);
+      say(`  ${again ?? `This value cannot be used. ${asTyped(advice)} Please type it again.`}`);
     }
   }
 
@@ -77,7 +77,7 @@ export async function interview(
     const own = toldApartFrom(earlier);
     const name = await ask({ ask: `Course ${earlier.length + 1}: its name`, field: own.name });
     const id = await ask({
-      ask: 'Its web address, one word (its file takes a longer one)',
+      ask: 'Its web address, one word such as tally (you can set a longer one in its file later)',
       field: own.id,
       otherwise: slugOf(name),
     });
@@ -91,7 +91,7 @@ export async function interview(
       hours,
       mode,
       ...(await askBatch(mode)),
-      promise: await ask({ ask: 'What can somebody do after it? One sentence', field: course.promise }),
+      promise: await ask({ ask: 'What can a learner do after the course? One sentence', field: course.promise }),
     };
     return {
       ...answers,
@@ -119,23 +119,23 @@ export async function interview(
 
   try {
     say(
-      'Some questions about your institute. What stands in [brackets] is meant when you press Enter. At the end you see all your answers, and can put right what slipped.',
+      'Some questions about your institute. Press Enter to accept the value in [brackets]. At the end you see all your answers, and can correct any of them.',
     );
     const brand = await ask({ ask: 'The name of your institute, as people know it', field: shape.brand });
     const colours = {
       main: await ask({
-        ask: 'The main colour of your brand: a dark one, for words and lines. As # and six digits or letters',
+        ask: 'The main colour of your brand: a dark one, for text and lines, such as #2e2a7b',
         field: colour.main,
         otherwise: SHIPPED.main,
       }),
       accent: await ask({
-        ask: 'The colour of what is there to be pressed',
+        ask: 'The colour of buttons and links',
         field: colour.accent,
         otherwise: SHIPPED.accent,
       }),
     };
     const logo = await ask({
-      ask: 'Your logo: where its SVG or PNG lies, such as ../logo.svg. Without one, the first letter of the name is drawn',
+      ask: 'Your logo: the path to an SVG or PNG, such as ../logo.svg. Without one, the first letter of the name is drawn',
       field: shape.logo,
       otherwise: '',
       read: (typed) => (typed === '' ? undefined : typed),
@@ -171,7 +171,7 @@ export async function interview(
         again: `Please type the days with spaces between them, such as: ${WEEKDAYS.slice(0, 3).join(' ')}.`,
       }),
       confirmation: await ask({
-        ask: 'Within how many hours do you answer a payment?',
+        ask: 'Within how many hours do you confirm a payment?',
         field: shape.confirmation,
         otherwise: '24',
         read: Number,
@@ -191,7 +191,7 @@ export async function interview(
         address: await ask({ ask: 'Its registered address', field: legal.address, otherwise: address.join(', ') }),
         gstin: await ask({ ask: 'Its GSTIN', field: legal.gstin, otherwise: 'not registered' }),
         grievanceOfficer: await ask({
-          ask: 'Who answers complaints? Name and role: the law wants somebody to be named',
+          ask: 'Your grievance officer: name and role (the law asks for one)',
           field: legal.grievanceOfficer,
         }),
         grievanceContact: await ask({ ask: 'How to reach them', field: legal.grievanceContact, otherwise: email }),
@@ -227,7 +227,7 @@ export async function interview(
   }
 
   async function askHours(): Promise<Pick<Answers, 'opens' | 'closes'>> {
-    const opens = await ask({ ask: 'When do you begin to answer? As HH:MM', field: shape.opens, otherwise: '09:00' });
+    const opens = await ask({ ask: 'From what time do you answer? As HH:MM', field: shape.opens, otherwise: '09:00' });
     return { opens, closes: await ask({ ask: 'Until when?', field: closesAfter(opens), otherwise: '18:00' }) };
   }
 
@@ -242,7 +242,7 @@ export async function interview(
         read: (typed) => (typed === '' ? undefined : Number(typed)),
       }),
       start: await ask({
-        ask: 'On which day does it start? As YYYY-MM-DD, or nothing while there is no date',
+        ask: 'On which day does it start? As YYYY-MM-DD; leave it empty if there is no date yet',
         field: start,
         otherwise: '',
         read: (typed) => (typed === '' ? undefined : typed),

@@ -4,7 +4,7 @@ const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
 
 /** The text of a new file with topics and without questions. */
 export function newBankText(course: string, topics: readonly { id: string; title: string }[]): string {
-  const warning = 'Answers stand here: keep this file out of public repositories.';
+  const warning = 'This file has the answers: keep it out of public repositories.';
   return `# Questions of the exam of ${course}. ${warning}\n${dump({ topics }, YAML)}\nquestions:\n`;
 }
 

@@ -55,7 +55,7 @@ function parsed(block: string): Item[] {
     const at = lines[location.start.line - 1]?.slice(location.start.column - 1).slice(0, 20) ?? '';
     throw new Refused(
       at === '' ? 'ends before its braces do' : `cannot be read from "${at}" on`,
-      'Answers stand in one pair of braces without an empty line; within a text write \\{ \\} \\= \\~ \\# and \\: for these signs.',
+      'Put the answers in one pair of braces without an empty line; within a text write \\{ \\} \\= \\~ \\# and \\: for these signs.',
     );
   }
 }
@@ -151,7 +151,7 @@ function pointsOf(told: string): { text: string; marks: number }[] {
   if (points.length === 0)
     throw new Refused(
       'does not say what its answer is marked by',
-      'Write the points of a good answer behind ####, parted by \\n, each with its marks: {####Names both (1)\\nSays why (2)}.',
+      'Write the points of a good answer after ####, separated by \\n, each with its marks: {####Names both (1)\\nSays why (2)}.',
     );
   return points.map(pointFrom);
 }

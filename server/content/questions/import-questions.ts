@@ -69,7 +69,7 @@ export function importQuestions({ drafts, refused }: Read, into: Into): Imported
 function textWith({ course, text }: Into, topics: Bank['topics'], questions: readonly object[]): string {
   const written = withQuestions(text ?? newBankText(course, topics), questions);
   if (written === undefined)
-    throw new Error('Write questions: on a line of its own and the questions below it, each after a hyphen.');
+    throw new Error('Write questions: on its own line and the questions below it, each after a hyphen.');
   return written;
 }
 

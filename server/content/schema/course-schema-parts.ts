@@ -25,7 +25,7 @@ export const facts = z
       })
       .default({})
       .describe(
-        'What is fixed about the exam, where the course has no exam: block, which says it otherwise. For the rest, the page says that it is not fixed yet.',
+        'What is decided about the exam, if the course has no exam: block. For the rest, the page says that it is not decided yet.',
       ),
     certificate: fact('Whose certificate it is and who gets it. Left out where there is none.', 'Our own').optional(),
   })
@@ -54,7 +54,7 @@ const drawing = z.strictObject({
     .describe('Headings above the rows.')
     .optional(),
   rows: z
-    .array(z.array(z.coerce.string().max(24).describe('What stands in a cell.')).min(1).max(10))
+    .array(z.array(z.coerce.string().max(24).describe('The text of a cell.')).min(1).max(10))
     .max(7)
     .describe('Rows of cells.')
     .optional(),
@@ -80,7 +80,7 @@ export const lesson = z
       .array(
         z.strictObject({
           label: sentence('The name of the step, e.g. "You press".', 18),
-          sheet: text('The text as it stands in this step, where it differs.').optional(),
+          sheet: text('The text in this step, where it differs.').optional(),
           hot: z
             .array(z.int().min(1).max(20).describe('The number of a line, counted from 1.'))
             .default([])

@@ -49,7 +49,7 @@ const landingPage = z.strictObject({
   description: text('What the course is, a paragraph of two to four sentences.'),
   heroLines: z.array(sentence('A feature line.', 80)).length(3).describe('Exactly three feature lines.'),
   learners: claim.describe('How many have learnt it.').optional(),
-  avatars: z.boolean().default(true).describe('Whether drawn portraits stand beside the learner claim.'),
+  avatars: z.boolean().default(true).describe('Whether drawn portraits are shown beside the learner claim.'),
   featureCards: z.array(feature).min(3).max(6).describe('Three to six feature cards.'),
   picture: z.enum(['computer']).describe('A drawn picture beside the text: computer.').optional(),
   promo: z
@@ -74,7 +74,7 @@ const exam = z
       every: z.literal('first-sunday').describe('first-sunday: the first Sunday of each month, Indian time.'),
     }),
     z.strictObject({ announced: z.literal(false).describe('false: the date is still to be announced.') }),
-    z.strictObject({ held: z.literal(false).describe('false: the course has no exam, and pages say nothing of one.') }),
+    z.strictObject({ held: z.literal(false).describe('false: no exam; pages do not mention one.') }),
   ])
   .describe(
     'When the exam is: { days: [2025-04-05] }, { from: "2025-10" }, { every: first-sunday } or { announced: false }; { held: false } where there is none.',
@@ -87,7 +87,7 @@ export const courseSchema = z.strictObject({
   name: sentence('The name of the course.', 60),
   lang: language('The language of the words in this file and in the reading of the course.'),
   short: sentence('The name on its tile, 8 letters at most, e.g. "Python".', 8),
-  group: z.enum(['tech', 'non-tech']).describe('Which list it stands in: tech or non-tech.'),
+  group: z.enum(['tech', 'non-tech']).describe('Which list it is in: tech or non-tech.'),
   order: z.number().int().min(1).max(999).describe('Its place in that list, e.g. 10; smaller comes first.'),
   price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),
   duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
@@ -99,7 +99,7 @@ export const courseSchema = z.strictObject({
     ),
     hue: z.number().min(0).max(360).describe("The cover's hue in degrees, 0 to 360."),
     picture: ownPicture(
-      'A picture of your own, at least 1200 × 675 pixels, in the place of the drawn cover on the card, the course page, shared links, and pages about payment:',
+      'Your own picture, at least 1200 × 675 pixels, instead of the drawn cover on the card, the course page, shared links, and pages about payment:',
     ).optional(),
   }),
   card: z.strictObject({
@@ -162,7 +162,7 @@ export const courseSchema = z.strictObject({
   waitingList: z
     .boolean()
     .default(false)
-    .describe('true: whoever comes is put on the waiting list, and you invite them at the desk.'),
+    .describe('true: new people go on the waiting list, and you invite them at the desk.'),
   closes: day('The last day on which it takes registrations, Indian time.').optional(),
   page: z
     .discriminatedUnion('layout', [detailPage, landingPage])
@@ -235,7 +235,7 @@ export const courseSchema = z.strictObject({
       items: z
         .array(
           z.strictObject({
-            id: slug('What stands in the address when this video is open.'),
+            id: slug('What the address shows when this video is open.'),
             title: sentence('Title of the video.', 90),
             video,
             description: sentence('What it is about, in a sentence or two.', 240),
@@ -259,13 +259,13 @@ export const courseSchema = z.strictObject({
     .array(slug('A name that this file had before, without .yaml, e.g. react.'))
     .default([])
     .describe(
-      'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: whoever registered under one of them has this course.',
+      'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: people who registered under one of them have this course.',
     ),
   formerPaths: z
     .array(urlPath('An address that a page of this course had before.'))
     .default([])
     .describe(
-      'Addresses that pages of this course had before, e.g. [/TallyRegister]: they lead to the course page. A static host needs a rule of its own for each.',
+      'Addresses that pages of this course had before, e.g. [/TallyRegister]: they lead to the course page. A static host needs its own rule for each.',
     ),
 });
 

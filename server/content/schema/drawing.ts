@@ -129,7 +129,7 @@ export function readDrawing(text: string, kind: keyof typeof KINDS): Drawing | D
   if (root?.[''] !== 'svg' || root['xmlns'] !== SVG_NAMESPACE)
     return [{ field: '', wrong: 'is not an SVG', fix: SAVE_AGAIN }];
   if (!text.trimEnd().endsWith('</svg>'))
-    faults.push({ field: '', wrong: 'ends before its drawing does', fix: 'Copy the file anew, whole.' });
+    faults.push({ field: '', wrong: 'ends before its drawing does', fix: 'Copy the whole file again.' });
   const { viewBox = '', width = '' } = root;
   const field = viewBox
     .trim()

@@ -10,16 +10,16 @@ const shared = {
   id: slug('The name of the question, which it keeps for ever: answers and figures of past exams refer to it.'),
   topic: slug('The topic that it is drawn for.'),
   level: z.enum(['easy', 'middle', 'hard']).describe('How hard it is: easy, middle or hard.'),
-  text: text('What is asked; an empty line begins a paragraph, `code` stands between backticks.').max(1200),
+  text: text('What is asked; an empty line begins a paragraph, `code` goes between backticks.').max(1200),
   code: z.string().min(1).max(1500).describe('Lines of code under the text, as they are.').optional(),
   picture: ownPicture('A picture under the text:').optional(),
   explanation: text('Why the answer is right: learners see it after the exam where the course shows questions.')
     .max(800)
     .optional(),
-  retired: z.boolean().default(false).describe('true: it is drawn no more, and stays for the attempts that have it.'),
+  retired: z.boolean().default(false).describe('true: no longer used in new papers; kept for past attempts.'),
 };
 
-const option = sentence('An answer to choose; `code` stands between backticks.', 220);
+const option = sentence('An answer to choose; `code` goes between backticks.', 220);
 
 const single = z.strictObject({
   ...shared,
@@ -45,8 +45,8 @@ const number = z.strictObject({
   ...shared,
   kind: z.literal('number'),
   answer: z.number().describe('The right number, e.g. 2.5.'),
-  tolerance: z.number().min(0).default(0).describe('How far off still counts as right, e.g. 0.1.'),
-  unit: sentence('What stands behind the field, e.g. ms.', 20).optional(),
+  tolerance: z.number().min(0).default(0).describe('Tolerance: how far off an answer may be, e.g. 0.1.'),
+  unit: sentence('Unit, shown after the field, e.g. ms.', 20).optional(),
   marks: marks.describe('Its marks, where they differ from those of the exam.').optional(),
 });
 
@@ -89,10 +89,7 @@ export const examBankSchema = z.strictObject({
       z.strictObject({
         id: slug('The name of the topic in this file.'),
         title: sentence('The topic as the result shows it.', 48),
-        readAgain: sentence(
-          'What of the course to go through again after few marks in it, e.g. "parts 4 and 5".',
-          60,
-        ).optional(),
+        readAgain: sentence('What to revise in the course after few marks in it, e.g. "parts 4 and 5".', 60).optional(),
       }),
     )
     .min(1)
@@ -117,14 +114,14 @@ export const examSettings = z
       .default(0)
       .describe('The marks that a wrong choice takes away, e.g. 0.25; 0 for none.'),
     passMark: z.int().min(1).max(100).describe('The per cent needed to pass, e.g. 60.'),
-    attempts: z.int().min(1).max(20).default(1).describe('How often it can be sat in all.'),
+    attempts: z.int().min(1).max(20).default(1).describe('How many attempts there are in all.'),
     resit: z
       .strictObject({
         afterDays: z.int().min(0).max(365).describe('Days from one attempt to the next, e.g. 14.'),
         fee: z.number().min(0).max(100000).multipleOf(0.01).describe('The fee in rupees; 0 for none.'),
       })
       .default({ afterDays: 0, fee: 0 })
-      .describe('When somebody who did not pass can sit it again, and for how much.'),
+      .describe('When somebody who did not pass can take it again, and for how much.'),
     times: z
       .array(time('When a slot begins on an exam day, Indian time.'))
       .max(12)
@@ -133,18 +130,20 @@ export const examSettings = z
         'When slots begin on each exam day of dates.exam, e.g. ["10:00", "14:00"]. Left out, you add slots at the desk.',
       ),
     seats: z.int().min(1).max(500).default(20).describe('Seats of a slot.'),
-    proctored: z.boolean().default(true).describe('false: it is sat at any time, alone, and nobody watches over it.'),
+    proctored: z.boolean().default(true).describe('false: it is taken at any time, alone, without a proctor.'),
     call: webLink('The link to the call with the proctor, where a slot has no other.').optional(),
     certificate: z
       .enum(['at-once', 'after-look'])
       .default('at-once')
-      .describe('at-once: whoever passes has the certificate. after-look: staff issue it at the desk, under Exams.'),
+      .describe(
+        'at-once: learners who pass get the certificate at once. after-look: staff issue it at the desk, under Exams.',
+      ),
     showQuestions: z
       .boolean()
       .default(false)
       .describe('true: after the result learners see the questions with answers and explanations.'),
   })
-  .describe('How the exam is held on this site; its questions stand in content/exams/<course>.yaml.');
+  .describe('How the exam is held on this site; its questions are in content/exams/<course>.yaml.');
 
 /** Adds the question's id to the field of a problem, so that nobody has to count. */
 export function withQuestion<Found extends { field: string }>(found: Found, data: unknown): Found {

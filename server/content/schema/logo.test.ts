@@ -119,7 +119,7 @@ describe('one problem, named by its field, for', () => {
       'a logo for the dark alone',
       '{ name: Baskets, logoDark: /dark.svg }',
       { 'dark.svg': LOGO },
-      { field: 'brand.logoDark', wrong: 'stands without brand.logo' },
+      { field: 'brand.logoDark', wrong: 'needs brand.logo as well' },
     ],
     [
       'a name of a file that leads elsewhere',

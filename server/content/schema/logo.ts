@@ -31,7 +31,7 @@ export function readLogo(bytes: Buffer): LogoFile | LogoFault {
   if (bytes.length > MOST_BYTES) {
     return {
       wrong: `has ${Math.ceil(bytes.length / 1024)} KB; at most ${MOST_BYTES / 1024} are allowed`,
-      fix: 'Every page loads it: save it smaller, as a plain SVG or as a PNG of some 512 pixels.',
+      fix: 'Every page loads it: save it smaller, as a plain SVG or as a PNG of about 512 pixels.',
     };
   }
   const file = bytes.subarray(0, 8).equals(PNG_SIGNATURE) ? readPng(bytes) : readSvg(bytes.toString('utf8'));
@@ -50,12 +50,12 @@ function readPng(bytes: Buffer): LogoFile | LogoFault {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   // ISO/IEC 15948: the last chunk is called IEND. A file without it was not copied to its end.
   if (bytes.lastIndexOf('IEND') < bytes.length - 64)
-    return { wrong: 'is a PNG that ends before its picture does', fix: 'Copy the file anew, whole.' };
+    return { wrong: 'is a PNG that ends before its picture does', fix: 'Copy the whole file again.' };
   const side = Math.max(width, height);
   if (side >= PNG_SIDE.least && side <= PNG_SIDE.most && width > 0 && height > 0) return { kind: 'png', width, height };
   return {
     wrong: `is ${width} by ${height} pixels`,
-    fix: `Save it with a longer side of ${PNG_SIDE.least} to ${PNG_SIDE.most} pixels: some 512 are best.`,
+    fix: `Save it with a longer side of ${PNG_SIDE.least} to ${PNG_SIDE.most} pixels: about 512 is best.`,
   };
 }
 

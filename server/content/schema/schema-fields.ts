@@ -122,7 +122,7 @@ export const video = z
         .optional(),
     }),
   ])
-  .describe('Where the video lies: { youtube: VIDEO_ID } or { file: /media/name.mp4, captions: /media/name.vtt }.');
+  .describe('Where the video is: { youtube: VIDEO_ID } or { file: /media/name.mp4, captions: /media/name.vtt }.');
 
 export const description = z
   .string()

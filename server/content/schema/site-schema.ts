@@ -37,7 +37,7 @@ const payee = z.strictObject({
   qrImage: z
     .string()
     .regex(/^\/media\/[A-Za-z0-9._/-]+\.(png|jpg|webp|svg)$/)
-    .describe('A picture of such a QR in public/media/, e.g. /media/qr.png, where its text cannot be had.')
+    .describe('A picture of such a QR in public/media/, e.g. /media/qr.png, if you cannot get its text.')
     .optional(),
   bank: z
     .strictObject({
@@ -99,18 +99,16 @@ export const brandSchema = z.strictObject({
           });
         },
       ),
-      accent: colour(
-        'What is there to be pressed. Any colour will do: the words on it are chosen so that they can be read.',
-      ),
+      accent: colour('Buttons and links. Any colour will do: the words on it are chosen so that they can be read.'),
     })
     .default({ ...SHIPPED })
     .describe(
       'The two colours of the brand, main and accent. All tones of pages, emails, icons and pictures are made of them.',
     ),
   logo: logoFile(
-    'The logo. One that is at least twice as wide as high is taken to hold the name; beside another the name stands as text.',
+    'The logo. One that is at least twice as wide as high is taken to hold the name; beside another logo the name appears as text.',
   ),
-  logoDark: logoFile('The logo for dark mode. Without one, the logo stands on a light ground there.'),
+  logoDark: logoFile('The logo for dark mode. Without one, the logo is shown on a light ground there.'),
   mark: z
     .enum(['letter', 'classroom'])
     .default('letter')
@@ -211,7 +209,7 @@ export const siteSchema = z.strictObject({
         .optional(),
     })
     .prefault({})
-    .describe('What stands on certificates: signatory, role, place, text and seal.'),
+    .describe('What certificates show: signatory, role, place, text and seal.'),
   confirmation: z.strictObject({
     hours: z
       .int()
@@ -241,7 +239,7 @@ export const siteSchema = z.strictObject({
     .max(10)
     .default(1)
     .describe(
-      'By how many rupees a payment may fall short of the price and still confirm, or be over without a refund. Left out, 1; 0 lets nothing pass.',
+      'By how many rupees a payment may fall short of the price and still confirm, or be over without a refund. Left out, 1; 0 allows no difference.',
     ),
   legal: z
     .strictObject({
@@ -257,12 +255,14 @@ export const siteSchema = z.strictObject({
         'Who runs the server and sends the email for you, each with its country. The privacy notice names them.',
       ),
     })
-    .describe('Who answers for the site. What begins "To be filled" is left out of pages, and preflight lists it.'),
+    .describe(
+      'Who answers for the site. A text that begins "To be filled" is left out of pages, and preflight lists it.',
+    ),
   tax: z
     .enum(taxes)
     .default('none')
     .describe(
-      'What you issue for money that came in: none (you have no GSTIN: plain receipts), composition (bills of supply) or regular (tax invoices, the price includes the tax). Your accountant decides which.',
+      'What you issue for money received: none (you have no GSTIN: plain receipts), composition (bills of supply) or regular (tax invoices, the price includes the tax). Your accountant decides which.',
     ),
   papers: z
     .strictObject({
