@@ -160,7 +160,7 @@ async function measureOpenDesks({ server, staff }: AtTheDesk): Promise<void> {
       quiet.map(([figure, value], at) => [figure, value, busy[at]?.[1] ?? 0]),
     ),
   );
-  console.log(`\nThe longest wait of another visitor meanwhile: ${written(longest)} ms.`);
+  console.log(`\nThe longest wait of another visitor during this: ${written(longest)} ms.`);
 }
 
 async function openDesks(

@@ -55,7 +55,7 @@ async function run(names: readonly string[]): Promise<number> {
     problems.push(...(await (await load()).measure(asked)));
   }
   if (problems.length === 0) return 0;
-  console.error(`\nNot as it must be:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  console.error(`\nNot as expected:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   return 1;
 }
 

@@ -14,6 +14,6 @@ try {
   console.log(`Kept ${file}.`);
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  console.error(`${file} is there already: raise the version first (npm version minor --no-git-tag-version).`);
+  console.error(`${file} already exists: raise the version first (npm version minor --no-git-tag-version).`);
   process.exitCode = 1;
 }

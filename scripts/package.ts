@@ -24,7 +24,7 @@ const COMMANDS = ['staff', 'backup', 'restore', 'move-database', 'doctor'] as co
 
 const BILL = 'bom.json';
 
-const START = `/** Starts the site. Settings and data lie in the folder in which it is called. */
+const START = `/** Starts the site. Settings and data are in the folder from which it is called. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${OLDEST_NODE[0]} || (major === ${OLDEST_NODE[0]} && minor < ${OLDEST_NODE[1]})) {
   console.error('This site needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ' + process.versions.node + '. Get one from https://nodejs.org.');
@@ -53,7 +53,7 @@ It needs Node ${OLDEST_NODE.join('.')} or newer and nothing else: no packages, n
 3. Start it there: \`cd /var/lib/kaksha && node /opt/kaksha/start.mjs\`. The database is made in /var/lib/kaksha/data.
 4. Say who may open the desk: \`node /opt/kaksha/commands/staff.mjs add you@example.org --role owner\`.
 5. Put nginx or Caddy in front: deploy/ has whole configurations.
-6. Ask whether all is well: \`node /opt/kaksha/commands/doctor.mjs\` says of each thing what to do. With
+6. Check that all is well: \`node /opt/kaksha/commands/doctor.mjs\` says what to do about each problem. With
    \`--send-to you@example.org\` it sends you an email.
 7. Name a place for backups in \`.env\`: with \`BACKUP_TO\` the site makes one every night. One more at any time:
    \`node /opt/kaksha/commands/backup.mjs /var/backups/kaksha\`. Into an empty folder, with the settings of the site:
@@ -62,8 +62,8 @@ It needs Node ${OLDEST_NODE.join('.')} or newer and nothing else: no packages, n
 
 Run these commands as the user of the site, in the folder of its settings: \`cd /var/lib/kaksha && sudo -u kaksha node …\`.
 
-To change words or to upgrade: pack anew, copy the new folder in the place of the old one, start again. That folder
-holds no data. bom.json lists every package that is in it, in the form of CycloneDX 1.6, for programs that know of their weaknesses.
+To change words or to upgrade: pack again, replace the old folder with the new one, and restart. That folder
+holds no data. bom.json lists every package in it, in the format of CycloneDX 1.6, for programs that look for known weaknesses.
 `;
 
 const { root, build } = homeOf(import.meta.dirname);
@@ -73,7 +73,7 @@ try {
   if (target === undefined || more.length > 0) throw new ConfigurationError('Usage: npm run package -- ../kaksha-site');
   const folder = resolve(root, target);
   if (existsSync(folder) && !existsSync(join(folder, 'content.json')) && readdirSync(folder).length > 0) {
-    throw new ConfigurationError(`${folder} holds other things: name a new folder. Nothing was written.`);
+    throw new ConfigurationError(`${folder} already exists and is not empty. Name a new folder. Nothing was written.`);
   }
   // Renamed when complete, so that nobody copies half a package.
   const unfinished = `${folder}.unfinished`;

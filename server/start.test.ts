@@ -335,7 +335,7 @@ test.each([
   [{ BACKUP_TO: HERE }, `BACKUP_TO is "${HERE}", but ${HERE} is a file. Name a folder. Example: BACKUP_TO=`],
   [{ BACKUP_TO: `${HERE}/backups` }, `but ${HERE} is a file. Name a folder.`],
   [{ BACKUP_TO: 'backups.example.com:/kaksha' }, 'must be a folder, or a bucket'],
-  [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it is inside /srv/desk/data, which they are'],
+  [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it is inside /srv/desk/data, the folder that'],
   [{ DATA_DIR: HERE }, `DATA_DIR is "${HERE}", which is not a folder`],
   [{ PORT: 'web' }, 'PORT is "web", but must be a whole number from 0 to 65535. Example: PORT=8080'],
 ])('with %o it does not start', async (settings, words) => {
@@ -344,5 +344,5 @@ test.each([
 
 test('a folder without a built site says how to get one', async () => {
   const dist = builtFolder();
-  await expect(served({}, dist)).rejects.toThrow(`${dist} holds no whole build. Build the site: npm run build`);
+  await expect(served({}, dist)).rejects.toThrow(`${dist} has no complete build. Build the site: npm run build`);
 });

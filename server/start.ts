@@ -66,7 +66,7 @@ export async function serve(
 ): Promise<Serving> {
   const build = openBuild(dist);
   if (build === undefined)
-    throw new ConfigurationError(`${resolve(dist)} holds no whole build. Build the site: npm run build`);
+    throw new ConfigurationError(`${resolve(dist)} has no complete build. Build the site: npm run build`);
   const root = build.project ?? process.cwd();
   const site = sourceOf(root, environment);
   const { env } = site;
@@ -106,7 +106,7 @@ export async function serve(
     content,
     desk,
     now: Date.now,
-    logError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+    logError: (error) => log.error({ err: error }, 'a page could not be made again'),
   });
   await live.refresh();
   live.start();
@@ -135,7 +135,7 @@ export async function serve(
     players: content.courses.flatMap(({ lectures }) => (lectures === undefined ? [] : [lectures.player])),
   });
   if (files.unprotected.length > 0) {
-    log.warn({ pages: files.unprotected }, 'pages without a Content-Security-Policy of their own may load nothing');
+    log.warn({ pages: files.unprotected }, 'pages without their own Content-Security-Policy may load nothing');
   }
 
   const listening = await listen(app, { host, port }).catch((error: unknown) => {

@@ -88,7 +88,7 @@ describe('a row against a registration', () => {
 
   it('may be off by the tolerance', () => {
     expect(said({ amount: 149_900 as Paise }, {}, 100 as Paise)).toEqual([
-      ...['✓ Reference', '✓ Amount', '✓ Date', '₹1 short, let pass.'],
+      ...['✓ Reference', '✓ Amount', '✓ Date', '₹1 short, allowed.'],
     ]);
     expect(said({ amount: 149_899 as Paise }, {}, 100 as Paise)[1]).toBe('✗ ₹1.01 short');
   });

@@ -90,7 +90,7 @@ function afterTick({ amount }: SeenRow, { missing }: SeenRegistration): string {
 
 function letPass({ amount }: SeenRow, { missing }: SeenRegistration): string[] {
   if (amount === missing) return [];
-  return [`${formatRupees(apart(amount, missing))} ${amount < missing ? 'short' : 'too much'}, let pass.`];
+  return [`${formatRupees(apart(amount, missing))} ${amount < missing ? 'short' : 'too much'}, allowed.`];
 }
 
 function inFours(reference: string): string {

@@ -51,7 +51,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
     const again = await typed(restore, [file], at(site));
     expect([again.status, again.stdout]).toEqual([1, '']);
-    expect(again.stderr).toMatch(/(is there already|holds data already)[^]*Nothing was restored\.\n$/);
+    expect(again.stderr).toMatch(/(already exists|holds data already)[^]*Nothing was restored\.\n$/);
   });
 });
 
@@ -123,7 +123,7 @@ test('a place in the data folder is refused', async () => {
   const into = join(source.place.dataDir, 'backups');
   mkdirSync(into);
   const { status, stderr } = await typed(backup, [into], at(source));
-  expect([status, stderr]).toEqual([1, expect.stringContaining('which they are a copy of. Name another folder')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('the folder that they copy. Name another folder')]);
 });
 
 test('without a place, and without a file, the commands say how they are used', async () => {

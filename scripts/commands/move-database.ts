@@ -10,7 +10,7 @@ import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import type { Call, Command } from './command.ts';
 
 const USAGE = [
-  'Stop the site first. Then one of these, the place where the database is to go:',
+  'Stop the site first. Then run one of these, with the place where the database should go:',
   '  npm run move-database -- postgres://user:password@host:5432/database',
   '  npm run move-database -- folder     (a data folder: the database becomes the file kaksha.sqlite in it)',
 ].join('\n');
@@ -29,7 +29,7 @@ function targetOf(where: string, { dataDir }: Place, { folder }: Call): Place {
   // A typing mistake must not close a site's database.
   if (nearest(where, ['reopen']) !== undefined)
     throw new ConfigurationError(
-      `Did you mean "reopen"? A folder of this name is written ./${where}. Nothing was moved.`,
+      `Did you mean "reopen"? Write a folder of this name as ./${where}. Nothing was moved.`,
     );
   if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(folder, where) };
   // Checked like the setting.
@@ -51,7 +51,7 @@ async function moveTo(to: Place, from: Place, { say }: Call): Promise<void> {
     [
       `Moved from ${nameOf(from)} to ${nameOf(to)}. Each table was read back and is the same, row for row.`,
       `Now, in .env or wherever your settings are: ${setting}. Then start the site.`,
-      `The database before stays where it is and refuses every write, so that nothing gets lost in it. Keep it until you have a backup of the new one.`,
+      `The old database stays where it is and refuses writes, so nothing gets lost. Keep it until you have a backup of the new one.`,
     ].join('\n'),
   );
 }
@@ -60,7 +60,7 @@ async function takeBack(place: Place, { say }: Call): Promise<void> {
   const wasClosed = await reopenDatabase(place);
   say(
     wasClosed
-      ? `${nameOf(place)} can be written again. What was written elsewhere since it was moved is not in it.`
+      ? `${nameOf(place)} can be written again. It does not have what was written elsewhere since the move.`
       : `${nameOf(place)} was not moved: there is nothing to do.`,
   );
 }

@@ -49,7 +49,7 @@ async function open(named: string, folder: string, settings: StoreSettings): Pro
   throw new ConfigurationError(
     there.length === 0
       ? `There is no backup ${named}, and none in ${store.name}.`
-      : `Name one of these, the newest last:\n${there.map((each) => `  ${store.name.replace(/\/$/, '')}/${each}`).join('\n')}`,
+      : `Name one of these (the newest is last):\n${there.map((each) => `  ${store.name.replace(/\/$/, '')}/${each}`).join('\n')}`,
   );
 }
 
@@ -62,12 +62,14 @@ function report({ manifest, folders, leftOut, secret }: Restored, source: Source
     ...folders.map((folder) => `Restored ${folder} into ${source.folders[folder]}.`),
     ...leftOut.map(
       (folder) =>
-        `Not restored: ${folder}, since ${source.folders[folder]} holds files. To take it out by hand: ` +
+        `Not restored: ${folder}, since ${source.folders[folder]} holds files. To unpack it by hand: ` +
         `tar -xzf FILE ${folder} (an encrypted backup: age -d FILE | tar -xz ${folder})`,
     ),
     ...{
       'in-place': [],
-      none: ['The backup holds no secret. Links in emails work once the secret is what it was: see docs/security.md.'],
+      none: [
+        'The backup holds no secret. Links in emails work once the secret is the same as before: see docs/security.md.',
+      ],
       'to-be-set': [
         `The secret was in the settings: set SECRET to what ${secretFile} holds, and remove that file. Until then the site does not start.`,
       ],
@@ -76,6 +78,6 @@ function report({ manifest, folders, leftOut, secret }: Restored, source: Source
       ],
     }[secret],
     'Next: start the site, sign in at the desk, and open the newest registration. Emails that were waiting when the backup was made are sent then, some of them perhaps a second time.',
-    'People who were erased since then are in it again: erase them once more.',
+    'People whose data you deleted since then are back in it: delete it again.',
   ];
 }

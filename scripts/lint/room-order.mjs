@@ -35,7 +35,7 @@ export function problemOf({ floor, order, from, to }) {
     return `"${missing}" has no place in the order of the rooms of ${floor}/: give it one in .oxlintrc.json.`;
   }
   if (order.indexOf(to) < order.indexOf(from)) return undefined;
-  return `${floor}/${from} lies below ${floor}/${to} and cannot import from it. Take what you need as a parameter, or move it down.`;
+  return `${floor}/${from} is below ${floor}/${to} and cannot import from it. Take what you need as a parameter, or move it down.`;
 }
 
 export const roomOrder = {

@@ -147,7 +147,7 @@ function otherContent() {
 
 function endOfLog() {
   const lines = readFileSync(buildLog, 'utf8').trimEnd().split('\n').slice(-30);
-  return [...lines, `All that the build wrote is in ${relative(root, buildLog)}.`].join('\n');
+  return [...lines, `The full output of the build is in ${relative(root, buildLog)}.`].join('\n');
 }
 
 /**
@@ -234,7 +234,7 @@ async function installPackages() {
   // NODE_ENV=production skips development packages. An older Node makes npm warn about each package, so errors only.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!isLocked(process.platform, process.execPath, modules) && (await npm(['ci', ...options])) === 0) return;
-  console.log('Trying without taking package-lock.json to the letter …');
+  console.log('Trying again without package-lock.json …');
   if ((await npm(['install', '--no-save', ...options])) === 0) return;
   giveUp(
     'The packages could not be installed: the lines above say why. Is the network reachable? Then run the command again.',

@@ -66,7 +66,7 @@ async function installNow(packages, why) {
     // oxlint-disable-next-line no-await-in-loop
     code = await run(command, args, { env, log: LOG });
   }
-  if (code !== 0) console.error(`It could not be installed. All that apt-get wrote: ${relative(root, LOG)}`);
+  if (code !== 0) console.error(`It could not be installed. The full output of apt-get: ${relative(root, LOG)}`);
   return true;
 }
 

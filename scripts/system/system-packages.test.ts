@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('a program that is missing', () => 
     const { status, complaint, told } = needs(0, { 'apt-get': APT.replace(/for .* done/, 'exit 100') });
     expect({ status, told }).toEqual({ status: 1, told: toldOf('weaver') });
     expect(complaint.split('\n').filter(Boolean)).toEqual([
-      'It could not be installed. All that apt-get wrote: node_modules/.cache/kaksha/packages.log',
+      'It could not be installed. The full output of apt-get: node_modules/.cache/kaksha/packages.log',
       HOW,
     ]);
   });

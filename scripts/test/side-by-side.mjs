@@ -103,12 +103,12 @@ function detailsOf(name, extent) {
   const log = relative(root, logOf(name));
   const failures = failuresIn(reportOf(name), root);
   if (failures.length === 0)
-    return `${name} failed:\n${lastLines(logOf(name))}\nAlone: ${command}\nAll that it wrote: ${log}`;
+    return `${name} failed:\n${lastLines(logOf(name))}\nAlone: ${command}\nFull output: ${log}`;
   const shown = failures.slice(0, SHOWN).map((failure) => {
     const { file, title, message } = failure;
     const lines = [`${file}  ${title}`, ...message.split('\n'), `Alone: ${commandFor(command, failure)}`];
     return lines.join('\n    ').trimEnd();
   });
   const count = failures.length > SHOWN ? `${failures.length}, of which the first ${SHOWN} are here` : failures.length;
-  return `Failed in ${name}: ${count}. All that it wrote: ${log}\n  ${shown.join('\n  ')}`;
+  return `Failed in ${name}: ${count}. Full output: ${log}\n  ${shown.join('\n  ')}`;
 }

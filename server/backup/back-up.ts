@@ -190,7 +190,7 @@ async function listed(files: Iterable<[name: string, path: string]>): Promise<Pa
   for (const [name, path] of files) {
     if (!isOurs(name)) {
       throw new BackupError(
-        `${path} has a name that not every system can have. Give it another: without \\, : and control characters`,
+        `${path} has a name that some systems do not allow. Give it another, without \\, : and control characters`,
       );
     }
     const hash = createHash('sha256');

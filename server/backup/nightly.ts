@@ -104,7 +104,7 @@ export function inOwnProcess(root: string, environment?: NodeJS.ProcessEnv): Bac
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('close', (code, by) =>
-        resolve(by === 'SIGKILL' ? 'it was killed, perhaps for want of memory' : `it ended with ${code ?? by}`),
+        resolve(by === 'SIGKILL' ? 'it was killed, perhaps because memory ran out' : `it ended with ${code ?? by}`),
       );
     });
     const [said, end] = await Promise.all([child.stderr === null ? '' : text(child.stderr), ended]);

@@ -114,7 +114,7 @@ describe.each(engines)('into %s', (engine) => {
     const { path } = await made((await filledSite('sqlite')).source);
     const { source, db } = await filledSite(engine);
     const before = [await contentOf(db), namesIn(source.folders.content)];
-    await expect(restoreFrom(path, source)).rejects.toThrow(/is there already|holds data already/);
+    await expect(restoreFrom(path, source)).rejects.toThrow(/already exists|holds data already/);
     expect([await contentOf(db), namesIn(source.folders.content)]).toEqual(before);
   });
 
@@ -167,7 +167,7 @@ test('what fails at the last step leaves nothing, in a data folder', async () =>
   // Another process makes a database after the check saw none.
   const archive = createReadStream(path);
   archive.once('end', () => writeFileSync(databaseFile(dataDir), 'of another'));
-  await expect(restore(archive, site, undefined)).rejects.toThrow('is there already');
+  await expect(restore(archive, site, undefined)).rejects.toThrow('already exists');
   expect(readFileSync(databaseFile(dataDir), 'utf8')).toBe('of another');
   expect(readdirSync(dataDir)).toEqual(['kaksha.sqlite']);
   expect([existsSync(site.folders.content), existsSync(site.folders.media)]).toEqual([false, false]);
@@ -221,7 +221,7 @@ test('another secret in the data folder is not written over', async () => {
   const site = await emptySite('sqlite');
   const file = join(site.place.dataDir, 'secret');
   writeFileSync(file, 'a'.repeat(64));
-  await expect(restoreFrom(path, site)).rejects.toThrow('holds another secret than the backup');
+  await expect(restoreFrom(path, site)).rejects.toThrow('holds a different secret from the one in the backup');
   expect(readdirSync(site.place.dataDir)).toEqual(['secret']);
   writeFileSync(file, SECRET);
   expect(await restoreFrom(path, site)).toMatchObject({ secret: 'in-place' });
@@ -291,15 +291,15 @@ describe('a backup is refused, and leaves nothing', () => {
       'other counts in its list',
       ({ rows }) => ({ rows: { ...rows, registration: 7 } }),
       undefined,
-      'is not what its list says',
+      'does not match its list',
     ],
     [
       'a table that its list leaves out',
       ({ rows }) => ({ rows: Object.fromEntries(Object.entries(rows).filter(([table]) => table !== 'audit')) }),
       undefined,
-      'is not what its list says',
+      'does not match its list',
     ],
-    ['other migrations in its list', () => ({ migrations: [] }), undefined, 'is not what its list says'],
+    ['other migrations in its list', () => ({ migrations: [] }), undefined, 'does not match its list'],
     [
       'something else for a database',
       () => ({}),

@@ -86,7 +86,7 @@ async function expectRoomFor(place: Place): Promise<void> {
   const found = [file, logOf(file)].find(existsSync);
   if (found === undefined) return;
   throw new ConfigurationError(
-    `${found} is there already, and nothing is ever written over. Name an empty folder in DATA_DIR, ` +
+    `${found} already exists, and we never overwrite files. Name an empty folder in DATA_DIR, ` +
       `or stop the site and move ${place.dataDir} to another name.`,
   );
 }
@@ -105,7 +105,7 @@ async function check(manifest: Manifest, staging: string): Promise<void> {
     // Compares the tables of this version only: an older version may have had more.
     Object.entries(rows).every(([table, count]) => manifest.rows[table] === count);
   if (wasMoved || !isSame) {
-    throw new BackupError('The database in the backup is not what its list says. It is not used.');
+    throw new BackupError('The database in the backup does not match its list. It is not used.');
   }
 }
 
@@ -139,7 +139,7 @@ function expectSameSecret(staging: string, dataDir: string): void {
     const [staged, there] = [join(staging, name), join(dataDir, name)];
     if (!existsSync(staged) || !existsSync(there) || readFileSync(staged).equals(readFileSync(there))) continue;
     throw new ConfigurationError(
-      `${there} holds another secret than the backup. Name an empty folder in DATA_DIR, or move ${dataDir} to another name.`,
+      `${there} holds a different secret from the one in the backup. Name an empty folder in DATA_DIR, or move ${dataDir} to another name.`,
     );
   }
 }
@@ -156,7 +156,7 @@ function secretState(manifest: Manifest, file: string, secret: string | undefine
 
 function putFile(from: string, to: string, undo: (() => void)[]): void {
   if (!existsSync(from)) return;
-  if (!placeFile(from, to)) throw new ConfigurationError(`${to} is there already, and nothing is ever written over.`);
+  if (!placeFile(from, to)) throw new ConfigurationError(`${to} already exists, and we never overwrite files.`);
   undo.push(() => rmSync(to, { force: true }));
 }
 

@@ -177,7 +177,7 @@ test.each<[string, Partial<Header> & { name: string }, Buffer?]>([
 ])('%s is refused', async (_, header, bytes) => {
   const into = emptyFolder();
   const archive = await forged(manifestOf({ 'content/x': X }), [[header, bytes]]);
-  await expect(read(archive, undefined, into)).rejects.toThrow('holds what its list does not name');
+  await expect(read(archive, undefined, into)).rejects.toThrow('holds files that its list does not name');
   expect(existsSync(join(into, 'content/x'))).toBe(false);
 });
 

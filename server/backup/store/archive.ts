@@ -58,7 +58,7 @@ async function fill(tar: Pack, manifest: Manifest, files: readonly Packed[]): Pr
   });
   for (const { path, ...file } of files) {
     const { name, size } = file;
-    const changed = new BackupError(`${name} was changed while it was copied. No backup was made: make one again.`);
+    const changed = new BackupError(`${name} was changed while it was copied. No backup was made. Try again.`);
     const entry = tar.entry({ name, size, ...attributes }) as unknown as NodeJS.WritableStream;
     // oxlint-disable-next-line no-await-in-loop
     await pipeline(createReadStream(path), new Checked(file, changed), entry);
@@ -136,7 +136,7 @@ export async function unpack(archive: Readable, { passphrase, into, room }: Unpa
       }
       const expected = missing.get(name);
       if (type !== 'file' || expected === undefined || expected.size !== size) {
-        throw new BackupError(`The backup holds what its list does not name (${shown(name)}). It is not used.`);
+        throw new BackupError(`The backup holds files that its list does not name (${shown(name)}). It is not used.`);
       }
       missing.delete(name);
       await write(source, join(into, name), expected);
@@ -174,9 +174,12 @@ function inWords(error: unknown, ofBytes: unknown): unknown {
   const { code = '', message } = cause;
   // Errors of a disk name the system call; those of the network are a TypeError.
   if (cause.syscall !== undefined || cause instanceof TypeError) {
-    return new BackupError(`The backup could not be read to its end, or not be unpacked (${message}). Try again.`, {
-      cause,
-    });
+    return new BackupError(
+      `The backup could not be read to its end, or could not be unpacked (${message}). Try again.`,
+      {
+        cause,
+      },
+    );
   }
   const isOfBytes = /^(Z_|ERR_STREAM)/.test(code) || /tar|header|end of data|decrypt|tag|final chunk/i.test(message);
   return isOfBytes ? Object.assign(NOT_OURS(), { cause }) : cause;

@@ -22,7 +22,7 @@ export function folderStore(folder: string): Store {
         try {
           await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
           const { size } = statSync(unfinished);
-          if (!placeFile(unfinished, whole)) throw new BackupError(`${whole} is there already.`);
+          if (!placeFile(unfinished, whole)) throw new BackupError(`${whole} already exists.`);
           syncFolder(folder);
           return size;
         } catch (error) {

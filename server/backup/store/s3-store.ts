@@ -172,7 +172,7 @@ function answerIn(error: unknown): S3ServiceError | undefined {
   return undefined;
 }
 
-const ELSEWHERE = 'It sends us to another address, and we do not go there: set AWS_REGION and AWS_ENDPOINT_URL.';
+const ELSEWHERE = 'It redirects to another address, which we do not follow. Set AWS_REGION and AWS_ENDPOINT_URL.';
 
 const ADVICE: Record<number, string> = {
   301: 'The bucket is in another region: set AWS_REGION.',

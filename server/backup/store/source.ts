@@ -46,7 +46,7 @@ export function expectBackupPlace(where: string, root: string, { env, source }: 
     const way = relative(folder, resolve(root, where));
     if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) continue;
     throw new ConfigurationError(
-      `Backups cannot be kept in "${where}": it is inside ${folder}, which they are a copy of. Name another folder, on another disk if you can. Example: BACKUP_TO=/mnt/backups`,
+      `Backups cannot be kept in "${where}": it is inside ${folder}, the folder that they copy. Name another folder, on another disk if you can. Example: BACKUP_TO=/mnt/backups`,
     );
   }
 }

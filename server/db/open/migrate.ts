@@ -130,7 +130,7 @@ async function expectNoStranger(tx: Tx, engine: Engine): Promise<void> {
     engine === 'sqlite'
       ? 'Name another folder in DATA_DIR.'
       : 'Make one for this site alone: createdb kaksha. Or make a schema in it (create schema kaksha), and write ' +
-        '?options=-csearch_path=kaksha behind the name of the database.';
+        '?options=-csearch_path=kaksha after the name of the database.';
   throw new ConfigurationError(
     `The database holds tables of another program already, such as "${stranger.name}". Nothing was written. ${advice}`,
   );

@@ -155,9 +155,9 @@ export function expectNothingNewer({ newer }: Pick<Database, 'newer'>, place: Pl
 
 function movedAway(place: Place): string {
   return (
-    `${nameOf(place)} was moved elsewhere with npm run move-database, and takes no more writes. ` +
+    `${nameOf(place)} was moved elsewhere with npm run move-database, and no longer accepts writes. ` +
     'Name the place where it is now: DATABASE_URL or DATA_DIR, in the environment or in .env. ' +
-    'To go back to this one, without anything that was written since: npm run move-database -- reopen'
+    'To go back to this one, and lose what was written since: npm run move-database -- reopen'
   );
 }
 
@@ -204,11 +204,11 @@ function existingFile(dataDir: string): string {
 
 /** Advice for SQLite's result codes (https://www.sqlite.org/rescode.html). */
 const SQLITE_ADVICE: Record<number, string> = {
-  8: 'it cannot be written. Give this process the right to',
-  10: 'its disk fails. Look after the disk, and at the log of the system',
+  8: 'it cannot be written. Give this process permission to write it',
+  10: 'its disk fails. Check the disk and the log of the system',
   11: 'it is damaged. Put it back from your backup',
   13: 'the disk is full. Make room',
-  14: 'it cannot be opened. Give this process the right to write the folder and the file',
+  14: 'it cannot be opened. Give this process permission to write the folder and the file',
   26: 'it is not an SQLite database. Put it back from your backup, or move it away',
 };
 
@@ -220,7 +220,7 @@ function explainFile(error: unknown, dataDir: string): string | undefined {
   if (advice !== undefined) return `${named} cannot be used: ${advice}. (SQLite says: ${message}.)`;
   const isFileError = code !== undefined && 'syscall' in (error as object);
   if (!isFileError) return undefined;
-  return `${named} cannot be made there (${message}). Give a folder that this process may write to. Example: DATA_DIR=/var/lib/kaksha`;
+  return `${named} cannot be made there (${message}). Name a folder that this process may write to. Example: DATA_DIR=/var/lib/kaksha`;
 }
 
 const EXAMPLE = 'Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha';
@@ -231,7 +231,7 @@ const POSTGRES_ADVICE: Record<string, string> = {
   '28P01': 'it refuses the password. Check user and password',
   '3D000': 'it has no such database. Create it, or name another',
   '3F000': 'the search_path names no schema that exists. Create the schema, or name another',
-  '42501': 'this user may make no tables there. Give it the right to (grant create on schema public), or name another',
+  '42501': 'this user may not make tables there. Give it permission (grant create on schema public), or name another',
   '53300': 'it has no connection left. Raise its max_connections, or stop other programs that use it',
 };
 

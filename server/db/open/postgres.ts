@@ -130,7 +130,7 @@ export function inClear(databaseUrl: string): string | undefined {
   // The package also reads environment variables.
   const { host, ssl } = new Client({ connectionString: databaseUrl });
   if (ssl || host.startsWith('/') || isThisMachine(host)) return undefined;
-  return `DATABASE_URL names ${host}, another machine, and asks for no TLS: whoever is on the way reads all that the database holds. Add ?sslmode=verify-full to it, or ?sslmode=disable where the network is your own.`;
+  return `DATABASE_URL names ${host}, another machine, and asks for no TLS: anyone on the way can read all that the database holds. Add ?sslmode=verify-full to it, or ?sslmode=disable where the network is your own.`;
 }
 
 /**

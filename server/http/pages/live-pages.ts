@@ -78,7 +78,7 @@ export function createLivePages(options: LivePagesOptions): LivePages {
   async function make(page: AnewPage, path: string): Promise<TextFile> {
     const response = await pages.renderAnew(page, new Request(url(path)), locals);
     const identity = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) throw new Error(`${path} could not be made anew: it answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`${path} could not be made again: it answered ${response.status}`);
     const policy = response.headers.get('Content-Security-Policy');
     const [br, gz] = await Promise.all([brotli(identity), zip(identity)]);
     return createTextFile({
