@@ -43,7 +43,7 @@ export async function measure({ dist }: { dist: string }): Promise<string[]> {
   console.log(
     `\nFiles are drawn; a visitor asks for a page every 5 ms, ${OTHERS} other learners for a receipt each, one after the other.\n`,
   );
-  const heads = ['drawn meanwhile', 'a page, longest ms', 'first receipt ms', 'others, median ms', 'longest ms'];
+  const heads = ['drawn in that time', 'a page, longest ms', 'first receipt ms', 'others, median ms', 'longest ms'];
   console.log(table([...heads, 'answers'], rows));
   return [];
 }

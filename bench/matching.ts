@@ -41,7 +41,7 @@ const WAYS: readonly (readonly [
     'as found; the guess is accepted without looking',
     (statement) => [knownLayout(statement) ?? guessedLayout(statement)],
   ],
-  ['mappings that the screen lets pass', mappingsFor],
+  ['mappings that the screen accepts', mappingsFor],
 ];
 
 interface Asked {

@@ -39,7 +39,7 @@ const README = `# The content of our site
 
 \`site.yaml\` describes the provider, \`courses/\` has one file for each course, and \`pages/\` has the legal texts. Photos of trainers and
 courses go into \`pictures/\`, the logo into \`public/\`, films into \`public/media/\`. \`emblems/\` are drawn on the covers of courses. Write
-the name of one of them, or of your own, as \`emblem:\` of a course. A mistake stops the build and says which file, which field and
+the name of one of them, or of another that you add, as \`emblem:\` of a course. A mistake stops the build and says which file, which field and
 what to do; \`npm run preflight\` says what is still to do.
 
 The pages show what is in these files. Read them once, change every sentence that is not true for you, and show the legal texts to
