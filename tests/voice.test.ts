@@ -67,7 +67,7 @@ const INSTEAD_BESIDE_PAGES: readonly [RegExp, string][] = [
 
 /** Where these are read; pages, emails and content have their own words. */
 const BESIDE_PAGES =
-  /^[^/]+$|^(?:bench|deploy|docs\/(?!islands|decisions\/002[67])|scripts)|^server\/(?:backup|content|db\/(?:open|sqlite)|doctor|environment|setup|start)\b/;
+  /^[^/]+$|^(?:bench|deploy|docs|scripts)|^server\/(?:backup|content|db\/(?:open|sqlite)|doctor|environment|setup|start)\b/;
 
 /** Log lines, which machines search for: from the document of the log. */
 const LOG_LINES = new Set([...read('docs/deploy.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
