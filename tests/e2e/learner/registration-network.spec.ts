@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isThorough } from '../../thorough.ts';
 import { fillRegistration, type Learner, somebody } from '../support/learners.ts';
+import { look } from '../support/page/look.ts';
 import { type Cut, startCuttingProxy } from '../support/servers/cutting-proxy.ts';
 import { sharedSite, within } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,6 +70,7 @@ test('a form that was sent without a network goes by itself when the network is 
   await context.setOffline(true);
   await send(page);
   await expect(page.getByRole('status').filter({ hasText: UNSENT })).toBeVisible();
+  await look(page, 'a form without a network');
   await context.setOffline(false);
   await expect(page).toHaveURL(SENT_PAGE);
   expect(await timesRegistered(learner)).toBe(1);
@@ -93,6 +95,7 @@ test('a page that is loaded again has what was typed, says that it was not sent,
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText(/^Not sent yet\. Typed on /)).toBeVisible();
+  await look(page, 'a form that is opened again');
   await expect(page.getByLabel('Full name of the learner')).toHaveValue(learner.name);
   await expect(page.getByLabel('I have read the privacy notice')).not.toBeChecked();
   await page.getByLabel('I agree to the terms').check();
