@@ -41,8 +41,8 @@ home:
   action: Talk to us
   phrases: [{ text: Weave, course: braiding }, { text: Braid }]
   stats:
-    - { value: 80, label: of baskets hold water, source: Our own count of 2026 }
-    - { value: 85, label: of weavers come back, source: Our own count of 2026 }
+    - { value: 80, labels: [of baskets hold water, of baskets carry ten kilograms], source: Our own count of 2026 }
+    - { value: 85, labels: [of weavers come back, of weavers bring a friend], source: Our own count of 2026 }
   featuresHeading: You need to know this also
   features:
     - ${feature('Reeds')}

@@ -309,7 +309,11 @@ export const siteSchema = z.strictObject({
       .array(
         z.strictObject({
           value: z.number().int().min(0).max(100).describe('A whole per cent, e.g. 80.'),
-          label: sentence('The rest of the sentence, e.g. of questions are answered on the same day.', 90),
+          labels: z
+            .array(sentence('The rest of the sentence, e.g. of questions are answered on the same day.', 90))
+            .min(2)
+            .max(4)
+            .describe('Two to four ways to finish the sentence with this figure, typed one after the other.'),
           source: claim.shape.source,
         }),
       )

@@ -1,6 +1,7 @@
 import { Words } from '../frame/Words.tsx';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { CountUp } from './CountUp.island.tsx';
+import { TypedText } from './TypedText.tsx';
 import styles from './Stats.module.css';
 
 type Stat = Site['home']['stats'][number];
@@ -10,14 +11,14 @@ export function Stats({ stats, lang }: { stats: Site['home']['stats']; lang?: st
     <section className={`wrap ${styles.section}`} aria-label="In figures">
       <div className={`hang ${styles.stats}`}>
         {stats.map((stat) => (
-          <StatCard key={stat.label} {...stat} lang={lang} />
+          <StatCard key={stat.labels[0]} {...stat} lang={lang} />
         ))}
       </div>
     </section>
   );
 }
 
-function StatCard({ value, label, source, lang }: Stat & { lang?: string | undefined }) {
+function StatCard({ value, labels, source, lang }: Stat & { lang?: string | undefined }) {
   return (
     <figure className={styles.stat}>
       <p className={styles.value}>
@@ -25,7 +26,9 @@ function StatCard({ value, label, source, lang }: Stat & { lang?: string | undef
       </p>
       <meter className={styles.meter} min={0} max={100} value={value} aria-hidden="true" />
       <figcaption>
-        <Words lang={lang}>{label}</Words>{' '}
+        <span lang={lang}>
+          <TypedText texts={labels} />
+        </span>
         <small>
           {source === undefined ? (
             'Sample figure'

@@ -27,7 +27,7 @@ export const TypedWords = island('TypedWords', 'calm', function TypedWords({ phr
   return (
     <Room words={phrases}>
       <span className={styles.typed} aria-hidden="true" data-tile={tiles[at]}>
-        {isStill ? phrases[0] : text}
+        <span className={styles.caret}>{isStill ? phrases[0] : text}</span>
       </span>
     </Room>
   );
