@@ -33,6 +33,10 @@ export function isSampleVpa(vpa: string): boolean {
   return vpa.toLowerCase().endsWith('@example');
 }
 
+/** Words that lead to the next one, in English and Hindi, so that no cut note ends on them. */
+const JOINING =
+  /(?: +(?:a|an|and|as|at|by|for|from|in|into|of|on|or|the|through|to|via|with|aur|ka|ke|ki|ko|me|mein|par|se|-+))+ *$/i;
+
 /** Whole words of ASCII letters, digits, spaces and hyphens, at most 30 characters; `otherwise` if nothing is left. */
 export function upiNote(text: string, otherwise: string): string {
   return plainNote(text) || plainNote(otherwise) || 'Course fee';
@@ -47,7 +51,11 @@ function plainNote(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (!/[A-Za-z0-9]/.test(note)) return '';
-  return note.length <= NOTE_LENGTH ? note : note.slice(0, Math.max(note.lastIndexOf(' ', NOTE_LENGTH), 0)).trim();
+  if (note.length <= NOTE_LENGTH) return note;
+  return note
+    .slice(0, Math.max(note.lastIndexOf(' ', NOTE_LENGTH), 0))
+    .replace(JOINING, '')
+    .trim();
 }
 
 /**

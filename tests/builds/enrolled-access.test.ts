@@ -118,7 +118,7 @@ const refusal = {
   ids: [],
 };
 
-const missing = { answer: '404 Not Found', headings: ['❌ Module Not Found'], ids: [] };
+const missing = { answer: '404 Not Found', headings: ['Module Not Found'], ids: [] };
 
 const playlistOf = (videos: readonly string[]) => ({
   answer: '200 OK',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './ErrorScreen.module.css';
 
 interface Props {
-  heading: string;
+  heading: ReactNode;
   /** The short line above the heading, such as `404 Not Found`. */
   status?: string;
   /** Its name comes before the text. */

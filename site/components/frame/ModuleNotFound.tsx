@@ -1,6 +1,8 @@
+import { Icon } from '../../art/Icon.tsx';
+import * as icons from '../../art/icons.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-export const MODULE_NOT_FOUND = '❌ Module Not Found';
+export const MODULE_NOT_FOUND = 'Module Not Found';
 
 interface Props {
   course: { name: string; lang?: string | undefined };
@@ -11,7 +13,12 @@ interface Props {
 export function ModuleNotFound({ course, back }: Props) {
   return (
     <ErrorScreen
-      heading={MODULE_NOT_FOUND}
+      heading={
+        <>
+          <Icon of={icons.cross} size="1em" />
+          {MODULE_NOT_FOUND}
+        </>
+      }
       course={course}
       text="has no lecture at this address. The playlist has them all."
       links={[{ href: back, label: 'Back to the playlist' }]}

@@ -32,7 +32,7 @@ test.each([
   ['/module', '/knots', 'Knots'],
   ['/himodule/99', '/hi-knots', 'गाँठें'],
 ])('%s is a missing lecture, and the way leads to %s', (path, playlist, name) => {
-  expect([at(path), document.title]).toEqual(['❌ Module Not Found', '❌ Module Not Found']);
+  expect([at(path), document.title]).toEqual(['Module Not Found', 'Module Not Found']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([playlist]);
   expect(screen.getByText(name, { exact: false })).toBeDefined();
 });

@@ -33,12 +33,20 @@ export function Navbar({
       </a>
     </li>
   ));
+  const learner = hasLearnerPages(site, courses) && (
+    <li>
+      <a href={learnerPaths.signIn}>My courses</a>
+    </li>
+  );
   return (
     <header className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
         <Brand name={site.brand.name} isLink />
         <nav className={styles.row} aria-label="Main">
-          <ul>{items}</ul>
+          <ul>
+            {items}
+            {learner}
+          </ul>
         </nav>
         <div className={styles.menu}>
           <button type="button" className={styles.toggle} popoverTarget="menu">
@@ -49,11 +57,7 @@ export function Navbar({
           <nav id="menu" popover="auto" className={styles.sheet} aria-label="Menu">
             <ul>{items}</ul>
             <ul className={styles.more}>
-              {hasLearnerPages(site, courses) && (
-                <li>
-                  <a href={learnerPaths.signIn}>My courses</a>
-                </li>
-              )}
+              {learner}
               <li>
                 <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
               </li>
