@@ -63,29 +63,17 @@ export function nextFirstSunday(today: string): string {
   return thisMonth >= today ? thisMonth : firstSunday(addMonths(first, 1));
 }
 
-/** A card mentions a past day for this many days. */
-const SPOKEN_OF_DAYS = 60;
-
-/** A short form of `dateLine` for cards: leaves out days long past, and names only the next of repeated days. */
+/** A short form of `dateLine` for cards: of past days only that they are past, and of repeated days only the next. */
 export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
-  const since = addDays(today, -SPOKEN_OF_DAYS);
-  const { registration, start, exam } = dates;
-  const isLongPast = {
-    registration: () => 'from' in registration && registration.until === undefined && registration.from < since,
-    start: () => 'on' in start && start.on < since,
-    exam: () =>
-      ('days' in exam && (exam.days.at(-1) ?? '') < since) || ('from' in exam && exam.from < since.slice(0, 7)),
-  };
-  if (kind === 'exam' && 'every' in exam) {
+  if (kind === 'exam' && 'every' in dates.exam) {
     return { label: 'Exam', text: `on Sunday, ${formatDay(nextFirstSunday(today))}` };
   }
-  if (!isLongPast[kind]()) return dateLine(kind, dates, today);
-  return dateLine(
-    kind,
-    { registration: { open: true }, start: { announced: false }, exam: { announced: false } },
-    today,
-  );
+  const { label, text } = dateLine(kind, dates, today);
+  return { label, text: text.replace(NEXT_UNKNOWN, '').replace(NEXT_BATCH_UNKNOWN, '') };
 }
+
+const NEXT_UNKNOWN = '; next date to be announced';
+const NEXT_BATCH_UNKNOWN = '; next batch to be announced';
 
 /** A line of the course page as read on `today`, `YYYY-MM-DD`. */
 export function dateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
@@ -107,7 +95,7 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
       if ('any' in start) return { label: 'Start', text: 'any time' };
       if ('announced' in start) return { label: 'Start', text: 'date to be announced' };
       if (start.on >= today) return { label: 'Starts', text: formatDay(start.on) };
-      return { label: 'Started', text: `${formatDay(start.on)}; next batch to be announced` };
+      return { label: 'Started', text: `${formatDay(start.on)}${NEXT_BATCH_UNKNOWN}` };
     }
     case 'exam': {
       const { exam } = dates;
@@ -120,12 +108,12 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
         const words = formatMonth(exam.from);
         return exam.from >= today.slice(0, 7)
           ? { label: 'Exam', text: `from ${words}` }
-          : { label: 'Exam', text: `held since ${words}; next date to be announced` };
+          : { label: 'Exam', text: `was planned from ${words}${NEXT_UNKNOWN}` };
       }
       const last = exam.days.at(-1) ?? '';
       return last >= today
         ? { label: 'Exam', text: formatDays(exam.days.filter((day) => day >= today)) }
-        : { label: 'Exam', text: `last held ${formatDays(exam.days)}; next date to be announced` };
+        : { label: 'Exam', text: `was planned for ${formatDays(exam.days)}${NEXT_UNKNOWN}` };
     }
   }
 }

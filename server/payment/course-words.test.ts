@@ -16,11 +16,11 @@ test.each([
   ],
   [{ held: false } as const, null],
   [{ from: '2026-11' }, 'Exams are held from Nov 2026 on.'],
-  [{ from: '2025-10' }, `Exams have been held since Oct 2025. The next date is still to be announced. ${SHOWN}`],
+  [{ from: '2025-10' }, `Exams were planned from Oct 2025. The next date is still to be announced. ${SHOWN}`],
   [{ days: ['2026-11-20', '2026-11-21', '2026-11-22'] }, 'The exam is on 21 and 22 Nov 2026.'],
   [
     { days: ['2025-04-05', '2025-04-06'] },
-    `The last exam was on 5 and 6 Apr 2025. The next date is still to be announced. ${SHOWN}`,
+    `The exam was planned for 5 and 6 Apr 2025. The next date is still to be announced. ${SHOWN}`,
   ],
 ])('the exam %j in a sentence', (exam, sentence) => {
   expect(examSentence(exam, today)).toBe(sentence);

@@ -81,10 +81,10 @@ export function examSentence(
     const month = formatMonth(exam.from);
     return exam.from >= today.slice(0, 7)
       ? `Exams are held from ${month} on.`
-      : `Exams have been held since ${month}. The next date is still to be announced. ${SHOWN}`;
+      : `Exams were planned from ${month}. The next date is still to be announced. ${SHOWN}`;
   }
   const toCome = exam.days.filter((day) => day >= today);
   return toCome.length > 0
     ? `The exam is on ${formatDays(toCome)}.`
-    : `The last exam was on ${formatDays(exam.days)}. The next date is still to be announced. ${SHOWN}`;
+    : `The exam was planned for ${formatDays(exam.days)}. The next date is still to be announced. ${SHOWN}`;
 }
