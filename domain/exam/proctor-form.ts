@@ -58,7 +58,7 @@ export const proctorFields = {
         isOther(sent) ? { value: minutesIn(sent['otherMinutes'] ?? '') ?? 0 } : readMinutes(typed),
     },
     otherMinutes: {
-      label: 'Or other minutes',
+      label: 'Or type the minutes',
       hint: `1 to ${MOST_MINUTES}. What you type here counts.`,
       inputMode: 'numeric',
       narrow: true,

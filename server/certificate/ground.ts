@@ -107,12 +107,12 @@ interface NotPassed {
 }
 
 function whyNotPassed(last: NotPassed | undefined): string {
-  if (last === undefined) return 'The exam has not been sat yet. You can issue the certificate once it is passed.';
+  if (last === undefined) return 'The exam has not been taken yet. You can issue the certificate once it is passed.';
   const day = formatDay(examDayOf(last));
   const { marks, mostMarks, passMarks } = last;
   switch (last.state) {
     case 'open':
-      return 'The exam is being sat now. You can issue the certificate once it is passed.';
+      return 'The learner is taking the exam now. You can issue the certificate once it is passed.';
     case 'handed-in':
       return `The exam of ${day} is being marked. You can issue the certificate once it is passed.`;
     default:

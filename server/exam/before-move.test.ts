@@ -31,7 +31,7 @@ test.each(engines)('on %s nobody is moved away from an exam that is open or bein
     kind: 'invalid',
     problems: [{ field: 'course', message: expect.stringMatching(message) }],
   });
-  expect(await move(exam, id)).toMatchObject(problemOf(/is sitting the exam .* once it has ended/));
+  expect(await move(exam, id)).toMatchObject(problemOf(/is taking the exam .* once it has ended/));
   await finishExam(context, learner, id);
   expect(await move(exam, id)).toMatchObject(problemOf(/still being marked\. Move them once its last answer/));
   const { place } = await db
@@ -58,7 +58,7 @@ test.each(engines)('on %s nobody is moved away from a seat that is still to come
     problems: [
       {
         field: 'course',
-        message: expect.stringContaining('a seat in the exam of this course on Sunday, 6 December, 10:00'),
+        message: expect.stringContaining('has booked the exam of this course on Sunday, 6 December, 10:00'),
       },
     ],
   });
@@ -88,7 +88,7 @@ test.each(engines)('on %s an exam that was passed gives no certificate of anothe
   expect(await desk.certificatesToIssue(owner)).toBe(0);
   expect(await desk.certificateGround(owner, await exam.row(id))).toMatchObject({
     kind: 'none',
-    why: expect.stringContaining('has not been sat yet'),
+    why: expect.stringContaining('has not been taken yet'),
   });
   expect(await desk.issueCertificate(owner, id, { attempt: attemptId })).toMatchObject({ kind: 'invalid' });
   expect(await certificatesOf(exam)).toEqual([]);

@@ -21,9 +21,9 @@ export async function whyNotMovedYet(
     .where('state', 'in', ['open', 'handed-in'])
     .execute();
   if (going.some(({ state }) => state === 'open'))
-    return 'The learner is sitting the exam of this course now. Move them once it has ended.';
+    return 'The learner is taking the exam of this course now. Move them once it has ended.';
   if (going.length > 0)
-    return 'The exam that the learner sat in this course is still being marked. Move them once its last answer is marked.';
+    return 'The exam that the learner took in this course is still being marked. Move them once its last answer is marked.';
   const certificate = await tx
     .selectFrom('certificate')
     .select('id')
@@ -58,7 +58,7 @@ export async function whyNotMovedYet(
   });
   if (coming === undefined) return undefined;
   const { day, time } = slotWords(coming);
-  return `The learner has a seat in the exam of this course on ${day}, ${time}. Ask them to cancel it on the page of their exam, which they can until a day before, or move them after it.`;
+  return `The learner has booked the exam of this course on ${day}, ${time}. Ask them to cancel it on the page of their exam, which they can until a day before, or move them after it.`;
 }
 
 async function whatIsUnused(
@@ -86,5 +86,5 @@ async function whatIsUnused(
   // The first attempt has no fee, each later one has.
   return fee === undefined || sittings.length > paid.length
     ? undefined
-    : `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;
+    : `The learner has paid the fee for another attempt in this course and not taken it. Refund that fee first: registration ${registrationNumber(fee)}.`;
 }

@@ -7,7 +7,8 @@ import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 const SITS_NOW: Forbidden = {
   kind: 'forbidden',
-  message: 'You sit an exam of this course now. Its questions and answers open here again once you have handed it in.',
+  message:
+    'You are taking an exam of this course now. Its questions and answers open here again once you have submitted it.',
 };
 
 /** Courses whose exam a staff member is sitting, by the ids at its start. */
@@ -55,7 +56,7 @@ export async function sitsExamOf(
 
 export const OWN_SEAT: Forbidden = {
   kind: 'forbidden',
-  message: 'You have a seat in this slot yourself. A colleague has to be its proctor.',
+  message: 'You have booked this slot yourself. A colleague has to be its proctor.',
 };
 
 /** Whether a staff member has a seat in a slot. */
@@ -73,7 +74,7 @@ export async function hasSeatIn(db: Db | Tx, { staffId }: Pick<DeskUser, 'staffI
 
 const HAD_QUESTION: Forbidden = {
   kind: 'forbidden',
-  message: 'An exam of your own has this question. Another owner corrects it.',
+  message: 'Your own exam has this question. Another owner has to correct it.',
 };
 
 /** The refusal to correct a question of an exam that the person sat, since their own marks could rise. */

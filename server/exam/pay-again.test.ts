@@ -166,10 +166,10 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       });
       const none = { amount: '', reference: '', paidOn: '' };
       expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/type its payment here/i));
-      // Nobody is asked for the rest of a part payment either.
-      expect(await act(id, payment(REFERENCE, '150'))).toMatchObject(refused(/Refund all of it/));
-      expect(await act(id, payment('624700000077', '50'))).toMatchObject(refused(/Refund all of it/));
-      expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/Refund all of it/));
+      // Nobody is asked for the balance of a part payment either.
+      expect(await act(id, payment(REFERENCE, '150'))).toMatchObject(refused(/Refund in full/));
+      expect(await act(id, payment('624700000077', '50'))).toMatchObject(refused(/Refund in full/));
+      expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/Refund in full/));
       expect([await state(id), (await payments(id)).map(({ amount }) => amount)]).toEqual([
         'received',
         [15_000, 5_000],
@@ -203,7 +203,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const done = await desk.confirm(verifier, tickets);
     expect(done).toMatchObject({ confirmed: 0, partly: 0, besides: 0, unneeded: 1, unchanged: 0 });
     expect(await desk.importResult(verifier, { tried: done.tried, tickets })).toMatchObject({
-      recorded: [{ id, isConfirmed: false, unneeded: expect.stringMatching(/has ended.*Refund all of it/) }],
+      recorded: [{ id, isConfirmed: false, unneeded: expect.stringMatching(/has ended.*Refund in full/) }],
       unchanged: 0,
       left: [],
     });
@@ -219,7 +219,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const fields = { seen: String((await row(id)).stateChangedAt), price: '150', reason: 'Less.', access: 'keep' };
     expect(await desk.changePrice(owner, id, fields)).toMatchObject({
       kind: 'invalid',
-      problems: [{ field: 'action', message: expect.stringMatching(/has ended.*Refund all of it/) }],
+      problems: [{ field: 'action', message: expect.stringMatching(/has ended.*Refund in full/) }],
     });
     expect([await state(id), (await row(id)).price]).toEqual(['needs-you', 20_000]);
   });

@@ -18,7 +18,7 @@ export async function whyUnneeded(
     resitOf === null ? undefined : await whyNothing(db, context, { courseId: paidCourseId(courseId), resitOf });
   if (why === undefined) return undefined;
   return kept > 0
-    ? `${why} Refund all of it.`
+    ? `${why} Refund in full.`
     : `${why} If money came in, type its payment here, so that you can refund it. If none came, reject this registration.`;
 }
 
@@ -35,7 +35,7 @@ async function whyNothing(
   const courseIds = sameCourse(content.courses, courseId);
   const number = registrationNumber(resitOf);
   if (main.erasedAt !== null)
-    return `This fee is for the exam of registration ${number}, whose personal data was deleted. It cannot be sat again.`;
+    return `This fee is for the exam of registration ${number}, whose personal data was deleted. The exam cannot be taken again.`;
   if (main.state !== 'confirmed' && !isOpen(main.state)) {
     const { label } = describeState(main.state, 'staff');
     return `This fee is for the exam of registration ${number}, which has ended: its state is "${label}".`;

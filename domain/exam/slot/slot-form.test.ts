@@ -32,8 +32,8 @@ test('what is left open is as the course has it, or not settled yet', () => {
 
 test.each([
   ['course', { course: 'cooking' }, /Choose a course/],
-  ['day1', { day1: '' }, /Give a day/],
-  ['day2', { day2: '31/2/2027' }, /not a valid day/],
+  ['day1', { day1: '' }, /Give a date/],
+  ['day2', { day2: '31/2/2027' }, /not a valid date/],
   ['day1', { day1: '20/11/2026' }, /20 Nov 2026, 10:00 AM has passed/],
   ['time1', { time1: '' }, /Give a time/],
   ['time2', { time2: '25:00' }, /not a valid time/],

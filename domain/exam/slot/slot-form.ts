@@ -21,7 +21,7 @@ export const slotFields = {
     type: 'url',
     maxLength: LONGEST_LINK,
     below:
-      'Empty means the link in the course’s file, if it has one. Only learners who have booked see it. They get an email when it changes.',
+      'Leave empty to use the link in the course file, if it has one. Only learners who have booked see it. They get an email when it changes.',
     read: readCall,
   },
 } as const;
@@ -98,7 +98,7 @@ export function newSlotsForm<H extends Held>(courses: readonly H[], now: number)
       const passed = starts.filter(({ startsAt }) => startsAt <= now);
       const problems = passed.map(({ field, day, time }) => ({
         field,
-        message: `${formatDay(day)}, ${formatTime(time)} has passed. Give a day and a time to come.`,
+        message: `${formatDay(day)}, ${formatTime(time)} has passed. Choose a later day or time.`,
       }));
       if (problems.length > 0) return { problems: firstOfEach(problems) };
       const different = new Map(starts.map(({ startsAt, field }) => [startsAt, { startsAt, field }]));
@@ -117,7 +117,7 @@ export function firstOfEach(problems: readonly Problem[]): Problem[] {
 export const moreTimeFields = {
   minutes: {
     label: 'Extra minutes',
-    hint: `0 to ${MOST_EXTRA_MINUTES}. They hold from the next start of the exam on, and stand on no certificate.`,
+    hint: `0 to ${MOST_EXTRA_MINUTES}. They count from the next exam, and do not appear on the certificate.`,
     inputMode: 'numeric',
     maxLength: 3,
     narrow: true,
@@ -138,9 +138,11 @@ function readSeats(typed: string): Read<number> {
 }
 
 function readDay(typed: string, isNeeded: boolean): Read<string | null> {
-  if (isBlank(typed)) return isNeeded ? { problem: 'Give a day, such as 6/12/2026.' } : { value: null };
+  if (isBlank(typed)) return isNeeded ? { problem: 'Give a date, such as 25/12/2026.' } : { value: null };
   const day = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
-  return day === null ? { problem: 'This is not a valid day. Use day/month/year, such as 6/12/2026.' } : { value: day };
+  return day === null
+    ? { problem: 'This is not a valid date. Use day/month/year, such as 25/12/2026.' }
+    : { value: day };
 }
 
 function readTime(typed: string, isNeeded: boolean): Read<string | null> {

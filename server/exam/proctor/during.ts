@@ -17,7 +17,7 @@ export async function giveTime(
 ): Promise<ActionAnswer> {
   if (attempt === undefined) return invalid('action', NOT_BEGUN);
   if (attempt.state !== 'open' || now > attempt.endsAt + GRACE)
-    return invalid('action', 'This exam has ended, so no time can be given any more.');
+    return invalid('action', 'This exam has ended, so you can no longer give time.');
   await tx
     .updateTable('examAttempt')
     .set({ endsAt: attempt.endsAt + minutes * MINUTE })

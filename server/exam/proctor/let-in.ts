@@ -28,7 +28,7 @@ export async function renameAndLetIn(
   const door = await openDoor(tx, at, { lateMinutes: renamedMinutes, field: 'renamedMinutes' });
   if ('kind' in door) return door;
   if (learnerName === registration.learnerName) {
-    return invalid('learnerName', 'This is the name that we have. Press "Let in", or correct the name.');
+    return invalid('learnerName', 'This is the name we have. Press "Let in", or correct the name.');
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only an erased person lacks them, who has no exam
   const contact = Object.fromEntries(contactFields.map((name) => [name, registration[name]])) as unknown as Contact;
@@ -52,10 +52,10 @@ async function openDoor(
   if (slot.proctorId === null)
     return invalid('action', 'This slot has no proctor yet. Take this slot first, then let learners in.');
   if ((await staffLearners(tx)).isOwn(slot.proctorId, registration.id))
-    return invalid('action', 'The proctor of this slot is this very learner. Take over the slot first.');
+    return invalid('action', 'This learner is the proctor of this slot. Take over the slot first.');
   const exam = await examOf(tx, context, registration.id);
   if (exam === undefined)
-    return invalid('action', 'This registration is not confirmed any more, so this exam cannot be sat.');
+    return invalid('action', 'This registration is no longer confirmed, so this exam cannot be taken.');
   const isLate = isPastLastHour(slot, now);
   // A learner let in with full time who has not begun before the last hour ended needs minutes.
   if (seat.letInAt !== null && !(isLate && seat.minutes === null)) return { kind: 'changed' };
@@ -69,13 +69,13 @@ async function openDoor(
   if (exam.seat?.id !== seat.id || exam.standing.kind !== 'door')
     return invalid('action', 'The time of this slot is over. Move the learner to another slot.');
   if (seat.arrivedAt === null)
-    return invalid('action', 'The learner is not at the door. Ask them to open the page of their exam first.');
+    return invalid('action', 'The learner is not in the waiting room. Ask them to open the page of their exam first.');
   if (!isLate) return { minutes: null };
   const most = exam.settings.minutes + exam.extraMinutes;
   if (lateMinutes !== undefined && lateMinutes <= most) return { minutes: lateMinutes };
   return invalid(
     field,
-    `The slot’s last hour is over, so you choose how many minutes are left. Type a number from 1 to ${most}.`,
+    `The slot began more than an hour ago, so you decide the minutes. Type a number from 1 to ${most}.`,
   );
 }
 

@@ -11,7 +11,7 @@ import type { AtSeat } from './at-seat.ts';
 export async function moveSeat(tx: Tx, at: AtSeat, because: MovedBecause): Promise<ActionAnswer> {
   const { context, seat, slot, registration, attempt, who, now } = at;
   if (attempt !== undefined)
-    return invalid('action', 'The exam has begun, so the seat is used. You can void the attempt.');
+    return invalid('action', 'The exam has begun, so the booking cannot be cancelled. You can void the attempt.');
   if (seat.cancelledAt !== null) return { kind: 'changed' };
   await tx.updateTable('examSeat').set({ cancelledAt: now }).where('id', '=', seat.id).execute();
   const registrationId = registration.id;

@@ -99,7 +99,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await db.updateTable('examSeat').set({ arrivedAt: null }).where('id', '=', seatId).execute();
     expect(await at(TICKS)).toMatchObject({
       kind: 'invalid',
-      problems: [{ message: expect.stringMatching(/not at the door/) }],
+      problems: [{ message: expect.stringMatching(/not in the waiting room/) }],
     });
     goTo(FIRST_SLOT + 3 * HOUR);
     expect(await at(TICKS)).toMatchObject({
@@ -130,7 +130,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
     expect([await kinds(), (await seatRow()).cancelledAt]).toEqual([['arrived'], null]);
     await db.updateTable('examSlot').set({ proctorId: self.staffId }).where('id', '=', slot.id).execute();
-    expect(await at(TICKS)).toMatchObject({ problems: [{ message: expect.stringMatching(/this very learner/) }] });
+    expect(await at(TICKS)).toMatchObject({
+      problems: [{ message: expect.stringMatching(/This learner is the proctor/) }],
+    });
   });
 
   test('another name on the ID is put right and let in, and the log has no name', async () => {
@@ -284,7 +286,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const number = await inTransaction(db, (tx) => issueCertificate(tx, context, passed));
     expect((await live()).seat.attempt?.hasCertificate).toBe(true);
     expect(await at({ action: 'void', reason: 'Somebody else sat it' })).toMatchObject({
-      problems: [{ field: 'action', message: expect.stringMatching(/First an owner withdraws the certificate/) }],
+      problems: [{ field: 'action', message: expect.stringMatching(/An owner has to withdraw the certificate first/) }],
     });
     const fields = { certificate: number, reason: 'Somebody else sat it', sure: 'yes' };
     expect(await desk.withdrawCertificate(owner, id, fields)).toEqual(DONE);
@@ -429,7 +431,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await told()).toEqual(['This slot is cancelled. Move the learner to another slot.']);
     await db.updateTable('examSlot').set({ cancelledAt: null }).where('id', '=', slot.id).execute();
     await put(id, 'refund-due');
-    expect(await told()).toEqual(['This registration is not confirmed any more, so this exam cannot be sat.']);
+    expect(await told()).toEqual(['This registration is no longer confirmed, so this exam cannot be taken.']);
   });
 
   test('the minutes of who comes late are at most their own full time', async () => {

@@ -224,7 +224,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const self = await colleague(meera.learner.email.toUpperCase());
     expect(await take(self)).toMatchObject({
       kind: 'forbidden',
-      message: expect.stringContaining('a seat in this slot yourself') as string,
+      message: expect.stringContaining('booked this slot yourself') as string,
     });
     expect(await take(verifier, null)).toEqual({ kind: 'done' });
     expect(await take(owner, null)).toEqual({ kind: 'changed' });
@@ -235,7 +235,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await logged('exam-take-slot')).toEqual([{ at: context.now(), actor: `staff:${self.staffId}`, detail }]);
     await setSlot({ cancelledAt: 1 });
     expect(await take(owner, self.staffId)).toMatchObject({
-      problems: [{ message: 'This slot is cancelled, so it needs no proctor.' }],
+      problems: [{ message: 'This slot is cancelled, so it does not need a proctor.' }],
     });
     expect(await desk.takeExamSlot(owner, { slotId: 'x', seen: '' })).toEqual({ kind: 'unknown' });
     expect(await desk.takeExamSlot(owner, { slotId: newId(1), seen: '' })).toEqual({ kind: 'unknown' });

@@ -22,7 +22,7 @@ export async function takeSlot(
       .$if(context.engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if (slot === undefined) return { kind: 'unknown' };
-    if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled, so it needs no proctor.');
+    if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled, so it does not need a proctor.');
     if (slot.proctorId === who.staffId) return { kind: 'done' };
     if ((slot.proctorId ?? '') !== seen) return { kind: 'changed' };
     if (await hasSeatIn(tx, who, slotId)) return OWN_SEAT;

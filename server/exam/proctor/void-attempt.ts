@@ -13,12 +13,12 @@ import type { AtSeat } from './at-seat.ts';
 /** Not while the attempt has a valid certificate, which others may be checking. */
 export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<ActionAnswer> {
   const { context, attempt, registration, who, now } = at;
-  if (attempt === undefined) return invalid('action', 'The exam has not begun yet. Move the seat to another slot.');
+  if (attempt === undefined) return invalid('action', 'The exam has not begun yet. Move the learner to another slot.');
   if (attempt.state === 'void') return { kind: 'changed' };
   if (attempt.passed === 1 && (await hasValidCertificate(tx, at))) {
     return invalid(
       'action',
-      'This exam is passed, and its certificate is valid. First an owner withdraws the certificate, on the page of the registration. Then you can make this attempt void.',
+      'This exam is passed, and its certificate is valid. An owner has to withdraw the certificate first, on the page of the registration. Then you can make this attempt void.',
     );
   }
   await tx

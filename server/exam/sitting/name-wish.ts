@@ -38,7 +38,7 @@ export async function wishName(
     if ('problem' in read) return invalid(read.problem);
     const before = await wishes(tx, exam);
     const last = before.at(-1) ?? exam.registration.learnerName;
-    if (read.value === last) return invalid('This is the name that we have. Change it first.');
+    if (read.value === last) return invalid('This is the name we have. Type the new one.');
     if (before.length >= MOST_WISHES) return invalid('You have asked several times. Tell your proctor on the call.');
     const at = context.now();
     await writeExamEvent(tx, { registrationId, at, kind: 'name-wish', note: read.value });

@@ -97,7 +97,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         : answer;
     };
     expect(await told('')).toBe('slot: Choose a slot first.');
-    for (const id of [other.id, cancelled.id, newId(1), 'x']) expect(await told(id)).toMatch(/not held any more/);
+    for (const id of [other.id, cancelled.id, newId(1), 'x']) expect(await told(id)).toMatch(/has been cancelled/);
     expect(await told(last)).toMatch(/the last seat/);
     goTo(FIRST_SLOT - HOUR / 2 - 1);
     expect(await told(last)).toMatch(/the last seat/);

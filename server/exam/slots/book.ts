@@ -57,7 +57,7 @@ export async function bookSeat(
     const slot = isId(chosen) ? await lockSlot(tx, context, chosen) : undefined;
     const now = context.now();
     if (slot === undefined || slot.cancelledAt !== null || !idsOf(exam.course).includes(slot.courseId))
-      return problem('This slot is not held any more. Choose another one.');
+      return problem('This slot has been cancelled. Choose another one.');
     if (!canBook(slot, now)) return problem('It is too late to book this slot. Choose another one.');
     const booked = (await bookedSeats(tx, [slot.id])).get(slot.id) ?? 0;
     if (booked >= slot.seats) return problem('Somebody else has just booked the last seat. Choose another slot.');

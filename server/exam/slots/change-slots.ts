@@ -1,6 +1,7 @@
 /** Nobody may watch over or cancel a slot in which they have a seat. */
 import { formatMoment } from '../../../domain/day.ts';
 import { idsOf } from '../../../domain/course/former-ids.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import { firstOfEach, type NewSlots, newSlotsForm, type slotFields } from '../../../domain/exam/slot/slot-form.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
@@ -56,7 +57,7 @@ export async function addSlots(
       const known = new Map(there.map((slot) => [slot.startsAt, slot]));
       const problems = starts.flatMap(({ startsAt, field }): Problem[] =>
         known.get(startsAt)?.cancelledAt === null
-          ? [{ field, message: `${formatMoment(startsAt)} is there already. Give another day or time.` }]
+          ? [{ field, message: `There is already a slot on ${formatMoment(startsAt)}. Choose another day or time.` }]
           : [],
       );
       if (problems.length > 0) return { kind: 'invalid', problems: firstOfEach(problems) };
@@ -93,15 +94,15 @@ export async function addSlots(
 /** Somebody else may have removed them while the form was open. */
 async function whyNotOnStaff(tx: Tx, proctorId: string | null): Promise<Invalid | undefined> {
   if (proctorId === null || (await staffChoices(tx)).some(({ id }) => id === proctorId)) return undefined;
-  return invalid('proctor', 'This person is not on the staff any more. Choose another one.');
+  return invalid('proctor', 'This person is no longer on the staff. Choose another one.');
 }
 
-const THEIR_SEAT = 'They have a seat in this slot themselves. Choose somebody else.';
+const THEIR_SEAT = 'They have booked this slot themselves. Choose somebody else.';
 
 /** Cancelling would free their own seat an hour before the exam. */
 const OWN_END: Forbidden = {
   kind: 'forbidden',
-  message: 'You have a seat in this slot yourself. A colleague has to cancel it.',
+  message: 'You have booked this slot yourself. A colleague has to cancel it.',
 };
 
 /** `told`: learners who get a new link; many need a fresh proof. `forbidden` if the proctor has a seat in it. */
@@ -118,7 +119,7 @@ export async function setSlot(
     if (seats < booked)
       return invalid(
         'seats',
-        `${booked} seats are booked. Give at least as many, or move learners to another slot first.`,
+        `${counted(booked, 'seat is', 'seats are')} booked. Allow at least that many seats, or move learners to another slot first.`,
       );
     const gone = await whyNotOnStaff(tx, proctorId);
     if (gone !== undefined) return gone;

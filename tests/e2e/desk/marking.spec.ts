@@ -98,12 +98,12 @@ test('an owner corrects a question, and sees before what it comes to', async ({ 
   await page.getByRole('link', { name: /^Files 3$/ }).click();
   await page.getByRole('link', { name: /Which command of Unix/ }).click();
   await expect(heading(page)).toHaveText('Question 11');
-  await page.getByLabel('Also right, each on a line').fill('link');
+  await page.getByLabel('Also right, one on each line').fill('link');
   await press(page, 'Show who gets marks');
   await expect(page.getByRole('alert')).toContainText('Say why.');
   await page.getByLabel('Why, for the log').fill('There is a command of that name as well.');
   await press(page, 'Show who gets marks');
-  await expect(page.getByText('2 attempts get marks, 0 of them pass then.')).toBeVisible();
+  await expect(page.getByText('2 attempts get marks, and 0 of them will then pass.')).toBeVisible();
   await press(page, 'Correct and mark again');
   await expect(page.getByText('The question is corrected. 2 attempts get marks')).toBeVisible();
   await expect(page.getByText('content/exams/operating-systems.yaml')).toBeVisible();

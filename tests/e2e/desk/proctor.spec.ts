@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('alert')).toContainText('Look at the face on the ID first');
       await expect(page.getByLabel('The name on the ID is the same')).toBeChecked();
       await letIn(page);
-      await expect(page.getByText(`${learner.name} is in. Tell the code: 428 196.`)).toBeVisible();
+      await expect(page.getByText(`${learner.name} is in. Read out the code: 428 196.`)).toBeVisible();
       await expect(row(page, learner)).toContainText('Has not begun');
 
       await beginExam(examSite, learner);
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await look(page, 'the list of a slot');
       await row(page, learner).getByRole('link').click();
       await expect(heading(page)).toHaveText(learner.name);
-      await page.getByLabel('Or other minutes').fill('7');
+      await page.getByLabel('Or type the minutes').fill('7');
       await page.getByLabel('Why').fill('The call was lost');
       await press(page, javaScriptEnabled ? 'Give 7 minutes' : 'Give time');
       await expect(page.getByText(`${learner.name} now has until`)).toBeVisible();
@@ -65,8 +65,8 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Save note');
       await expect(page.getByText('You noted: Somebody spoke in the room')).toBeVisible();
       await openAction(page, 'End this exam');
-      await press(page, 'End and hand in');
-      await expect(page.getByText(`The exam of ${learner.name} is handed in.`)).toBeVisible();
+      await press(page, 'End and submit');
+      await expect(page.getByText(`The exam of ${learner.name} is submitted.`)).toBeVisible();
       await expect(page.getByText('You ended the exam')).toBeVisible();
       await page.getByRole('link', { name: 'All 1 learner' }).click();
       await expect(row(page, learner)).toContainText(/Ended by proctor.*7 min given; your note/);
@@ -83,7 +83,7 @@ test('another name, no ID, and a void attempt: the learner is told', async ({ pa
   await page.getByRole('link', { name: second.name }).click();
   await openAction(page, 'No ID today');
   await press(page, 'Move to another slot');
-  await expect(page.getByText('The seat is given back.')).toBeVisible();
+  await expect(page.getByText('The booking is cancelled.')).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(second.email)).map(({ subject }) => subject))
     .toContain('Book another slot for your exam: Operating Systems Concepts');

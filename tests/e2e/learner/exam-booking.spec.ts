@@ -141,7 +141,7 @@ test('staff add slots, choose a proctor, give more time, and cancel a slot whose
     await expect(desk.getByLabel('Extra minutes')).toHaveAccessibleDescription(/from 0 to 240/);
     await desk.getByLabel('Extra minutes').fill('20');
     await press(desk, 'Save extra minutes');
-    await expect(desk.getByText('Saved. The minutes hold from the next start')).toBeVisible();
+    await expect(desk.getByText('Saved. The minutes count from the next exam')).toBeVisible();
     await desk.goto('/desk/exams');
     await desk.getByRole('link', { name: '8:15 AM' }).click();
     await expect(desk.getByRole('link', { name: learner.name })).toBeVisible();

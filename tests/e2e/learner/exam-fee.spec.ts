@@ -54,7 +54,7 @@ test('from a failed exam to the next one, paid by UPI and confirmed at the desk'
   await openRegistration(desk, learner, examSite);
   await press(desk, 'Confirm and stay here');
   await expect(desk.getByText('Confirmed. The learner gets an email.')).toBeVisible();
-  await expect(desk.getByText('It pays for sitting an exam again')).toBeVisible();
+  await expect(desk.getByText('It pays for taking an exam again')).toBeVisible();
   await expect(desk.getByText('Move to another course…')).toHaveCount(0);
   await context.close();
 

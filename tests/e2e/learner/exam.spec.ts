@@ -94,7 +94,7 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
   await desk.getByLabel('The name on the ID is the same').check();
   await desk.getByLabel('The face on the ID is the same').check();
   await press(desk, 'Let in');
-  const said = await desk.getByText(`${learner.name} is in. Tell the code:`).textContent();
+  const said = await desk.getByText(`${learner.name} is in. Read out the code:`).textContent();
   const code = /\d{3} \d{3}/.exec(said ?? '')?.[0] ?? '';
 
   await page.getByLabel('Code', { exact: true }).fill('000 001');

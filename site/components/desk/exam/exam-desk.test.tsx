@@ -44,9 +44,9 @@ test('an answer keeps its paragraphs, with its words counted and when it was sav
 });
 
 test('the button says what it saves, and how many more wait', () => {
-  expect(drawn()).toContain('>Save marks, open next</button><p>5 more wait for you</p>');
+  expect(drawn()).toContain('>Save marks, open next</button><p>5 more to mark</p>');
   expect(drawn({}, { marks: '4' })).toContain('>Save 4 marks, open next</button>');
-  expect(drawn({ left: 0 }, { marks: '1' })).toContain('>Save 1 mark</button><p>Nothing else waits for you</p>');
+  expect(drawn({ left: 0 }, { marks: '1' })).toContain('>Save 1 mark</button><p>This is the last one</p>');
 });
 
 test('whole marks up to ten are buttons, quarters and more a list', () => {
@@ -82,9 +82,9 @@ test('corrections, what they come to, and attempts in words', () => {
   expect(acceptsWords({ kind: 'number' }, { number: { answer: 2, tolerance: 0.5 } })).toBe(
     'Also right: 2, up to 0.5 more or less.',
   );
-  expect(effectWords({ gains: 12, passes: 3 })).toBe('12 attempts get marks, 3 of them pass then.');
-  expect(effectWords({ gains: 1, passes: 1 })).toBe('1 attempt gets marks, 1 of them passes then.');
-  expect(effectWords({ gains: 0, passes: 0 })).toBe('No attempt gets marks by this.');
+  expect(effectWords({ gains: 12, passes: 3 })).toBe('12 attempts get marks, and 3 of them will then pass.');
+  expect(effectWords({ gains: 1, passes: 1 })).toBe('1 attempt gets marks, and 1 of them will then pass.');
+  expect(effectWords({ gains: 0, passes: 0 })).toBe('This changes no marks.');
   const attempt = { id: 'a', number: 1, startedAt: 0, mostMarks: 2000, passMarks: 1200, questions: [] };
   expect(attemptWords({ ...attempt, state: 'marked', passed: true, marks: 1850 })).toBe('passed, 18.5 of 20');
   expect(attemptWords({ ...attempt, state: 'handed-in', passed: false, marks: null })).toBe('being marked');

@@ -40,7 +40,7 @@ const WAITING: readonly Column<Waiting>[] = [
 ];
 
 function issueButton({ isOwn, registrationId, attemptId, learnerName }: Waiting) {
-  if (isOwn) return 'Your own exam. Somebody else issues it.';
+  if (isOwn) return 'Your own exam. A colleague has to issue it.';
   return (
     <form method="post">
       <input type="hidden" name="registration" value={registrationId} />

@@ -56,7 +56,7 @@ export const GiveMarks = island('GiveMarks', 'now', function GiveMarks({ steps, 
             ? `Save ${counted(Number(chosen), 'mark')}${next}`
             : `Save marks${next}`}
         </button>
-        <p>{left === 0 ? 'Nothing else waits for you' : `${left} more ${left === 1 ? 'waits' : 'wait'} for you`}</p>
+        <p>{left === 0 ? 'This is the last one' : `${left} more to mark`}</p>
       </ActionBar>
     </div>
   );

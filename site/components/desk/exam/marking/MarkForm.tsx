@@ -74,14 +74,14 @@ function Given({ one: { marks, question, own, others, isWaitingFor, may } }: { o
         </ul>
       )}
       {may.kind === 'mark' && may.as === 'second' && (
-        <p className="meta">Somebody else marked it and asks for yours. You see theirs afterwards.</p>
+        <p className="meta">A colleague has marked it and asks for your marks. You see theirs afterwards.</p>
       )}
       {may.kind === 'mark' && may.as === 'third' && (
         <p className="meta">The two differ by more than 1. Your mark counts.</p>
       )}
       {may.kind !== 'mark' && isWaitingFor === 'second' && <p className="meta">It waits for the second person.</p>}
       {may.kind !== 'mark' && isWaitingFor === 'third' && (
-        <p className="meta">The two differ by more than 1. A third person decides, or you two come to agree.</p>
+        <p className="meta">The two differ by more than 1. A third person decides, unless you agree.</p>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
         <form className="stack" method="post" noValidate>
           <div className={styles.door} id="action">
             <p className="meta">
-              At the door, {waiting.findIndex(({ id }) => id === seat.id) + 1} of {waiting.length}
+              In the waiting room, {waiting.findIndex(({ id }) => id === seat.id) + 1} of {waiting.length}
             </p>
             <h2 className={styles.who}>
               <Words>{nameOf(seat)}</Words>
@@ -59,7 +59,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
               <p>This is your own exam. Ask a colleague to let you in.</p>
             ) : (
               <>
-                <p>The name on the certificate. Ask {called} to hold a photo ID up on the call.</p>
+                <p>The name on the certificate. Ask {called} to hold up a photo ID on the call.</p>
                 {seat.wishedName !== undefined && (
                   <p>
                     {called} asks for another name:{' '}
@@ -85,7 +85,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
                   Let in
                 </button>
                 <p>
-                  Then tell the code: <b>{codeWords(slot.code)}</b>
+                  Then read out the code: <b>{codeWords(slot.code)}</b>
                 </p>
               </ActionBar>
             </>
@@ -95,7 +95,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
       {!seat.isOwn && <DoorFolds live={slot} seat={seat} sent={sent} />}
       {others.length > 0 && (
         <p className="meta">
-          {others.length === 1 ? 'Also at the door: ' : `${others.length} more at the door: `}
+          {others.length === 1 ? 'Also in the waiting room: ' : `${others.length} more in the waiting room: `}
           {others.map((other, index) => (
             <span key={other.id}>
               {index > 0 && ', '}
@@ -140,7 +140,7 @@ function DoorFolds({ live: slot, seat, sent }: Props) {
         <form className={formStyles.form} method="post">
           <SeatFields action="move" seat={seat} />
           <input type="hidden" name="moved" value="no-id" />
-          <p>Gives the seat back. The attempt is not used, and an email asks {calledOf(seat)} to book another slot.</p>
+          <p>Cancels the booking. The attempt is not lost, and an email asks {calledOf(seat)} to book another slot.</p>
           <button className="button-quiet" type="submit">
             Move to another slot
           </button>
@@ -157,13 +157,13 @@ interface LateProps extends Pick<ReturnType<typeof formOf>, 'values' | 'problems
 
 function LateMinutes({ live: slot, name, values, problems }: LateProps) {
   if (!isPastLastHour(slot, slot.now)) return undefined;
-  const hint = `The slot’s last hour is over, so you choose. The full time is ${slot.minutes} minutes.`;
+  const hint = `The slot began more than an hour ago, so you decide the minutes. The full time is ${slot.minutes} minutes.`;
   return <FormFields fields={{ [name]: { ...lateMinutes, hint } }} values={values} problems={problems} />;
 }
 
 function timeWords(slot: SlotLive, seat: SeatOfSlot): string {
   const minutes = slot.minutes + seat.extraMinutes;
-  if (isPastLastHour(slot, slot.now)) return 'Came after the last hour of the slot.';
+  if (isPastLastHour(slot, slot.now)) return 'The slot began more than an hour ago.';
   if (slot.now <= slot.startsAt)
     return `The ${counted(minutes, 'minute')} start when ${calledOf(seat)} types the code. The slot begins at ${timeAt(slot.startsAt)}.`;
   return `Came late. The ${counted(minutes, 'minute')} start now and end at ${timeAt(slot.now + minutes * MINUTE)}.`;

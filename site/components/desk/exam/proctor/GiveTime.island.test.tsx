@@ -23,12 +23,12 @@ test('the button says what is chosen, and the line below when the exam ends then
   expect(button()).toBe('Give 5 minutes');
   await user.click(screen.getByRole('radio', { name: '2' }));
   expect(button()).toBe('Give 2 minutes');
-  await user.type(screen.getByLabelText('Or other minutes'), '1');
+  await user.type(screen.getByLabelText('Or type the minutes'), '1');
   expect(button()).toBe('Give 1 minute');
   expect(screen.getByText('New end: 10:01 AM, only for Divya')).toBeDefined();
-  await user.type(screen.getByLabelText('Or other minutes'), '21');
+  await user.type(screen.getByLabelText('Or type the minutes'), '21');
   expect(button()).toBe('Give time');
-  await user.clear(screen.getByLabelText('Or other minutes'));
+  await user.clear(screen.getByLabelText('Or type the minutes'));
   await user.clear(screen.getByLabelText('Why'));
   expect(button()).toBe('Give 2 minutes');
 });

@@ -46,7 +46,7 @@ export const GiveTime = island(
           <SeatFields action="give-time" seat={{ id: seatId }} />
           {lost && (
             <p>
-              {called} is without connection for {lost.minutes} min, since {timeAt(lost.since)}.
+              {called} has been offline for {lost.minutes} min, since {timeAt(lost.since)}.
             </p>
           )}
           <div className={switches.switch}>

@@ -43,7 +43,7 @@ test('every 20 seconds the strip, the door and the list are as the slot is now',
   await pass();
   expect([heading(), rows()]).toEqual(['Divya Ravi', ['Divya Asha', 'Divya Zoya']]);
   expect(screen.getByText(/15 of 25/)).toBeDefined();
-  expect(screen.getByRole('list', { name: 'This slot' }).textContent).toContain('2 writing');
+  expect(screen.getByRole('list', { name: 'This slot' }).textContent).toContain('2 taking the exam');
   expect(asked).toHaveBeenLastCalledWith('/desk/exams/slots/s1/live');
 });
 
@@ -76,7 +76,7 @@ test('a list with the focus keeps its order and its focus, and shows what is new
   becomes(seatOf('Asha', { attempt: done }), seatOf('Ravi'));
   await pass();
   expect(rows()).toEqual(['Divya Asha', 'Divya Ravi']);
-  expect(screen.getByText(/Handed in/)).toBeDefined();
+  expect(screen.getByText(/Submitted/)).toBeDefined();
   expect(document.activeElement).toBe(link);
   act(() => link.blur());
   await pass();

@@ -21,12 +21,12 @@ interface Props {
 }
 
 export function LiveTable({ live: slot, rows, you }: Props) {
-  if (slot.seats.length === 0) return <p>Nobody has booked a seat in this slot.</p>;
+  if (slot.seats.length === 0) return <p>Nobody has booked this slot.</p>;
   return (
     <>
       {rows.length > 0 && (
         <DeskTable
-          caption="Learners of this slot who are not at the door"
+          caption="Learners of this slot who are not in the waiting room"
           look="pressed"
           className={styles.live}
           columns={[
@@ -54,9 +54,7 @@ export function LiveTable({ live: slot, rows, you }: Props) {
           keyOf={({ id }) => id}
         />
       )}
-      <p className={`meta ${styles.updated}`}>
-        A note is only a note: the software decides nothing from it. Updated {timeAt(slot.now)}.
-      </p>
+      <p className={`meta ${styles.updated}`}>The software only records. You decide. Updated {timeAt(slot.now)}.</p>
     </>
   );
 }

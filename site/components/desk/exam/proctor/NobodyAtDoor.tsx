@@ -7,11 +7,11 @@ import { timeAt } from './proctor-words.ts';
 export function NobodyAtDoor({ live: slot }: { live: SlotLive }) {
   const opens = slot.startsAt - DOOR_OPENS;
   return (
-    <Card heading="Nobody is at the door">
+    <Card heading="Nobody is in the waiting room">
       <p>
         {slot.now < opens
-          ? `Learners can come to the door from ${timeAt(opens)}.`
-          : 'People who open the page of their exam appear here.'}
+          ? `Learners can enter the waiting room from ${timeAt(opens)}.`
+          : 'Learners appear here when they open their exam page.'}
       </p>
     </Card>
   );

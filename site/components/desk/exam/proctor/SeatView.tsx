@@ -50,7 +50,7 @@ function Actions({ slot, seat, sent }: Props & { slot: SlotLive }) {
       {isDoor && <DoorCard live={slot} seat={seat} sent={sent} />}
       {seat.isOwn ? (
         <Card isMain heading="Your own exam">
-          <p>Ask a colleague to be its proctor. You can do nothing about it here.</p>
+          <p>Ask a colleague to be its proctor. You cannot act on it here.</p>
         </Card>
       ) : (
         <>
@@ -92,9 +92,9 @@ function SeatFolds({ seat, sent }: Props) {
         <Fold label="End this exam" tail="answers are marked">
           <form className={formStyles.form} method="post">
             <SeatFields action="end" seat={seat} />
-            <p>Hands in the {counted(attempt.answered, 'saved answer')} now. They are marked as usual.</p>
+            <p>Submits the {counted(attempt.answered, 'saved answer')} now. They are marked as usual.</p>
             <button className="button-quiet" type="submit">
-              End and hand in
+              End and submit
             </button>
           </form>
         </Fold>
@@ -125,11 +125,11 @@ function AddNote({ seat, sent }: Props) {
 
 function MoveSeat({ seat }: { seat: SeatOfSlot }) {
   return (
-    <Fold label="Move to another slot" tail="attempt not used">
+    <Fold label="Move to another slot" tail="attempt not lost">
       <form className={formStyles.form} method="post">
         <SeatFields action="move" seat={seat} />
         <input type="hidden" name="moved" value="other" />
-        <p>Gives the seat back. The attempt is not used, and an email asks {calledOf(seat)} to book another slot.</p>
+        <p>Cancels the booking. The attempt is not lost, and an email asks {calledOf(seat)} to book another slot.</p>
         <button className="button-quiet" type="submit">
           Move to another slot
         </button>
@@ -161,8 +161,8 @@ function NotVoid({ seat }: { seat: SeatOfSlot }) {
   return (
     <Fold label="Void this attempt" tail="has a certificate">
       <p>
-        The exam is passed and has a valid certificate. First an owner withdraws the certificate, then this attempt can
-        be made void here.
+        The exam is passed and has a valid certificate. An owner has to withdraw the certificate first. Then this
+        attempt can be made void here.
       </p>
       <p>
         <a href={deskCertificatePath(seat.registrationId)}>Open the certificate</a>

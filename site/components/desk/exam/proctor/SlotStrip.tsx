@@ -12,9 +12,9 @@ export function SlotStrip({ live: slot }: { live: SlotLive }) {
     <Strip label="This slot">
       <Figure figure={<strong className={styles.code}>{codeWords(slot.code)}</strong>}>code for this slot</Figure>
       <Figure figure={atDoor} href={atDoor > 0 ? '#door' : undefined}>
-        at the door
+        in the waiting room
       </Figure>
-      <Figure figure={open.length}>writing{away > 0 && `, ${away} without connection`}</Figure>
+      <Figure figure={open.length}>taking the exam{away > 0 && `, ${away} offline`}</Figure>
       <TimeLeft live={slot} />
     </Strip>
   );

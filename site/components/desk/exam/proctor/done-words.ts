@@ -11,9 +11,9 @@ export function doneWords(
   switch (done) {
     case 'let-in':
     case 'rename':
-      return `${name} is in. Tell the code: ${codeWords(slot.code)}.`;
+      return `${name} is in. Read out the code: ${codeWords(slot.code)}.`;
     case 'move':
-      return 'The seat is given back. An email asks the learner to book another slot.';
+      return 'The booking is cancelled. An email asks the learner to book another slot.';
     case 'take':
       return 'You are the proctor of this slot.';
     case 'give-time':
@@ -21,11 +21,11 @@ export function doneWords(
     case 'note':
       return 'Your note is saved.';
     case 'end':
-      return `The exam of ${name} is handed in.`;
+      return `The exam of ${name} is submitted.`;
     case 'void':
       return `The attempt is void. An email tells ${name} why, and that the attempt is not used.`;
     case 'changed':
-      return 'This was done already, or somebody was faster. You see how it stands now.';
+      return 'Somebody has already done this. The page is up to date now.';
     default:
       return undefined;
   }

@@ -31,7 +31,7 @@ describe('the list of a slot', () => {
     expect(rows).toEqual([
       'Divya Writes Question 14 of 25 31 min away 2 min',
       'Divya In Has not begun – none let in',
-      'Divya Done Handed in 10:26 AM – none left',
+      'Divya Done Submitted 10:26 AM – none left',
       'Divya Absent Not here yet – none not here',
     ]);
   });
@@ -47,8 +47,8 @@ describe('the list of a slot', () => {
     ];
     const html = text(renderToStaticMarkup(<SlotStrip live={slotOf(seats)} />));
     expect(html).toContain('428 196 code for this slot');
-    expect(html).toContain('1 at the door');
-    expect(html).toContain('3 writing, 1 without connection');
+    expect(html).toContain('1 in the waiting room');
+    expect(html).toContain('3 taking the exam, 1 offline');
     expect(html).toContain('31 minutes left for most, until 11:00 AM');
   });
 });
@@ -88,7 +88,7 @@ test('as many minutes are offered as were lost', () => {
   const html = renderToStaticMarkup(
     <SeatView live={{ ...live, staff: {} }} sent={undefined} you="p1" done={undefined} />,
   );
-  expect(text(html)).toContain('Divya is without connection for 4 min, since 10:25 AM.');
+  expect(text(html)).toContain('Divya has been offline for 4 min, since 10:25 AM.');
   expect(html).toMatch(/checked=""[^>]*value="5"|value="5"[^>]*checked=""/);
   expect(html).toContain('value="Connection lost"');
 });
@@ -124,6 +124,6 @@ describe('words', () => {
       'You gave 5 minutes: Connection lost',
       'You noted: A second voice',
     ]);
-    expect(eventWords(event('note'), 'p@example.org')).toBe('p@example.org noted: deleted with the person');
+    expect(eventWords(event('note'), 'p@example.org')).toBe('p@example.org noted: (deleted)');
   });
 });

@@ -41,7 +41,7 @@ export function connectionWords(connection: Connection): string {
     case 'let-in':
       return 'let in';
     case 'at-door':
-      return 'at the door';
+      return 'in the waiting room';
     case 'not-here':
       return 'not here';
   }
@@ -51,7 +51,7 @@ export function connectionWords(connection: Connection): string {
 export function endWords({ attempt }: Pick<SeatOfSlot, 'attempt'>): string | undefined {
   if (attempt === undefined || attempt.state === 'open' || attempt.endedAt === null) return undefined;
   if (attempt.state === 'void') return `Void since ${timeAt(attempt.endedAt)}`;
-  const how = { learner: 'Handed in', deadline: 'Time over', proctor: 'Ended by proctor' }[
+  const how = { learner: 'Submitted', deadline: 'Time over', proctor: 'Ended by proctor' }[
     attempt.endedBy ?? 'learner'
   ];
   return `${how} ${timeAt(attempt.endedAt)}`;
@@ -99,7 +99,7 @@ export function eventWords({ kind, detail, note }: SeatEvent, by: string): strin
     case 'arrived':
       return 'Opened the page before the exam';
     case 'name-wish':
-      return `Asked for the name ${note ?? 'that was deleted with the person'}`;
+      return `Asked for the name ${note ?? '(deleted)'}`;
     case 'let-in':
       return `${by} checked the ID and let the learner in${minutes === undefined ? '' : ` with ${counted(minutes, 'minute')}`}`;
     case 'started':
@@ -111,15 +111,15 @@ export function eventWords({ kind, detail, note }: SeatEvent, by: string): strin
     case 'connection-lost':
       return `Connection lost${long}`;
     case 'took-over':
-      return 'Went on with another device or browser';
+      return 'Continued on another device or browser';
     case 'time-given':
       return `${by} gave ${counted(minutes ?? 0, 'minute')}: ${note ?? 'no reason kept'}`;
     case 'note':
-      return `${by} noted: ${note ?? 'deleted with the person'}`;
+      return `${by} noted: ${note ?? '(deleted)'}`;
     case 'moved':
-      return `${by} gave the seat back`;
+      return `${by} cancelled the booking`;
     case 'handed-in':
-      return { learner: 'Handed in', deadline: 'Handed in, since the time was over', proctor: `${by} ended the exam` }[
+      return { learner: 'Submitted', deadline: 'Submitted when the time was over', proctor: `${by} ended the exam` }[
         detail['by'] === 'deadline' || detail['by'] === 'proctor' ? detail['by'] : 'learner'
       ];
     case 'voided':

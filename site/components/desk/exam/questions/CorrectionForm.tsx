@@ -41,7 +41,7 @@ export function CorrectionForm({ one, values, problems, effect }: Props) {
               name={FOR}
               legend="Who gets the marks"
               options={[
-                { value: 'answer', label: 'Who gave another right answer' },
+                { value: 'answer', label: 'Those who gave another right answer' },
                 { value: 'all', label: 'Everybody who had it' },
               ]}
               values={{ [FOR]: 'answer', ...values }}
@@ -58,7 +58,7 @@ export function CorrectionForm({ one, values, problems, effect }: Props) {
             </p>
             <p>
               Nobody loses marks, a pass or a certificate. Also change content/exams/{one.course.id}.yaml, so that new
-              papers have the right key.
+              question papers have the right key.
             </p>
           </output>
         )}
@@ -85,8 +85,8 @@ export function CorrectionForm({ one, values, problems, effect }: Props) {
 
 /** `12 attempts get marks, 3 of them pass then.` */
 export function effectWords({ gains, passes }: Effect): string {
-  if (gains === 0) return 'No attempt gets marks by this.';
-  const pass = passes === 1 ? '1 of them passes then.' : `${passes} of them pass then.`;
+  if (gains === 0) return 'This changes no marks.';
+  const pass = `and ${passes} of them will then pass.`;
   return `${counted(gains, 'attempt')} ${gains === 1 ? 'gets' : 'get'} marks, ${pass}`;
 }
 

@@ -73,7 +73,7 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
             cell: ({ topic: { title }, kind, level, retired }) => (
               <>
                 <Words lang={course.lang}>{title}</Words>, {levelWord({ kind, level })}{' '}
-                {retired && <Chip tone="end">Not drawn any more</Chip>}
+                {retired && <Chip tone="end">Retired</Chip>}
               </>
             ),
           },
@@ -98,7 +98,7 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
         keyOf={({ id }) => id}
         empty={
           <p className="meta">
-            No question needs a second look now. Each needs 20 exams before its figures say something.
+            No question needs a second look now. We judge a question only after 20 exams have used it.
           </p>
         }
       />

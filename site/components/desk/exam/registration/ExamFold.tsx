@@ -6,7 +6,7 @@ import { Chip } from '../../frame/Chip.tsx';
 import styles from './ExamFold.module.css';
 import { WithCode } from '../questions/QuestionText.tsx';
 
-const STATES = { open: 'Sitting it now', 'handed-in': 'Being marked', void: 'Void' } as const;
+const STATES = { open: 'Taking it now', 'handed-in': 'Being marked', void: 'Void' } as const;
 
 export function attemptWords({ state, passed, marks, mostMarks }: AttemptAtDesk): string {
   if (state !== 'marked') return STATES[state].toLowerCase();

@@ -39,7 +39,7 @@ export function AddSlotsForm({ courses, staff, values, problems }: Props) {
       </Card>
       <Card heading="How">
         <div className={`stack loose ${styles.part}`}>
-          <SlotFields staff={staff} seatsHint="Empty means as many as the course’s file says." {...shared} />
+          <SlotFields staff={staff} seatsHint="Leave empty to use the number in the course file." {...shared} />
         </div>
       </Card>
       <ActionBar isAcross>

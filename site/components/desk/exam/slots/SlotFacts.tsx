@@ -10,7 +10,7 @@ export function SlotFacts({ page: slot }: { page: SlotPage }) {
   return (
     <>
       <Strip label="This slot">
-        <Figure figure={codeWords(code)}>code that the proctor tells</Figure>
+        <Figure figure={codeWords(code)}>code that the proctor reads out</Figure>
         <Figure figure={`${booked} of ${seats}`}>seats booked</Figure>
         <Figure figure={proctor === null ? 'Nobody' : 'Chosen'} tone={proctor === null ? 'bad' : undefined}>
           {proctor ?? 'no proctor yet'}
@@ -23,7 +23,7 @@ export function SlotFacts({ page: slot }: { page: SlotPage }) {
           link to the call
         </Figure>
       </Strip>
-      <Card heading="Who has a seat" isMain>
+      <Card heading="Who has booked" isMain>
         {learners.length === 0 ? (
           <p>Nobody has booked yet.</p>
         ) : (

@@ -32,11 +32,11 @@ export function SlotSettings({ page: slot, values, problems }: Props) {
           </p>
         </form>
       </Fold>
-      <Fold label="Cancel this slot" tail={slot.booked === 0 ? 'nobody has a seat' : `${slot.booked} booked`}>
+      <Fold label="Cancel this slot" tail={slot.booked === 0 ? 'nobody has booked' : `${slot.booked} booked`}>
         <form className={`stack loose ${styles.part}`} method="post">
           <p>
             {slot.booked === 0
-              ? 'Nobody has a seat in it.'
+              ? 'Nobody has booked it.'
               : `We email ${counted(slot.booked, 'learner')}, who can book another slot. None of their attempts is used.`}
           </p>
           <p>
