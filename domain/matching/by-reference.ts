@@ -33,7 +33,7 @@ interface Subject {
   doubts: readonly string[];
 }
 
-const MENTIONED = 'The reference stands in the note; the payment has a number of its own.';
+const MENTIONED = 'The reference is in the note; the payment has a different number.';
 const ALIKE = 'A payment of the same amount and day by the same payer is recorded already.';
 
 /** The match by the row's references. Undefined if they belong to no registration. */

@@ -30,7 +30,7 @@ describe('an exact match', () => {
       kind: 'near',
       candidates: [
         {
-          doubts: ['The reference stands in the note; the payment has a number of its own.'],
+          doubts: ['The reference is in the note; the payment has a different number.'],
         },
       ],
     });
@@ -252,7 +252,7 @@ describe('an amount within the tolerance', () => {
 
 describe('equal reference and amount that a person must see', () => {
   it.each([
-    [{ line: 30, isOut: true, by: 'number' }, 'Line 30 names the same transaction, and there money went out or back.'],
+    [{ line: 30, isOut: true, by: 'number' }, 'Line 30 is the same transaction, and the money went out or back.'],
     [
       { line: 30, isOut: false, by: 'amount' },
       'Line 30: a reversal belongs to this payment or to another of the same amount.',

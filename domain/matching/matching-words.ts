@@ -22,7 +22,7 @@ export function contradictionReason({ line, isOut, by, amount, date, column }: C
         ? `${linesName([line])}: money went out with the same reference. The payment may have been reversed.`
         : `${linesName([line])} has the same reference and is not counted as a payment: the money may have gone back.`;
     case 'number':
-      return `${linesName([line])} names the same transaction, and there money went out or back.`;
+      return `${linesName([line])} is the same transaction, and the money went out or back.`;
     case 'name':
       return `${linesName([line])}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
     case 'payer':

@@ -33,7 +33,7 @@ describe('the balance', () => {
 
 test('a column that has money where the one of money has none may be the right one', () => {
   const without = rows.map((cells) => cells.slice(0, 4));
-  const said = '"B" holds money where "A" is empty: which of them is money in is not said.';
+  const said = '"B" holds money where "A" is empty, and nothing says which of them is money in.';
   expect(doubts(header.slice(0, 4), { ...common, credit: 2 }, ...without)).toContain(said);
   expect(doubts(['Date', 'Text', 'Credit', 'B'], { ...common, credit: 2 }, ...without)).not.toContain(said);
   expect(doubts(header.slice(0, 4), { ...common, credit: 2, debit: 3 }, ...without)).toEqual([]);
@@ -141,7 +141,7 @@ test('a reference that payments of several amounts share may be that of their se
     );
   const [day, next] = ['YESBN52026110620687332', 'YESBN52026110720687333'];
   expect(settled([day, day, next, next])).toEqual([
-    '"UTR" has one number for payments of several amounts, as of a settlement: look for the column with the reference of each payment.',
+    '"UTR" has one number for payments of several amounts, as in a settlement: look for the column with the reference of each payment.',
   ]);
   expect(settled([day, day, next, 'YESBN52026110820687334'])).toEqual([]);
 });

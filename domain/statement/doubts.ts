@@ -73,7 +73,7 @@ export function doubtsOf({ mapping, header, rows, lines, balances, unread, payme
   }
   if (mapping.reference !== undefined && isOfSettlements(lines, mapping.reference)) {
     doubts.push(
-      `"${nameOf(header, mapping.reference)}" has one number for payments of several amounts, as of a settlement: look for the column with the reference of each payment.`,
+      `"${nameOf(header, mapping.reference)}" has one number for payments of several amounts, as in a settlement: look for the column with the reference of each payment.`,
     );
   }
   const order = orderDoubt(lines, mapping);
@@ -85,7 +85,7 @@ export function doubtsOf({ mapping, header, rows, lines, balances, unread, payme
   const other = otherMoney(lines, mapping, header);
   if (other !== undefined) {
     doubts.push(
-      `"${nameOf(header, other)}" holds money where "${nameOf(header, money)}" is empty: which of them is money in is not said.`,
+      `"${nameOf(header, other)}" holds money where "${nameOf(header, money)}" is empty, and nothing says which of them is money in.`,
     );
   }
   const unsaid = back?.words.map((word) => ({ column: back.column, word: wordOf(word) })) ?? [];

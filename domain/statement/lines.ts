@@ -114,7 +114,7 @@ function usualWidth(rows: readonly TableRow[], header: readonly string[], mappin
 }
 
 function shifted(source: TableRow, mapping: ColumnMapping, headings: number): Line {
-  const reason = `This row has ${source.cells.length} cells under ${headings} headings: a sign in its text may have moved them. Compare it with the bank and record the payment by hand.`;
+  const reason = `This row has ${source.cells.length} cells under ${headings} headings: a comma in its text may have shifted them. Compare it with the bank and record the payment by hand.`;
   return {
     source,
     ...textOf(source, mapping),

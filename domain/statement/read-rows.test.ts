@@ -490,7 +490,7 @@ describe('a column of the status that says of no payment that it was completed',
   it('is taken for one about something else, and nothing is ticked', () => {
     const { rows, refused, doubts } = statusOf('NA', 'No refund', '', 'Full');
     expect([rows.length, refused.length]).toEqual([4, 0]);
-    expect(doubts).toEqual([expect.stringContaining('"Ref" says of no row that its payment was completed')]);
+    expect(doubts).toEqual([expect.stringContaining('No row has a completed payment by "Ref"')]);
   });
 
   it('is one where all failed, and where a single row has none', () => {

@@ -95,7 +95,7 @@ export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: S
   if (mapping !== chosen) {
     const heading = (table.rows[headerIndex]?.cells[chosen.status ?? -1] ?? '').trim().slice(0, 60);
     doubts.unshift(
-      `"${heading}" says of no row that its payment was completed: it may be about something else. Choose the column of the status again, or none.`,
+      `No row has a completed payment by "${heading}", which may be about something else. Choose the status column again, or none.`,
     );
   }
   const debits = lines.filter(({ read }) => read.kind === 'debit').length;

@@ -120,7 +120,7 @@ async function previewChosen(
   const doubts = asked.look?.doubts ?? [];
   const isDoubted = doubts.length > 0 && chosen['sure'] !== 'yes';
   if (mapping !== undefined && isDoubted) {
-    return again([{ field: 'sure', message: 'Correct the columns, or tick that they are right anyway.' }]);
+    return again([{ field: 'sure', message: 'Correct the columns, or tick that they are right.' }]);
   }
   const read = readLayout({ ...chosen, headerKey: found.headerKey });
   if ('problems' in read) return again(read.problems);

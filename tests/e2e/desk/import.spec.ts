@@ -134,7 +134,7 @@ test('a bank that is guessed with a doubt is taught only on purpose', async ({ p
   await expect(page.getByText('All 6 rows can be read.')).toBeVisible();
   await press(page, 'Yes, show what matches');
   await expect(heading(page)).toHaveText('What matches');
-  await expect(page.getByText(/2 payments in, 4 rows of money out/)).toBeVisible();
+  await expect(page.getByText(/2 payments in, 4 payments out/)).toBeVisible();
 });
 
 for (const javaScriptEnabled of [true, false]) {

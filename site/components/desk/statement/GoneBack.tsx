@@ -148,8 +148,8 @@ export function BackAnswered({ of: { takenBack, notTheirs, unchanged, refused } 
       {unchanged + refused > 0 && (
         <Warning>
           <p>
-            {counted(unchanged + refused, 'answer was', 'answers were')} not saved: somebody answered before, the page
-            was too old, or the registration has changed since.
+            {counted(unchanged + refused, 'answer was', 'answers were')} not saved: somebody had already answered, the
+            page was too old, or the registration has changed since.
           </p>
         </Warning>
       )}

@@ -61,7 +61,7 @@ export function ImportForm({ start, problems }: Props) {
 }
 
 function Needed({ waiting, from }: ImportStart) {
-  if (from === null) return <p className="told">Nobody waits for a statement.</p>;
+  if (from === null) return <p className="told">No learner is waiting for a statement.</p>;
   return (
     <p className="told">
       <b>

@@ -47,7 +47,7 @@ export function ImportPreview({ preview, carried, grouped, live }: Props) {
       <div className={styles.read}>
         <p>
           {layout}
-          {daysIn(preview)}. {counted(preview.payments, 'payment')} in, {counted(preview.debits, 'row')} of money out.
+          {daysIn(preview)}. {counted(preview.payments, 'payment')} in, {counted(preview.debits, 'payment')} out.
         </p>
         <ChooseAgain words="Columns wrong? Choose again" fields={{ step: 'again' }} carried={carried} />
       </div>
@@ -122,7 +122,7 @@ function References({ preview: { payments, named, better, layout }, carried }: P
           {of} of the {counted(payments, 'payment')} {named === 1 ? 'has' : 'have'} a reference that a learner gave.
         </b>{' '}
         {better === undefined
-          ? 'If the columns are right, nobody who waits has paid in these days.'
+          ? 'If the columns are right, none of the waiting learners has paid in these days.'
           : `The column “${better.heading}” has ${better.named} of them.`}
       </p>
       {better !== undefined && (
@@ -143,7 +143,7 @@ function sheetWords({ rows, as }: SheetTold): string {
     case 'back':
       return `${counted(rows, 'row')}. Its name says that no payment is in it. We looked there for money that went back.`;
     case 'other-headings':
-      return `no payment is read, since we don’t know its headings. We looked there for money that went back. If payments are in its ${counted(rows, 'row')}, save the sheet as a file of its own and choose that.`;
+      return `no payment is read, since we don’t know its headings. We looked there for money that went back. If payments are in its ${counted(rows, 'row')}, save the sheet as its own file and choose that.`;
     case 'no-headings':
       return `no payment is read, since it has no row of headings such as date and amount.`;
   }

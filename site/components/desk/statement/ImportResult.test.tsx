@@ -10,7 +10,7 @@ const fee: Recorded = {
   ...{ id: '01a1fcb0-af31-7416-96aa-440abe2041db', number: 'H4Q4-DF2Z', learnerName: 'Meera Deshpande' },
   ...{ courseName: 'React, exam attempt 2', received: 15_000 as Paise, missing: 5_000 as Paise, refund: undefined },
   ...{ isConfirmed: false, stateChangedAt: 1 },
-  unneeded: 'The learner has passed this exam already. Refund all of it.',
+  unneeded: 'The learner has passed this exam already. Refund in full.',
 };
 
 test('a fee that buys nothing is named with what to do, and nobody is said to be asked for a rest', () => {
@@ -21,7 +21,7 @@ test('a fee that buys nothing is named with what to do, and nobody is said to be
     createElement(ImportResult, { result, ...shown, tried: [], aside, refused: 0, warnings: [] }),
   );
   expect(html).toContain('Not confirmed: to refund');
-  expect(html).toContain('has passed this exam already. Refund all of it.');
+  expect(html).toContain('has passed this exam already. Refund in full.');
   expect(html).not.toContain('still to pay');
   expect(html).not.toContain('href="#part-paid"');
 });

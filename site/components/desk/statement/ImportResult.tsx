@@ -66,7 +66,7 @@ export function ImportResult({ result, grouped, live, tried, aside, refused, war
             confirmed; emails on their way
           </Figure>
           <Figure figure={partly.length} href={linkTo('part-paid', partly.length)}>
-            part paid: asked for the rest
+            part paid: asked for the balance
           </Figure>
           <Figure figure={due.length} href={linkTo('refund-due', due.length)}>
             refund due{sumInWords(due)}
@@ -225,7 +225,7 @@ function RefundsDue({ of }: { of: readonly Recorded[] }) {
 
 function Beside({ aside: { back, unread, nobody } }: { aside: Aside }) {
   const parts = [
-    nobody > 0 && `${counted(nobody, 'payment')} of nobody known`,
+    nobody > 0 && `${counted(nobody, 'payment')} from people we do not know`,
     back > 0 && `${back} refunded or failed`,
     unread > 0 && `${unread} not understood`,
   ].filter((part) => part !== false);

@@ -87,7 +87,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
       ))}
       <div className="with-side">
         <section className={card.card} aria-labelledby="read-aloud">
-          <h2 id="read-aloud">So we read it like this. Right?</h2>
+          <h2 id="read-aloud">We read these rows like this. Is it right?</h2>
           {look === undefined || look.spoken.length === 0 ? (
             <p className="soft">Choose the date, the description and the money, then update the sentences.</p>
           ) : (
@@ -292,7 +292,7 @@ function Doubts({ doubts, values, problems }: { doubts: readonly string[] } & Pi
           defaultChecked={values['sure'] === 'yes'}
           aria-invalid={problem !== undefined || undefined}
         />
-        <span>The columns are right anyway. Tick nothing for me.</span>
+        <span>The columns are right. I will tick the rows myself.</span>
       </label>
     </Warning>
   );
