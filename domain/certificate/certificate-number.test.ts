@@ -69,7 +69,7 @@ test('what is no number says what to do', () => {
     problem: 'A certificate number has five groups of four. Type all of them.',
   });
   expect(readCertificateNumber('0000-0000-0000-0000-0001')).toEqual({
-    problem: 'There is a typing mistake in this number. Compare it letter by letter.',
+    problem: 'There is a typing mistake in this number. Check each letter and digit.',
   });
   expect('problem' in readCertificateNumber('A'.repeat(5000))).toBe(true);
 });

@@ -43,7 +43,7 @@ export function readCertificateNumber(typed: string): Read<string> {
     return { problem: 'A certificate number has five groups of four. Type all of them.' };
   }
   if (!isCertificateNumber(digits)) {
-    return { problem: 'There is a typing mistake in this number. Compare it letter by letter.' };
+    return { problem: 'There is a typing mistake in this number. Check each letter and digit.' };
   }
   return { value: digits };
 }

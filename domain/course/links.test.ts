@@ -41,7 +41,7 @@ test('what is no link is told with its line', () => {
   expect(problemOf('https://a.example.org\nmy channel')).toMatch(/^Line 2: This is not a web address/);
   expect(problemOf(`${'word '.repeat(20)}https://a.example.org`)).toMatch(/words before the link are too long/);
   expect(problemOf(`${'x'.repeat(2000)} https://a.example.org`)).toMatch(/not a web address/);
-  expect(problemOf('https://a.example.org\n'.repeat(MOST_LINKS + 1))).toBe('Give at most 10 links, a line each.');
+  expect(problemOf('https://a.example.org\n'.repeat(MOST_LINKS + 1))).toBe('Give at most 10 links, one on each line.');
 });
 
 const recorded = { batch: null, isLive: false, days: 2 };

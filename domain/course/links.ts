@@ -58,7 +58,7 @@ function readLines(typed: string): Read<CourseLink[]> {
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (lines.length > MOST_LINKS) return { problem: `Give at most ${MOST_LINKS} links, a line each.` };
+  if (lines.length > MOST_LINKS) return { problem: `Give at most ${MOST_LINKS} links, one on each line.` };
   const links: CourseLink[] = [];
   for (const [index, line] of lines.entries()) {
     const link = isTooLong(line) ? undefined : linkOfLine(oneLine(line));

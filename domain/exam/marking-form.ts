@@ -50,6 +50,6 @@ function marksIn(typed: string, steps: readonly Marks[], problem: string): Read<
 
 function wordsIn(typed: string): Read<string> {
   if (typed.length > LONGEST_NOTE)
-    return { problem: `This has ${typed.length} characters. At most ${LONGEST_NOTE} are possible: make it shorter.` };
+    return { problem: `This has ${typed.length} characters. Make it at most ${LONGEST_NOTE}.` };
   return { value: oneLine(typed) };
 }

@@ -160,7 +160,7 @@ function whatItIs(plain: string, method: TransferMethod): string {
   if (plain === '') return 'The number itself is missing.';
   if (/^\d+$/.test(plain)) return `This has ${counted(plain.length, 'digit')}.`;
   if (/^[\dOIL]{12}$/.test(plain)) return 'This has letters among its digits: O is not a zero, I and L are not a one.';
-  if (method === 'upi') return 'This has more than digits in it.';
+  if (method === 'upi') return 'This has characters that are not digits.';
   if (UTR.test(plain)) return 'This has words in it.';
   return `This has ${plain.length} letters and digits.`;
 }

@@ -17,7 +17,7 @@ export function readFullName(typed: string, missing: string): Read<string> {
   if (!/^(?:[\p{L}\p{M} .'-]|\u200C|\u200D)+$/u.test(name) || !/\p{L}/u.test(name)) {
     return { problem: "Use letters, spaces, dots, hyphens and ' only." };
   }
-  if (length < LEAST) return { problem: 'Type the name in full, not one letter.' };
+  if (length < LEAST) return { problem: 'Type the full name.' };
   if (length > MOST) return tooLong;
   return { value: name };
 }

@@ -31,7 +31,9 @@ export function parseIndianMobile(typed: string): { mobile: string } | { problem
     };
   }
   if (number.length !== 10) {
-    return { problem: `A mobile number has 10 digits, this has ${number.length}. Type all 10, with no other number.` };
+    return {
+      problem: `A mobile number has 10 digits, this has ${number.length}. Type all 10 digits and nothing else.`,
+    };
   }
   if (/^[0-5]/.test(number) || LANDLINE_LIKE_MOBILE.test(number)) {
     return { problem: 'This looks like a landline. Type a mobile number: 10 digits that begin with 6, 7, 8 or 9.' };

@@ -154,7 +154,7 @@ describe('names', () => {
   it.each([
     ['', 'full name of the person who will take'],
     ['\u200B', 'full name of the person who will take'],
-    ['A', 'not one letter'],
+    ['A', 'Type the full name.'],
     ['Asha 2', 'no digits'],
     ['आशा २', 'no digits'],
     ['asha@gmail.com', 'looks like an address'],

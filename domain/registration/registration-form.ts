@@ -141,10 +141,10 @@ function readState(typed: string, states: readonly State[]): Read<StateCode> {
 
 function readTerms(typed: string): Read<true> {
   if (typed === 'yes') return { value: true };
-  return { problem: 'Tick the box if you agree to the terms and the refund rules. They are what we both keep to.' };
+  return { problem: 'Tick the box if you agree to the terms and the refund rules.' };
 }
 
 function readConsent(typed: string): Read<true> {
   if (typed === 'yes') return { value: true };
-  return { problem: 'Tick the box if you agree to the privacy notice. Without it we may not keep your registration.' };
+  return { problem: 'Tick the box if you agree to the privacy notice. Without it we are not allowed to register you.' };
 }

@@ -82,7 +82,7 @@ export function walkInFields<Course extends Offered>({ courses, ownNumbers }: Ci
     },
     reference: {
       label: 'Payment reference',
-      hint: 'Of UPI the 12 digits on their phone, of a bank transfer its UTR. Cash has none.',
+      hint: 'For UPI, the 12 digits on their phone; for a bank transfer, the UTR. Leave empty for cash.',
       maxLength: 60,
       read: (
         typed: string,
@@ -98,7 +98,7 @@ export function walkInFields<Course extends Offered>({ courses, ownNumbers }: Ci
     terms: tick('', 'Tick this once they agree to the terms and the refund rules.'),
     consent: tick(
       '',
-      'Tick this once they have read the privacy notice and agree. Without it we may not keep their data.',
+      'Tick this once they have read the privacy notice and agree. Without it we are not allowed to register them.',
     ),
     marketing: tick('They also want emails about new courses.'),
     form: {
@@ -106,7 +106,7 @@ export function walkInFields<Course extends Offered>({ courses, ownNumbers }: Ci
       read: (typed: string): Read<string> =>
         isRegistrationNumber(typed)
           ? { value: typed }
-          : { problem: 'This form was not complete. Look at what is typed here and send it again.' },
+          : { problem: 'The form was incomplete. Check it and send it again.' },
     },
     anyway: hidden,
   } as const;

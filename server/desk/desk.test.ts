@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
       const { method, reference, paidOn } = fields;
       expect(await desk.correct({ token, fields: { method, reference, paidOn }, ip: PLACE })).toEqual({
         kind: 'invalid',
-        problems: [{ field: 'reference', message: expect.stringContaining('another registration for this course') }],
+        problems: [{ field: 'reference', message: expect.stringContaining('already registered for this course') }],
       });
       expect(await desk.registration(token)).toEqual(before);
     });

@@ -93,7 +93,7 @@ export interface Desk {
 
 const NOT_A_NEW_REFERENCE = {
   'registered-already':
-    'You have sent another registration for this course with this reference. Open the link in our email about that one, or write to us.',
+    'You have already registered for this course with this reference. Open the link in our email about that one, or write to us.',
   'found-already': 'We have found this payment already. Type the reference of your second payment.',
 } as const;
 

@@ -78,7 +78,7 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>, 
         {
           field: 'other-code',
           message:
-            'Ask for a code by email first. The code from the app works alone only when no more codes of six digits are sent to this address.',
+            'Ask for a code by email first. You can use the app alone only after you have used up your email codes.',
         },
       ];
     case 'wrong':

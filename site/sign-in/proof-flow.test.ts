@@ -119,7 +119,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     }
     expect(words).toEqual(
       ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.'].map((left) => [
-        { field: 'proof-code', message: `This is not the code from the newest email. ${left}` },
+        { field: 'proof-code', message: `This code is wrong. Use the code in the newest email. ${left}` },
       ]),
     );
     const { shown, status } = await add(browser, wrong);

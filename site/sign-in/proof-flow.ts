@@ -103,7 +103,10 @@ function problemOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>, field
     case 'not-a-code':
       return secondFactorProblem(field, 'not-a-code');
     case 'wrong':
-      return { field, message: `This is not the code from the newest email. ${triesLeftWords(answer.triesLeft)}` };
+      return {
+        field,
+        message: `This code is wrong. Use the code in the newest email. ${triesLeftWords(answer.triesLeft)}`,
+      };
     case 'app-wrong':
       return secondFactorProblem(field, 'wrong');
     case 'limited':

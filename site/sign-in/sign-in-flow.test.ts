@@ -107,7 +107,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     }
     expect(words).toEqual(
       ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.'].map((left) => [
-        { field: 'code', message: `This is not the code from the newest email. ${left}` },
+        { field: 'code', message: `This code is wrong. Use the code in the newest email. ${left}` },
       ]),
     );
     const last = await learners(browser, { step: 'code', code: otherThan(code) });
@@ -169,7 +169,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ]);
     const wrong = await learners(browser, { step: 'code', code: 'ABCDE-FGHJK' });
     expect(wrong.shown?.problems).toEqual([
-      { field: 'code', message: 'This is not the long code from the newest email. 4 tries are left.' },
+      { field: 'code', message: 'This code is wrong. Use the long code in the newest email. 4 tries are left.' },
     ]);
     const answer = await learners(browser, { step: 'code', code: code.toLowerCase().replace('-', ' ') });
     expect([answer.status, answer.location]).toEqual([303, '/my-courses']);

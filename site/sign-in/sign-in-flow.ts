@@ -125,7 +125,7 @@ function problemsOf(
       return [
         {
           field: 'code',
-          message: `This is not the ${longSince === undefined ? 'code' : 'long code'} from the newest email. ${tries}`,
+          message: `This code is wrong. Use the ${longSince === undefined ? 'code' : 'long code'} in the newest email. ${tries}`,
         },
       ];
     case 'second-factor-wrong':

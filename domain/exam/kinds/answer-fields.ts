@@ -74,7 +74,7 @@ function typed(longest: number, wrongIn: (text: string) => string | undefined = 
       const text = (fields[TEXT] ?? '').replaceAll('\r\n', '\n').trim();
       if (text === '') return { answer: undefined };
       if (text.length > longest) {
-        const message = `Your answer has ${text.length} characters. At most ${longest} are possible: make it shorter.`;
+        const message = `Your answer has ${text.length} characters. Make it at most ${longest}.`;
         return { field: TEXT, message };
       }
       const wrong = wrongIn(text);

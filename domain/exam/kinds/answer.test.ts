@@ -109,7 +109,7 @@ describe('what was sent', () => {
     expect(answerIn(question, { text: longest })).toEqual({ answer: { text: longest } });
     expect(answerIn(question, { text: `${longest}1` })).toEqual({
       field: 'text',
-      message: `Your answer has ${most + 1} characters. At most ${most} are possible: make it shorter.`,
+      message: `Your answer has ${most + 1} characters. Make it at most ${most}.`,
     });
   });
 });

@@ -38,7 +38,7 @@ export function choiceKind<Own extends { kind: string; marks?: number | undefine
       read: ({ problems }, { fields, options }) => {
         const ticked = options.filter((_, place) => (fields[optionField(place)] ?? '') !== '');
         if (ticked.length > 0) return { options: answersOf(ticked) };
-        problems.push({ field: optionField(0), message: 'Tick what counts as right as well.' });
+        problems.push({ field: optionField(0), message: 'Tick what also counts as right.' });
         return undefined;
       },
       keysOf: (also, options) =>

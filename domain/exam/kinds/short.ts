@@ -29,7 +29,7 @@ export const short: KindOf<ShortQuestion, ShortKey> = {
   rightWords: ({ accepted }) => accepted.slice(0, 1),
   keyWords: ({ accepted }) => [{ text: accepted.join(', ') }],
   correction: {
-    form: { fields: [{ name: TEXTS, label: 'Also right, each on a line of its own', lines: true }] },
+    form: { fields: [{ name: TEXTS, label: 'Also right, one on each line', lines: true }] },
     read: ({ readField }) => {
       const texts = readField(TEXTS, readTexts);
       return texts === undefined ? undefined : { texts };
@@ -56,8 +56,8 @@ function readTexts(typed: string): Read<string[]> {
     .map((line) => line.slice(0, LONGEST_SHORT + 1).trim())
     .filter((line) => line !== '')
     .map(oneLine);
-  if (texts.length === 0) return { problem: 'Write what counts as right as well, each on a line of its own.' };
-  if (texts.length > MOST_TEXTS) return { problem: `These are more than ${MOST_TEXTS} lines. Leave some out.` };
+  if (texts.length === 0) return { problem: 'Write what also counts as right, one answer on each line.' };
+  if (texts.length > MOST_TEXTS) return { problem: `This has more than ${MOST_TEXTS} lines. Leave some out.` };
   if (texts.some((text) => text.length > LONGEST_SHORT))
     return { problem: `A line has more than ${LONGEST_SHORT} characters. Make it shorter.` };
   return { value: texts };

@@ -336,7 +336,7 @@ describe('a form from another site', () => {
       app.inject({ method: 'POST', url: '/register/react', headers: { origin, host: 'other.example' } });
     const refused = await post('https://other.example');
     expect(refused.statusCode).toBe(403);
-    expect(refused.body).toContain('Open the page at https://www.example.org and send the form from there.');
+    expect(refused.body).toContain('Open the page at https://www.example.org again and send the form from there.');
     expect((await post('https://www.example.org')).statusCode).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { createTextFile, type TextFile } from './text-file.ts';
 function adviceOn(status: number, publicUrl: string | undefined): string {
   if (status === 403) {
     const site = publicUrl === undefined ? 'on this site' : `at ${publicUrl}`;
-    return `This form did not come from a page of this site. Open the page ${site} and send the form from there.\n`;
+    return `This form did not come from a page of this site. Open the page ${site} again and send the form from there.\n`;
   }
   if (status === 413) {
     return `This is too large. A bank statement may have ${MOST_MEGABYTES} MB: download a shorter period, and import it in parts.\n`;

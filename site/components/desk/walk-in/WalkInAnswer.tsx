@@ -65,7 +65,7 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
   return (
     <Card heading="Money">
       {course === undefined ? (
-        <p className="soft">Choose the course, and the price stands here.</p>
+        <p className="soft">Choose the course, and you see the price here.</p>
       ) : (
         <table className={ledger.ledger}>
           <tbody>
@@ -95,7 +95,7 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
       )}
       {course !== undefined && money !== undefined && money.stillToPay > 0 && (
         <p className="meta">
-          An email asks for the rest. The confirmation comes once it is paid. {withConfirmation(course.gives)}
+          An email asks for the balance. The confirmation comes once it is paid. {withConfirmation(course.gives)}
         </p>
       )}
     </Card>
@@ -107,7 +107,7 @@ function Known({ known }: { known: NonNullable<WalkInFacts['known']> }) {
     return (
       <div className={`told ${styles.note}`}>
         <b>New here</b>
-        <span>Nobody with this mobile or email yet.</span>
+        <span>Nobody has registered with this mobile or email.</span>
       </div>
     );
   }
