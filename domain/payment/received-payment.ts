@@ -76,7 +76,7 @@ export const paymentFields = {
   },
   reference: {
     label: 'Payment reference (UTR) in the bank statement',
-    hint: 'Cash gets a reference of its own.',
+    hint: 'We make a reference for cash.',
     maxLength: 60,
     // Cash has no bank reference, whatever was typed.
     read: (typed: string, { sent }: { sent: SentFields }): Read<string | null> =>

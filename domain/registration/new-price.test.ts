@@ -96,10 +96,10 @@ test('each outcome is said before it is pressed', () => {
     words(500, false, { state: 'received' }),
     words(500, false, { state: 'received', kept: rupees(0) }),
   ]).toEqual([
-    '₹150 is then to be refunded.',
+    'We then refund ₹150.',
     '₹350 is then still to pay, and the email asks for it.',
-    '₹350 is then still to pay, and the email asks for it. The course stays open meanwhile.',
-    'Nothing is then to pay or to refund.',
+    '₹350 is then still to pay, and the email asks for it. The course stays open until then.',
+    'Then nothing is due on either side.',
     'What was received is enough: the registration is then confirmed.',
     'We keep looking for the payment.',
   ]);

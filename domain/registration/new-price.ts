@@ -39,7 +39,7 @@ export function outcomeOf(priced: Priced, { price, tolerance, keepsAccess }: New
   if (state === 'confirmed') {
     if (kept === 0 && missing > 0 && !keepsAccess) {
       return {
-        problem: 'Nothing was paid for this registration, so there is no rest to ask for. Let the course stay open.',
+        problem: 'Nothing was paid for this registration, so there is no balance to ask for. Let the course stay open.',
       };
     }
     return { becomes: missing === 0 || keepsAccess ? 'confirmed' : 'needs-you', missing, refund };
@@ -66,18 +66,18 @@ export function whyItStays(registration: Priced & { price: Paise }): string | un
 
 /** The outcome for staff, before they press. */
 export function outcomeWords({ becomes, missing, refund }: Outcome): string {
-  if (refund > 0) return `${formatRupees(refund)} is then to be refunded.`;
+  if (refund > 0) return `We then refund ${formatRupees(refund)}.`;
   if (missing > 0) {
     const asked = `${formatRupees(missing)} is then still to pay, and the email asks for it.`;
-    return becomes === 'confirmed' ? `${asked} The course stays open meanwhile.` : asked;
+    return becomes === 'confirmed' ? `${asked} The course stays open until then.` : asked;
   }
   if (becomes === 'confirm') return 'What was received is enough: the registration is then confirmed.';
-  if (becomes === 'confirmed') return 'Nothing is then to pay or to refund.';
+  if (becomes === 'confirmed') return 'Then nothing is due on either side.';
   return 'We keep looking for the payment.';
 }
 
 const access = {
-  label: 'If a part is then still to pay',
+  label: 'If a balance is still to pay',
   radios: true,
   options: [
     { value: 'keep', label: 'Access stays', hint: 'They have paid what they were asked for.' },

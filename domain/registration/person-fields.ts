@@ -87,7 +87,7 @@ export const personFields = {
       logged: 'guardian’s name',
       input: {
         label: 'Parent or guardian',
-        hint: 'Empty for a learner of 18 or over.',
+        hint: 'Leave empty for a learner of 18 or over.',
         maxLength: NAME.maxLength,
       },
     },

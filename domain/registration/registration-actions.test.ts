@@ -62,7 +62,7 @@ describe('next', () => {
   });
 
   it('asks for a rest only where a part is received', () => {
-    expect(next('needs-you', 'ask-rest', unpaid)).toHaveProperty('problem', expect.stringContaining('no rest'));
+    expect(next('needs-you', 'ask-rest', unpaid)).toHaveProperty('problem', expect.stringContaining('no balance'));
     expect(next('received', 'ask-rest', paid)).toHaveProperty('problem', expect.stringContaining('Confirm'));
   });
 
@@ -106,7 +106,7 @@ describe('next', () => {
 
   it('does not reject money', () => {
     expect(next('received', 'reject', { price, paid: paiseFromRupees(1) })).toEqual({
-      problem: '₹1 is received. Refund all of it instead.',
+      problem: '₹1 is received. Refund in full instead.',
     });
   });
 

@@ -109,7 +109,7 @@ const actions = {
       };
     },
     form: {
-      text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets our confirmation email.',
+      text: 'Compare the payment with the bank statement first. If the payments already recorded add up to the price, leave the fields empty. The learner gets our confirmation email.',
       fields: paymentFields,
       read: readMaybePayment,
       done: 'Confirmed. The learner gets an email.',
@@ -155,23 +155,23 @@ const actions = {
     }),
   },
   'ask-rest': {
-    label: 'Ask for the rest',
-    logged: 'Asked for the rest',
+    label: 'Ask for the balance',
+    logged: 'Asked for the balance',
     leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
     settle: (step, { price, paid }) => {
       if (paid > 0 && paid < price) return step;
       return {
         problem:
           paid === 0
-            ? 'No payment is recorded, so there is no rest to ask for. Ask the learner instead.'
+            ? 'No payment is recorded, so there is no balance to ask for. Ask the learner instead.'
             : 'The whole price is received. Confirm the registration.',
       };
     },
     form: form({
       text: 'The learner gets an email with the exact amount, the UPI ID and a link to the QR code for it.',
       fields: {},
-      done: 'The learner is asked for the rest by email.',
-      doneTo: 'is asked for the rest',
+      done: 'The learner is asked for the balance by email.',
+      doneTo: 'is asked for the balance',
       mails: true,
       opensNext: true,
     }),
@@ -198,7 +198,7 @@ const actions = {
     logged: 'Rejected',
     leads: { received: 'rejected', held: 'rejected', 'needs-you': 'rejected' },
     settle: (step, { paid }) =>
-      paid === 0 ? step : { problem: `${formatRupees(paid)} is received. Refund all of it instead.` },
+      paid === 0 ? step : { problem: `${formatRupees(paid)} is received. Refund in full instead.` },
     form: form({
       text: 'The payment was not found. The learner reads your reason.',
       fields: reason('Why', LEARNER_READS, 'Write why. The learner gets this by email.'),
@@ -209,8 +209,8 @@ const actions = {
     }),
   },
   'mark-refund-due': {
-    label: 'Refund all of it',
-    logged: 'Refund of all of it due',
+    label: 'Refund in full',
+    logged: 'Full refund due',
     leads: {
       received: 'refund-due',
       held: 'refund-due',
@@ -223,10 +223,10 @@ const actions = {
         ? { state, refund: paid }
         : { problem: 'No payment is recorded, so there is nothing to refund. Record the payment first, or reject.' },
     form: form({
-      text: 'Everything the learner paid is to be refunded, and they get an email.',
+      text: 'The learner gets a full refund and an email.',
       fields: reason('Why', LEARNER_READS, 'Write why the money goes back. The learner gets this by email.'),
-      done: 'All of it is to be refunded. The learner gets an email.',
-      doneTo: 'gets all of it back',
+      done: 'Full refund due. The learner gets an email.',
+      doneTo: 'gets a full refund',
       mails: true,
       opensNext: true,
     }),
@@ -251,7 +251,7 @@ const actions = {
     leads: { confirmed: 'held', rejected: 'received', 'refund-due': 'received' },
     ownerOnlyFrom: ['confirmed'],
     form: form({
-      text: 'The registration comes back to the queue.',
+      text: 'The registration goes back to the queue.',
       fields: reason('Why', STAFF_ONLY, 'Write why you reopen it, for the colleague who looks at it next.'),
       done: 'Reopened. The registration is in the queue again.',
       doneTo: 'is open again',

@@ -48,7 +48,7 @@ const rules = {
     },
     staff: {
       label: 'Waiting for learner',
-      text: 'We asked the learner, or they have to pay the rest. Their reply brings it back.',
+      text: 'We asked the learner a question, or for the balance. When they reply, it returns to the queue.',
     },
   },
   confirmed: {

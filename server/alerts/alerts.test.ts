@@ -302,7 +302,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       expect(await mails('reply-awaited')).toEqual([]);
     });
 
-    test('who is asked for the rest anew is reminded of that anew', async () => {
+    test('who is asked for the balance anew is reminded of that anew', async () => {
       const { after, paid, act, mails } = await office(engine);
       const id = await paid(1, '451');
       await after(4 * DAY);

@@ -130,7 +130,7 @@ export async function changePrice(
 ): Promise<ActionAnswer | ProofNeeded> {
   return withLocked(context, who, id, form, async (tx, registration) => {
     const { price, reason, access } = form;
-    if (price === registration.price) return invalid('price', 'This is the price already. Type another one.');
+    if (price === registration.price) return invalid('price', 'This is already the price. Type another one.');
     return change(tx, context, {
       who,
       registration,

@@ -307,7 +307,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.mails(id)).toHaveLength(3);
   });
 
-  test('who paid a part is asked for the rest once more, whatever they were asked since', async () => {
+  test('who paid a part is asked for the balance once more, whatever they were asked since', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
     const actions = async () => (await staffed.desk.registration(staffed.verifier, id))?.actions;

@@ -59,8 +59,8 @@ test('ask for the rest: one click', async ({ page, register }) => {
   await expect(page.getByRole('heading', { name: '₹199 is still to pay' })).toBeVisible();
   await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(2);
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: 'Ask for the rest (₹199)' }).click();
-  await expect(page.getByText(`${learner.name} is asked for the rest. The email is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for the balance (₹199)' }).click();
+  await expect(page.getByText(`${learner.name} is asked for the balance. The email is on its way.`)).toBeVisible();
   expect(clicks()).toBe(1);
   await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(3);
   const mail = (await mailsTo(learner.email)).at(-1);

@@ -52,9 +52,9 @@ test.describe('without JavaScript', () => {
     await openRegistration(page, learner);
     await page.locator('summary', { hasText: 'Receipts and notes' }).click();
     await expect(page.getByRole('link', { name: number })).toBeVisible();
-    const due = await openAction(page, 'Refund all of it');
+    const due = await openAction(page, 'Refund in full');
     await due.getByLabel('Why').fill('You asked for it.');
-    await due.getByRole('button', { name: 'Refund all of it' }).click();
+    await due.getByRole('button', { name: 'Refund in full' }).click();
     await openRegistration(page, learner);
     await press(page, 'Mark refund paid');
     await expect(page.getByText(`${learner.name} has the refund.`)).toBeVisible();
@@ -79,7 +79,7 @@ test('owners download the register of a month, and see its numbers', async ({ pa
   await page.goto('/desk/accounts');
   for (const summary of await page.locator('main summary').all()) await summary.click();
   await look(page, 'accounts');
-  await expect(page.getByRole('table', { name: 'By series of numbers' })).toContainText(/K\/\d\d-\d\d/);
+  await expect(page.getByRole('table', { name: 'By number series' })).toContainText(/K\/\d\d-\d\d/);
   const downloading = page.waitForEvent('download');
   await press(page, 'Download the register');
   const csv = await readFile(await (await downloading).path(), 'utf8');

@@ -133,7 +133,7 @@ test('an owner exports the ticked rows alone, and puts several on hold', async (
 test('the queue of nobody says so, with the last statement', async ({ page }) => {
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=no-such-course');
-  await expect(page.getByText(/^Nobody waits for you\. (Last statement|No statement)/)).toBeVisible();
+  await expect(page.getByText(/^Nothing to do\. (Last statement|No statement)/)).toBeVisible();
   await look(page, 'empty queue');
 });
 

@@ -45,7 +45,7 @@ export async function openAction(page: Page, label: string): Promise<Locator> {
 
 /** In the deciding card: the payment as the bank has it. */
 export async function openBank(page: Page): Promise<void> {
-  const fold = page.locator('details').filter({ hasText: /The (bank shows something else|rest is in the bank)/ });
+  const fold = page.locator('details').filter({ hasText: /The (bank shows something else|balance is in the bank)/ });
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 

@@ -17,17 +17,17 @@ export function EmptyQueue({ view, search, statement, now }: Props) {
       {search === undefined &&
         view === 'now' &&
         (statement === undefined
-          ? ' No statement was imported yet.'
+          ? ' No statement has been imported yet.'
           : ` Last statement ${daysAgo(statement.at, now)}.`)}
     </p>
   );
 }
 
 const WORDS: Readonly<Record<QueueView, string>> = {
-  now: 'Nobody waits for you.',
-  learner: 'You wait for nobody’s reply.',
-  refunds: 'There is no refund to pay.',
-  confirmed: 'Nobody is confirmed yet.',
-  rejected: 'No registration is rejected.',
-  all: 'There is no registration yet.',
+  now: 'Nothing to do.',
+  learner: 'You are not waiting for any reply.',
+  refunds: 'There are no refunds to pay.',
+  confirmed: 'No registrations are confirmed yet.',
+  rejected: 'No registrations are rejected.',
+  all: 'There are no registrations yet.',
 };

@@ -56,7 +56,7 @@ export function SeveralForm({ action, registrations, back, values, problems }: P
 const LEFT = {
   changed: 'a colleague or the learner has changed it in the meantime',
   'not-possible': 'this cannot be done with it now',
-  unknown: 'there is no such registration any more',
+  unknown: 'this registration no longer exists',
 } as const;
 
 interface ResultProps {

@@ -24,12 +24,12 @@ export function TodayStrip({ today: { due, longest, statement }, place, waiting,
         overdue
       </Figure>
       {longest === undefined ? (
-        <Figure figure="None">nobody waits for you</Figure>
+        <Figure figure="None">nothing to do</Figure>
       ) : (
         <Figure
           figure={waitInWords(longest.since, now)}
           href={addressFrom(inView, longest.id)}
-          title={`Waits since ${formatMoment(longest.since)}`}
+          title={`Waiting since ${formatMoment(longest.since)}`}
         >
           longest wait
           <span className="only-wide">: {longest.learnerName ?? registrationNumber(longest.id)}</span>

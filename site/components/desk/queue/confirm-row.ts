@@ -31,6 +31,6 @@ export async function confirmRow({ id, price, paidOn, reference, stateChangedAt 
     if (kind === 'done' || kind === 'changed') return { kind };
     return { kind: 'refused', why: problems?.[0]?.message ?? message };
   } catch {
-    return { kind: 'refused', why: 'There was no answer. Load the queue again, and look whether it is confirmed.' };
+    return { kind: 'refused', why: 'There was no answer. Load the queue again, and check whether it is confirmed.' };
   }
 }

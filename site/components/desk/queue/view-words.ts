@@ -1,7 +1,7 @@
 import type { QueueView } from '../../../../domain/queue/views.ts';
 
 export const viewWords: Readonly<Record<QueueView, string>> = {
-  now: 'Needs you now',
+  now: 'To do now',
   learner: 'Waiting for learner',
   refunds: 'Refunds to pay',
   confirmed: 'Confirmed',

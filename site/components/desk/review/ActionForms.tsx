@@ -50,7 +50,7 @@ export function ActionForms({ actions, ...context }: Props) {
       {actions.map((action) => (
         <Fold
           key={action}
-          label={action === 'confirm' ? 'The rest is in the bank' : registrationActions[action].label}
+          label={action === 'confirm' ? 'The balance is in the bank' : registrationActions[action].label}
           name="action"
           hotkey={HOTKEYS[action]}
           isOpen={context.sent?.action === action}

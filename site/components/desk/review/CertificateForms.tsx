@@ -149,11 +149,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
                   ? 'Valid'
                   : `${state === 'replaced' ? 'Replaced' : 'Withdrawn'} on ${formatDay(withdrawnOn)}`}
                 {'; '}
-                {publicSince === null ? (
-                  'its learner has not opened its page to others'
-                ) : (
-                  <a href={certificatePath(number)}>public page</a>
-                )}
+                {publicSince === null ? 'private' : <a href={certificatePath(number)}>public page</a>}
               </small>
             </div>
           </li>
@@ -189,7 +185,7 @@ export function ChangeForms({
               <b>
                 <Words>{learnerName}</Words>
               </b>{' '}
-              in place of <Words>{certificate.learnerName ?? ''}</Words>. The one before then says that it was replaced.
+              in place of <Words>{certificate.learnerName ?? ''}</Words>. The old one then says that it was replaced.
               The learner gets an email.
             </p>
             <div>
@@ -206,8 +202,8 @@ export function ChangeForms({
           <input type="hidden" name="do" value="withdraw" />
           <input type="hidden" name="certificate" value={certificate.number} />
           <p>
-            Anyone who checks it then reads that it was withdrawn and when, but no reason. A corrected mark is no
-            reason: what was issued stands. We send no email, so write to the learner yourself.
+            Anyone who checks it will see that it was withdrawn and when, but not why. A corrected mark is not a reason:
+            certificates that were issued stay valid. We send no email, so write to the learner yourself.
           </p>
           <FormFields fields={withdrawalFields} {...withdraw} />
           <div>

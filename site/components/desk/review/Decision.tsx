@@ -85,11 +85,11 @@ function InTheBank({ registration, after, ...context }: PartProps) {
                 </Fold>
               </div>
             ) : (
-              <p id={pageName('confirm', 'action')}>The payments recorded make up the price.</p>
+              <p id={pageName('confirm', 'action')}>The recorded payments add up to the price.</p>
             )}
             {sameReference.length > 0 && (
               <Tick name={pageName('confirm', 'compared')} values={values} problems={problems}>
-                I compared both. This payment is {learnerName ?? 'for this registration'}
+                I have compared both. This payment is {learnerName ?? 'for this registration'}
                 {learnerName !== null && '’s'}.
               </Tick>
             )}
@@ -121,8 +121,8 @@ function StillToPay({ registration, after, ...context }: PartProps) {
       <p>
         {formatRupees(kept)} of {formatRupees(price)} received{last && ` on ${formatDay(last.paidOn)}`}.{' '}
         {asked === undefined
-          ? `${called} has not been asked for the rest.`
-          : `${called} was asked for the rest on ${formatMoment(asked.queuedAt)}.`}
+          ? `${called} has not yet been asked for the balance.`
+          : `${called} was asked for the balance on ${formatMoment(asked.queuedAt)}.`}
       </p>
       <Reason>{registration.stateReason}</Reason>
       <ActionShell action="ask-rest" {...context}>
@@ -134,7 +134,7 @@ function StillToPay({ registration, after, ...context }: PartProps) {
             <ActionBar>
               <button className="button" type="submit" name="then" value="next" data-key="c">
                 <Icon of={icons.email} />
-                Ask for the rest ({rest})
+                Ask for the balance ({rest})
               </button>
               {after}
             </ActionBar>

@@ -35,7 +35,7 @@ export function MoveForm({ courses, preview, values, problems, seen, isConfirmed
   const access = isConfirmed && (
     <Choices
       name="access"
-      legend="If a part is still to pay"
+      legend="If a balance is still to pay"
       options={[
         { value: 'wait', label: 'Access once it is paid' },
         { value: 'keep', label: 'Access at once' },
@@ -57,13 +57,13 @@ export function MoveForm({ courses, preview, values, problems, seen, isConfirmed
           {access}
           <div>
             <button className={preview === undefined ? 'button' : 'button button-quiet'} type="submit">
-              See what it comes to
+              Show the result
             </button>
           </div>
         </form>
       </Card>
       {preview !== undefined && (
-        <Card heading="What it comes to" isMain>
+        <Card heading="The result" isMain>
           <form className={formStyles.form} method="post" noValidate>
             <ErrorSummary problems={problems} />
             <input type="hidden" name="seen" value={seen} />
@@ -120,8 +120,8 @@ export function PriceForm({ values, problems, seen, isConfirmed }: Shared) {
       <form className={formStyles.form} method="post" noValidate>
         <ErrorSummary problems={problems} />
         <p id="action">
-          What is too much is refund due, and what is missing is asked for. If what was received is enough, the
-          registration is confirmed. The learner gets an email.
+          If they paid too much, we refund it. If not enough, we ask for the balance. If what was received is enough,
+          the registration is confirmed. The learner gets an email.
         </p>
         <input type="hidden" name="seen" value={seen} />
         <FormFields fields={isConfirmed ? priceFields : beforeConfirmed} {...shared} />

@@ -10,7 +10,7 @@ import { DeskTable } from '../frame/DeskTable.tsx';
 export function Papers({ registration: { id, papers } }: { registration: Pick<OneRegistration, 'id' | 'papers'> }) {
   return (
     <DeskTable
-      caption="What was issued"
+      caption="Issued receipts and notes"
       look="plain"
       columns={[
         {

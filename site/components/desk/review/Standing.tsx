@@ -75,8 +75,8 @@ export function Doubts({ registration, place, certificate }: Props) {
       )}
       {beyond !== undefined && (
         <Warning>
-          All seats of this batch were taken when the registration came. Confirm it if you have a place after all, or
-          record the payment and refund all of it.
+          All seats of this batch were taken when the registration came. Confirm it if you still have a place, or record
+          the payment and refund in full.
         </Warning>
       )}
     </>

@@ -34,8 +34,8 @@ export function pageProblems(problems: readonly Problem[], form: string): Proble
 
 /** Actions with other buttons and pages. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'exam-arrange': 'Saved. The minutes hold from the next start of the exam on.',
-  part: 'The payment is recorded. The learner is asked for the rest by email.',
+  'exam-arrange': 'Saved. The minutes count from the next exam.',
+  part: 'The payment is recorded. The learner is asked for the balance by email.',
   'send-again': 'The email is on its way again.',
   'walk-in': 'Added. The learner gets an email.',
   move: 'Moved. The learner gets an email.',

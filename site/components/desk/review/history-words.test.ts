@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditWords, detailWords, whoWords } from './history-words.ts';
 
 it('says what was done, also of an action that is not known here', () => {
-  expect(auditWords('mark-refund-due')).toBe('Refund of all of it due');
+  expect(auditWords('mark-refund-due')).toBe('Full refund due');
   expect(auditWords('forget-mapping')).toBe('Forgot the columns of a statement');
   expect(auditWords('merge-two')).toBe('Merge two');
 });

@@ -13,6 +13,6 @@ export const GET: APIRoute = async ({ locals, cookies, url, params }) => {
   if (paper === undefined) return notFound();
   return (
     pdfFile(paper, { person: here.who.staffId }) ??
-    new Response('Our fonts lack letters of this paper. Print its page instead.\n', { status: 404 })
+    new Response('Our fonts lack letters of this document. Print its page instead.\n', { status: 404 })
   );
 };
