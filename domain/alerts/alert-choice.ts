@@ -5,13 +5,13 @@ const alertChoices = [
   { value: 'at-once', label: 'At once', hint: 'Within two minutes.' },
   { value: 'hourly', label: 'Every hour', hint: 'If any came.' },
   { value: 'daily', label: 'Every morning', hint: 'At 8 AM, if any came.' },
-  { value: 'never', label: 'Never', hint: 'Nor of overdue ones.' },
+  { value: 'never', label: 'Never', hint: 'Not even about overdue ones.' },
 ] as const;
 
 export type AlertChoice = (typeof alertChoices)[number]['value'];
 
 export const alertFields = {
-  alerts: choice('Tell me of new registrations', alertChoices, 'Choose how often you want to be told.'),
+  alerts: choice('Tell me about new registrations', alertChoices, 'Choose how often you want to be told.'),
 };
 
 /** Used until a member of staff chooses: frequent enough to miss nothing, and at most one email a day. */

@@ -80,8 +80,8 @@ export function afterRefund(access: CourseAccess): string {
     lectures: 'The lectures on this site close for them.',
     open: 'The lectures on this site stay open to anyone.',
     free: 'The videos on this site stay open to anyone.',
-    recordings: 'Links that were emailed stay with them; this site shows them no more.',
-    sessions: 'Links that were emailed stay with them; this site shows them no more.',
+    recordings: 'Links that were emailed stay with them; this site no longer shows them.',
+    sessions: 'Links that were emailed stay with them; this site no longer shows them.',
   }[access];
 }
 

@@ -22,8 +22,8 @@ it('says what is wrong with every field', () => {
   expect('problems' in wrong && wrong.problems.map(({ field, message }) => [field, message])).toEqual([
     ['registration', 'Choose whether the course is open.'],
     ['seats', 'Give a whole number from 1 to 10,000, or leave it empty for no limit.'],
-    ['closesOn', 'Give a day, such as 10/12/2026, or leave it empty.'],
-    ['startsOn', 'This day has passed. Give one to come.'],
+    ['closesOn', 'Give a date, such as 25/12/2026, or leave it empty.'],
+    ['startsOn', 'This date has passed. Choose a later date.'],
   ]);
   for (const seats of ['10001', '1.5', '-3', '1e3', '9'.repeat(400)])
     expect(read({ seats })).toHaveProperty('problems');

@@ -69,8 +69,10 @@ const day = (label: string, below: string, before: string | null) => ({
   read: (typed: string, { today }: { today: string }): Read<string | null> => {
     if (isBlank(typed)) return { value: null };
     const read = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
-    if (read === null) return { problem: 'Give a day, such as 10/12/2026, or leave it empty.' };
-    return read < today && read !== before ? { problem: 'This day has passed. Give one to come.' } : { value: read };
+    if (read === null) return { problem: 'Give a date, such as 25/12/2026, or leave it empty.' };
+    return read < today && read !== before
+      ? { problem: 'This date has passed. Choose a later date.' }
+      : { value: read };
   },
 });
 
@@ -83,7 +85,7 @@ export const settingFields = ({ closesOn, startsOn }: Pick<CourseSettings, 'clos
     registration: choice('Who can register', registrationModes, 'Choose whether the course is open.'),
     seats: {
       label: 'Seats',
-      below: 'Empty means no limit.',
+      below: 'Leave empty for no limit.',
       inputMode: 'numeric',
       maxLength: 6,
       read: (typed: string): Read<number | null> => {
@@ -95,8 +97,8 @@ export const settingFields = ({ closesOn, startsOn }: Pick<CourseSettings, 'clos
           : { problem: 'Give a whole number from 1 to 10,000, or leave it empty for no limit.' };
       },
     },
-    closesOn: day('Closes on', 'The last day. Empty means no end.', closesOn),
-    startsOn: day('Next start', 'Empty means that the day is still to be announced.', startsOn),
+    closesOn: day('Closes on', 'The last day. Leave empty for no end date.', closesOn),
+    startsOn: day('Next start', 'Leave empty if the date is not fixed.', startsOn),
     // The page draws it with the number of learners.
     tell: tick(''),
     newBatch: tick('It is a new batch: they stay in theirs'),

@@ -55,13 +55,13 @@ export const messageFields = {
     type: 'date',
     read: (typed: string, { sent }: { sent: SentFields }): Read<string> =>
       sent['to'] === SINCE && dayIn(typed) === null
-        ? { problem: 'Give the first day on which they were confirmed, such as 02/11/2026.' }
+        ? { problem: 'Give the first day on which they were confirmed, such as 25/11/2026.' }
         : { value: typed },
   },
   subject: { label: 'Subject', maxLength: LONGEST_SUBJECT, read: readSubject },
   text: {
     label: 'Message',
-    hint: `${FIRST_NAME} becomes each learner’s own. No attachments; put a link.`,
+    hint: `${FIRST_NAME} becomes each learner’s first name. You cannot attach files; add a link.`,
     lines: true,
     maxLength: LONGEST_MESSAGE,
     read: readText,

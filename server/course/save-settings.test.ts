@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await staff.saveSettings(stale, 'python', quiet)).toEqual({ kind: 'saved', told: 0 });
   });
 
-  test('another day is that of a new batch where staff say so, and once the batch has begun', async () => {
+  test('a different date starts a new batch where staff say so, and once the batch has begun', async () => {
     const own = await desk();
     await own.save({ startsOn: BATCH, seats: '1' });
     await own.joins(1);

@@ -208,8 +208,8 @@ function nobody(kind: MessageKind): MessageAnswer {
   return invalid(
     'to',
     kind === 'news'
-      ? 'Nobody among these agreed to news. Choose others, or write about the course.'
-      : 'Nobody among these is confirmed yet. Choose others.',
+      ? 'None of these learners agreed to news. Choose others, or write about the course.'
+      : 'None of these learners is confirmed yet. Choose others.',
   );
 }
 

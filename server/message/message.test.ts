@@ -134,7 +134,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await to({ to: 'since', since: '21/11/2026' })).toHaveLength(2);
     expect(await to({ to: 'since', since: '24/11/2026' })).toMatchObject({
       kind: 'invalid',
-      problems: [{ field: 'to', message: expect.stringContaining('Nobody among these') }],
+      problems: [{ field: 'to', message: expect.stringContaining('None of these learners') }],
     });
   });
 

@@ -331,7 +331,10 @@ describe.each(engines)('on %s', (engine) => {
     const id = await queue();
     await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
     await sender.wake();
-    expect(await row(id)).toMatchObject({ state: 'failed', lastError: 'the recipient has been erased' });
+    expect(await row(id)).toMatchObject({
+      state: 'failed',
+      lastError: 'the recipient’s personal data has been deleted',
+    });
     expect(server.accepted).toEqual([]);
   });
 

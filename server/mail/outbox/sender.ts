@@ -141,7 +141,8 @@ async function trySending(
   { db, transport, site, linksOf, placeLinkOf, now, giveUp, patience = {} }: Delivery,
 ): Promise<Finding> {
   const { id, recipient, messageId, createdAt: queuedAt } = row;
-  if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
+  if (recipient === null && !isDecoy(row))
+    return { state: 'hopeless', why: 'the recipient’s personal data has been deleted' };
   if (templateOf(row.kind) === undefined) return { state: 'hopeless', why: UNKNOWN_KIND };
   try {
     if (await isUnwanted(db, row)) return { state: 'unwanted', why: NOT_WANTED };

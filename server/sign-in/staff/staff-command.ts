@@ -11,8 +11,8 @@ interface CommandAnswer {
 }
 
 const ROLES: Record<Role, string> = {
-  owner: 'works the queue, manages staff, exports and deletes personal data',
-  verifier: 'works the queue',
+  owner: 'checks payments, manages staff, exports and deletes personal data',
+  verifier: 'checks payments',
 };
 
 /** The commands of `npm run staff` as one types them, each preceded by `run`. */

@@ -172,7 +172,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const { lines } = await staffCommand(d, words(line));
       const commands = lines.flatMap((each) => /^npm run staff -- ([\w-]+)/.exec(each)?.[1] ?? []);
       expect(commands).toEqual(['add', 'list', 'remove', 'code', 'reset-second-factor']);
-      const roles = lines.flatMap((each) => /^(\w+): works the queue/.exec(each)?.[1] ?? []);
+      const roles = lines.flatMap((each) => /^(\w+): checks payments/.exec(each)?.[1] ?? []);
       expect(roles).toEqual(['owner', 'verifier']);
     });
 

@@ -48,8 +48,8 @@ test('a course that is closed asks nobody for money, on any page, from then on',
 
   await openCourse(page, 'React.Js');
   await page.locator('summary', { hasText: 'Set at the desk' }).click();
-  await press(page, 'Use what the file says');
-  await expect(page.getByText('The course is again as its file says.')).toBeVisible();
+  await press(page, 'Use the file again');
+  await expect(page.getByText('The course uses its file again.')).toBeVisible();
   await page.goto('/ReactRegister');
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
   await page.getByLabel('Next start').fill('2020-01-01');
   await press(page, 'Save');
   await expect(page.getByText('Give a whole number from 1 to 10,000, or leave it empty for no limit.')).toHaveCount(2);
-  await expect(page.getByText('This day has passed. Give one to come.').first()).toBeVisible();
+  await expect(page.getByText('This date has passed. Choose a later date.').first()).toBeVisible();
   await expect(page.getByLabel('Seats')).toHaveValue('many');
   expect(await faults(page)).toEqual([]);
 });

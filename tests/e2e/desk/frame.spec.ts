@@ -78,7 +78,7 @@ test('keys lead about the desk, and do nothing while somebody types or a sheet l
   await page.getByLabel('Rows of the statement').blur();
   await keyboard.press('ControlOrMeta+u');
   await pressKey(page, '?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await pressKey(page, 'u');

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Amount received')).toHaveValue('650');
       await expect(money(page)).toContainText('Still to pay');
       await expect(money(page).getByRole('row', { name: /Still to pay/ })).toContainText('₹0');
-      await expect(page.getByText('Nobody with this mobile or email yet.')).toBeVisible();
+      await expect(page.getByText('Nobody has registered with this mobile or email.')).toBeVisible();
       await expect(page.getByLabel('Payment reference')).toBeHidden();
       await press(page, 'Add and confirm');
       await expect(page.getByText('Added. The learner gets an email.')).toBeVisible();
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Move to another course' }).click();
       const option = page.getByRole('option', { name: /^Advanced Python/ });
       await page.getByLabel('New course').selectOption(await option.getAttribute('value'));
-      await press(page, 'See what it comes to');
+      await press(page, 'Show the result');
       await expect(page.getByText('₹650 is then still to pay')).toBeVisible();
       if (javaScriptEnabled) await look(page, 'move');
       await press(page, 'Move the learner');
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await press(page, 'Add and confirm');
     await page.goto('/desk/accounts');
     await expect(heading(page)).toHaveText('Accounts');
-    await expect(page.getByRole('table', { name: 'By way of paying' })).toContainText('Cash');
+    await expect(page.getByRole('table', { name: 'By payment method' })).toContainText('Cash');
     await page.locator('summary', { hasText: 'All payments, one line each' }).click();
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText(learner.name);
     const started = page.waitForEvent('download');

@@ -158,7 +158,7 @@ test('whoever agreed to news ends it by a link, without signing in', async ({ pa
   await page.getByLabel('Subject').fill('A new batch');
   await page.getByLabel('Message', { exact: true }).fill('We begin in May.');
   await press(page, /^Send$/);
-  await expect(page.getByRole('alert')).toContainText('Nobody among these agreed to news');
+  await expect(page.getByRole('alert')).toContainText('None of these learners agreed to news');
 });
 
 async function find(page: Page, text: string): Promise<void> {

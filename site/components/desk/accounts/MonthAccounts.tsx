@@ -128,7 +128,7 @@ export function CourseTable({ accounts: { month, courses, received, refunded } }
 export function MethodTable({ methods }: Pick<Accounts, 'methods'>) {
   return (
     <DeskTable
-      caption="By way of paying"
+      caption="By payment method"
       look="sums"
       columns={[
         { heading: 'Paid by', cell: ({ method }) => capitalised(methodNames[method]) },
@@ -148,7 +148,7 @@ export function MethodTable({ methods }: Pick<Accounts, 'methods'>) {
 export function SeriesTable({ series }: Pick<Accounts, 'series'>) {
   return (
     <DeskTable
-      caption="By series of numbers"
+      caption="By number series"
       look="sums"
       columns={[
         { heading: 'Series', cell: (each) => each.series },

@@ -36,12 +36,12 @@ export function CourseFolds({
       {setBy !== undefined && (
         <Fold label="Set at the desk" tail={setAt}>
           <p>
-            {setBy.email} set this course last. What its file says of seats, days and registration does not count until
-            you take that back.
+            {setBy.email} set this course last. Seats, dates and registration in its file are ignored until you undo
+            this.
           </p>
           <form method="post">
             <button className="button-quiet" type="submit" name="do" value="forget">
-              Use what the file says
+              Use the file again
             </button>
           </form>
         </Fold>
@@ -55,7 +55,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
     <DeskTable
       caption="The batches, with how many are confirmed and how many wait"
       columns={[
-        { heading: 'Batch', cell: ({ day }) => (day === null ? 'Without a day' : formatDay(day)) },
+        { heading: 'Batch', cell: ({ day }) => (day === null ? 'No date yet' : formatDay(day)) },
         { heading: 'Confirmed', is: 'number', cell: ({ confirmed }) => confirmed },
         { heading: 'Waiting', is: 'number', cell: ({ waiting }) => waiting },
       ]}
@@ -67,14 +67,14 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
 
 /** Describes the last action in a sentence. */
 export function doneWords(done: string | null, told: number): string | undefined {
-  if (done === 'forgotten') return 'The course is again as its file says.';
+  if (done === 'forgotten') return 'The course uses its file again.';
   if (done === 'links')
     return told === 0
       ? 'The links are saved.'
       : `The links are saved. ${counted(told, 'learner gets', 'learners get')} them by email.`;
   if (done === 'links-sent')
     return told === 0
-      ? 'Nobody waits for these links any longer.'
+      ? 'No learner waits for these links now.'
       : `${counted(told, 'learner does', 'learners do')} no longer wait for links.`;
   if (done !== 'saved') return undefined;
   return told === 0

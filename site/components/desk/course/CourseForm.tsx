@@ -84,10 +84,12 @@ function Seats({ page: { taken, held, offeredAgain, seatHours, settings } }: { p
       {offeredAgain > 0 && (
         <p className="meta">
           {counted(offeredAgain, 'seat is', 'seats are')} offered again: no payment was found within{' '}
-          {counted(seatHours, 'hour')}. Who has paid keeps the place once you find the payment.
+          {counted(seatHours, 'hour')}. Learners who have paid keep their place once you find the payment.
         </p>
       )}
-      <p className="meta">Once all are taken it closes by itself, and the page says “All seats are taken”.</p>
+      <p className="meta">
+        Once all are taken, registration closes automatically, and the page says “All seats are taken”.
+      </p>
     </div>
   );
 }
@@ -99,7 +101,7 @@ function Moving({ page: { movable, settings }, ...shared }: Props) {
   if (movable === undefined) {
     return (
       <p className="meta">
-        {before === null ? 'The batch' : `The batch of ${formatDay(before)}`} has begun: another day is that of a new
+        {before === null ? 'The batch' : `The batch of ${formatDay(before)}`} has begun: a different date starts a new
         batch.
       </p>
     );
@@ -108,11 +110,12 @@ function Moving({ page: { movable, settings }, ...shared }: Props) {
   return (
     <>
       <p className="meta">
-        Another day moves {before === null ? 'those who wait for one' : `the batch of ${formatDay(before)}`}, with its{' '}
-        {counted(movable, 'learner')}.
+        {before === null
+          ? `A date moves the ${counted(movable, 'learner who waits', 'learners who wait')} for one.`
+          : `A different date moves the batch of ${formatDay(before)}, with its ${counted(movable, 'learner')}.`}
       </p>
       {before === null ? (
-        <p className="meta">They get an email about the day, as our emails promised.</p>
+        <p className="meta">They get an email about the date, as our emails promised.</p>
       ) : (
         <Tick name="tell" {...shared}>
           Tell the {counted(movable, 'learner')} about a new date

@@ -51,7 +51,7 @@ export function CourseLinks({ courseId, batches, chosen, sent, problems }: Props
 }
 
 function batchName(batch: string | null): string {
-  return batch === null ? 'Without a day' : `Batch of ${formatDay(batch)}`;
+  return batch === null ? 'No date yet' : `Batch of ${formatDay(batch)}`;
 }
 
 function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { of: BatchLinks }) {
@@ -64,7 +64,7 @@ function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { 
       <Field
         name="links"
         label={batch === null ? 'Links' : `Links of the batch of ${formatDay(batch)}`}
-        hint="One on each line. Words before a link say what it is, such as: Lectures 1 to 8 https://…"
+        hint="One link on each line. Put words before it to say what it is, such as: Lectures 1 to 8 https://…"
         lines
         values={values}
         problems={problems}
@@ -72,12 +72,12 @@ function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { 
         <p className="meta">
           {isSet || links.length === 0
             ? 'Confirmed learners get them by email and on their own pages. Nobody else sees them.'
-            : `Empty means what the course’s file has: ${counted(links.length, 'link')}.`}
+            : `Leave empty to use the ${counted(links.length, 'link')} of the course file.`}
         </p>
       </Field>
       {have > 0 && links.length > 0 && (
         <Tick name="tellLinks" values={values} problems={problems}>
-          Also email a change to the {counted(have, 'learner')} who {have === 1 ? 'has' : 'have'} the links already
+          Also email a change to the {counted(have, 'learner')} who already {have === 1 ? 'has' : 'have'} the links
         </Tick>
       )}
       <p>
@@ -111,9 +111,9 @@ function Waiters({ of: { batch, waiters, waiting } }: { of: BatchLinks }) {
       <form method="post">
         <input type="hidden" name="batch" value={batch ?? ''} />
         <button className="button-quiet" type="submit" name="do" value="links-sent">
-          They have the links already
+          They already have the links
         </button>
-        <p className="meta">Only if you sent them in another way. They then get no email from this desk.</p>
+        <p className="meta">Only if you sent them in another way. This desk then does not email them.</p>
       </form>
     </div>
   );

@@ -34,7 +34,7 @@ export function CourseTable({ courses }: { courses: readonly CourseRow[] }) {
           heading: 'Learners',
           cell: ({ id, name, confirmed }) =>
             confirmed === 0 ? (
-              'Nobody to write to yet'
+              'No learners yet'
             ) : (
               <a href={messageCoursePath(id)}>
                 Message<span className="visually-hidden"> the learners of {name}</span>

@@ -78,11 +78,11 @@ test('a refusal stands beside the field, and takes the preview away', async () =
   hydrate(form);
   await user.type(field('Subject'), 'Exam');
   await pause();
-  const problems = [{ field: 'to', message: 'Nobody among these is confirmed yet.' }];
+  const problems = [{ field: 'to', message: 'None of these learners is confirmed yet.' }];
   asked.mockResolvedValue(Response.json({ ...none, problems }));
   await user.type(field('Subject'), 's');
   await pause();
-  expect(screen.getByText('Nobody among these is confirmed yet.')).toBeDefined();
+  expect(screen.getByText('None of these learners is confirmed yet.')).toBeDefined();
   expect(screen.getByText('What they will get')).toBeDefined();
   expect(button('Send').value).toBe('send');
 });

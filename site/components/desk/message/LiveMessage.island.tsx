@@ -125,7 +125,7 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
             </div>
             {examByHand && (
               <p className="meta">
-                This site does not hold the exam of this course, and tells learners no more than its date.{' '}
+                This site does not hold the exam of this course, and tells learners only its date.{' '}
                 <a href={`${messageCoursePath(first.courseId)}?ready=exam-date`}>Begin with the message “Exam date”</a>
               </p>
             )}

@@ -37,7 +37,7 @@ export function SendBar({ form, preview, sendsUnseen }: Props) {
       <p>
         {preview === undefined
           ? 'Nothing is sent before you have seen it.'
-          : 'Leaves after 5 minutes; you can stop it until then.'}
+          : 'It goes out after 5 minutes. You can stop it until then.'}
       </p>
     </ActionBar>
   );

@@ -14,7 +14,7 @@ interface Props {
 
 /** Newest first. A message that has not left can be stopped. */
 export function SentMessages({ courseId, sent, now }: Props) {
-  if (sent.length === 0) return <p>Nothing was sent to this course yet.</p>;
+  if (sent.length === 0) return <p>Nothing has been sent to this course yet.</p>;
   return (
     <ul className={list.list}>
       {sent.map((message) => (
@@ -51,6 +51,6 @@ function whatBecame({ stoppedAt, recipients, leavesAt, isHeld }: SentMessage, no
       : `stopped ${formatMoment(stoppedAt)}, after it went to ${to}`;
   }
   return isHeld && leavesAt > now
-    ? `leaves ${formatMoment(leavesAt)}, to ${to}`
-    : `left ${formatMoment(leavesAt)}, to ${to}`;
+    ? `goes out ${formatMoment(leavesAt)}, to ${to}`
+    : `sent ${formatMoment(leavesAt)}, to ${to}`;
 }

@@ -12,7 +12,7 @@ export function SeatsToGive({ courses }: { courses: readonly Given[] }) {
         <Words>{courseName}</Words>:
       </strong>{' '}
       {counted(waiting, 'person waits', 'people wait')} for a seat, and{' '}
-      {free === undefined ? 'it takes any number' : counted(free, 'is free', 'are free')}.{' '}
+      {free === undefined ? 'there is no seat limit' : counted(free, 'is free', 'are free')}.{' '}
       <a href={`${deskCoursePath(courseId)}#waiting`}>
         Invite them<span className="visually-hidden"> to {courseName}</span>
       </a>

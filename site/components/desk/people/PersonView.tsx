@@ -98,7 +98,7 @@ export function PersonView({ person, brand, children }: Props) {
             <Amount label="Received" of={person.received} />
             <Amount label="Refunded" of={person.refunded} />
             {person.refundDue > 0 && <Amount label="Refund due" of={person.refundDue} />}
-            <Amount label="Left with us" of={person.left} isSum />
+            <Amount label="Net received" of={person.left} isSum />
           </dl>
         </Card>
         {children}

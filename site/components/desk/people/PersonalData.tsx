@@ -47,7 +47,7 @@ export function PersonalData({ person, values, problems }: Props) {
               problems={[]}
               options={[
                 { value: 'html', label: 'To read', hint: 'A page for any browser.' },
-                { value: 'json', label: 'For a program', hint: 'The same as JSON.' },
+                { value: 'json', label: 'For a program', hint: 'The same data as JSON.' },
               ]}
             />
             <div>
@@ -65,8 +65,8 @@ export function PersonalData({ person, values, problems }: Props) {
             <p>
               <strong>What we delete:</strong> names, email address, mobile number, the payment reference as it was
               typed, the words of the bank statement beside the payments, what staff wrote, the emails, the answers in
-              exams and more time in them. A seat in an exam that is still to come is cancelled. The learner is signed
-              out everywhere.
+              exams and more time in them. The booking of a coming exam is cancelled. The learner is signed out
+              everywhere.
             </p>
             <p>
               <strong>What stays,</strong> because the accounts need it: course, price, payment reference, dates and
@@ -86,19 +86,19 @@ export function PersonalData({ person, values, problems }: Props) {
             {person.hasCertificate && (
               <Choices
                 name="certificates"
-                legend="What becomes of their certificate? Let them choose."
+                legend="What should happen to their certificate? Ask the learner."
                 values={{ certificates: 'withdraw', ...erase.values }}
                 problems={[]}
                 options={[
                   {
                     value: 'withdraw',
                     label: 'Withdraw it',
-                    hint: 'Anyone who checks it reads that it was withdrawn.',
+                    hint: 'Anyone who checks it will see that it was withdrawn.',
                   },
                   {
                     value: 'anonymise',
                     label: 'Keep it valid without the name',
-                    hint: 'Anyone who checks it reads that the name was removed on request.',
+                    hint: 'Anyone who checks it will see that the name was removed on request.',
                   },
                 ]}
               />
@@ -128,11 +128,11 @@ function warnings({ registrations, refundDue }: Person): string[] {
   return [
     ...(refundDue > 0
       ? [
-          `${formatRupees(refundDue)} is still to be refunded. Pay it back first: afterwards nobody can be asked where to.`,
+          `${formatRupees(refundDue)} is still to be refunded. Pay it back first: afterwards you cannot ask them where to send it.`,
         ]
       : []),
     ...(states.some((state) => isOpen(state))
-      ? ['A registration still waits for an answer. Afterwards nobody can be asked, and no email reaches the learner.']
+      ? ['A registration still waits for an answer. Afterwards you cannot ask the learner, and no email reaches them.']
       : []),
     ...(states.includes('confirmed') ? ['The learner loses access to the courses that are confirmed.'] : []),
   ];
@@ -156,7 +156,7 @@ function Which({
   const isTicked = (id: string) => values['do'] === undefined || values[`${CHOSEN}-${id}`] === 'yes';
   return (
     <fieldset className={formStyles.group}>
-      <legend className={formStyles.label}>Which registrations? Untick those of somebody else in a family.</legend>
+      <legend className={formStyles.label}>Which registrations? Untick those of other people in the family.</legend>
       {problem !== undefined && <FieldProblem name={field} message={problem} />}
       {registrations.map(({ id, number, courseName, learnerName }, index) => (
         <label key={id} className={formStyles.tick}>

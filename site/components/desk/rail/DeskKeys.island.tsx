@@ -18,7 +18,7 @@ const KEYS = [
   ['I', 'Import statement'],
   ['/', 'Find a person'],
   ['U', 'Back to the queue'],
-  ['?', 'Show these keys'],
+  ['?', 'Show these shortcuts'],
   ['Esc', 'Close'],
 ] as const;
 
@@ -35,7 +35,7 @@ export const DeskKeys = island('DeskKeys', 'now', function DeskKeys() {
 
   return (
     <dialog ref={sheet} id="keys" className={styles.sheet} popover="auto" aria-labelledby="keys-heading">
-      <h2 id="keys-heading">Keys</h2>
+      <h2 id="keys-heading">Keyboard shortcuts</h2>
       <dl>
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -46,10 +46,10 @@ export const DeskKeys = island('DeskKeys', 'now', function DeskKeys() {
           </div>
         ))}
       </dl>
-      <p className="meta">No key works while you type in a field.</p>
+      <p className="meta">Shortcuts do not work while you type in a field.</p>
       <noscript>
         <p className="meta">
-          Keys need JavaScript, which is switched off in this browser. Tab and Enter reach everything.
+          Shortcuts need JavaScript, which is off in this browser. You can still use Tab and Enter.
         </p>
       </noscript>
     </dialog>

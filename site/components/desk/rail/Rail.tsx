@@ -36,9 +36,9 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
         <ul>{seldom.map(entry)}</ul>
       </nav>
       <div className={styles.foot}>
-        <button type="button" popoverTarget="keys" title="Keys">
+        <button type="button" popoverTarget="keys" title="Keyboard shortcuts">
           <Icon of={icons.keyboard} size="1.125rem" />
-          <span>Keys</span>
+          <span>Shortcuts</span>
           <kbd aria-hidden="true">?</kbd>
         </button>
         <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined} title={who.email}>

@@ -9,7 +9,7 @@ import type { RememberedLayout } from '../../../../server/statement/remembered-l
 export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }) {
   return (
     <DeskTable
-      caption="Layouts that were taught"
+      caption="Layouts you added"
       columns={[
         { heading: 'Layout', cell: ({ name }) => name },
         {
@@ -23,7 +23,7 @@ export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }
         },
         { heading: 'Dates', is: 'whole', cell: ({ mapping }) => mapping && ORDERS[mapping.dateOrder] },
         {
-          heading: 'Taught',
+          heading: 'Added',
           cell: ({ taughtAt, taughtBy }) => (
             <div>
               {formatMoment(taughtAt)}
@@ -35,7 +35,7 @@ export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }
       ]}
       rows={layouts}
       keyOf={({ id }) => id}
-      empty={<p>You have not taught the desk any other layout yet.</p>}
+      empty={<p>You have not added any layouts yet.</p>}
     />
   );
 }

@@ -27,13 +27,13 @@ export function AddStaffForm(shared: Props) {
       <Choices
         {...shared}
         name="role"
-        legend="What may this person do?"
+        legend="Role"
         options={[
-          { value: 'verifier', label: 'Verifier', hint: 'Works the queue and imports statements.' },
+          { value: 'verifier', label: 'Verifier', hint: 'Checks payments and imports statements.' },
           {
             value: 'owner',
             label: 'Owner',
-            hint: 'Also looks after staff, settings, exports and deleting personal data.',
+            hint: 'Also manages staff and settings, exports data and deletes personal data.',
           },
         ]}
       />

@@ -14,7 +14,7 @@ export function AlertsForm({ chosen, problems }: Props) {
       <input type="hidden" name="do" value="alerts" />
       <FormFields fields={alertFields} values={{ alerts: chosen }} problems={problems} />
       <p className={formStyles.hint}>
-        Unless you choose “Never”, we also tell you when registrations become overdue: once of each, at most every 15
+        Unless you choose “Never”, we also email you about overdue registrations: once for each, at most every 15
         minutes.
       </p>
       <div>

@@ -89,7 +89,7 @@ function Manage({ codes, email, staffCommand, problems }: Props) {
     <div className={styles.manage}>
       <ErrorSummary problems={problems} />
       <p>
-        It is <strong>on</strong>: signing in also asks for a code from your app, and so does switching it off.
+        It is <strong>on</strong>: signing in also asks for a code from your app, and you need one to switch it off.
       </p>
       <form className={`stack ${styles.part}`} method="post" id="recovery-codes">
         <h3>Recovery codes</h3>

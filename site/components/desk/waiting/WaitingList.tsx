@@ -22,22 +22,24 @@ export function WaitingList({ list: page, after }: Props) {
   return (
     <Fold
       label="Waiting list"
-      tail={waiting === 0 ? 'nobody waits' : `${waiting} waiting`}
+      tail={waiting === 0 ? 'nobody waiting' : `${waiting} waiting`}
       isOpen={waiting > 0}
       id="waiting"
     >
       <p className={styles.count}>
-        {waiting === 0 ? 'Nobody waits for a seat.' : `${counted(waiting, 'person waits', 'people wait')} for a seat.`}{' '}
-        {left === undefined ? 'This course takes any number.' : seatsWords(left)}
+        {waiting === 0
+          ? 'Nobody is waiting for a seat.'
+          : `${counted(waiting, 'person waits', 'people wait')} for a seat.`}{' '}
+        {left === undefined ? 'This course has no seat limit.' : seatsWords(left)}
       </p>
       <InviteNext page={page} />
       {people.length > 0 && (
         <DeskTable
-          caption="Who waits for a seat, in the order in which they joined"
+          caption="People waiting for a seat, in the order in which they joined"
           columns={[
             { heading: 'Name', cell: ({ name }) => name },
             { heading: 'Email', is: 'address', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
-            { heading: 'Waits since', cell: ({ joinedAt }) => formatMoment(joinedAt) },
+            { heading: 'Waiting since', cell: ({ joinedAt }) => formatMoment(joinedAt) },
             { heading: 'Seat', cell: (person) => <Seat person={person} /> },
             { heading: 'Change', cell: (person) => <Change person={person} action={deskWaitingPath(courseId)} /> },
           ]}
@@ -112,7 +114,7 @@ function Change({ person: { id, name, standing }, action }: { person: WaitingPer
           <input type="hidden" name="person" value={id} />
           <p>
             Their name and email address are deleted.
-            {standing === 'held' && ' The seat that is held for them is free again, and their link ends.'}
+            {standing === 'held' && ' The seat held for them becomes free again, and their link stops working.'}
           </p>
           <button className={actions.small} type="submit" data-grave>
             Yes, remove {name}
