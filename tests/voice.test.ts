@@ -17,10 +17,10 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/who is going to learn\?/i, 'Who will take this course?'],
   [/as it should stand/i, 'As you want it on the receipt'],
   [/how have you paid\?/i, 'How did you pay?'],
-  // Staff read "Needs you now" and "1 row still needs you" about their own work.
-  [/(?<!still )needs you\b(?! now)/i, 'Your reply is needed'],
+  // Staff read "1 row still needs you" about their own work.
+  [/(?<!still )needs you\b/i, 'Your reply is needed'],
   [/waiting for the learner/i, 'Waiting for learner'],
-  [/mark refund(?:ed| due)\b/i, 'Mark refund paid, or Refund all of it'],
+  [/mark refund(?:ed| due)\b/i, 'Mark refund paid, or Refund in full'],
   [/for what no payment was found/i, 'The payment was not found. The learner reads your reason.'],
   [/\bha(?:s|ve) come in\b/i, 'received'],
   [/the way of your registration/i, 'Progress'],
@@ -65,6 +65,30 @@ const INSTEAD_BESIDE_PAGES: readonly [RegExp, string][] = [
   [/\b(?:sat|sits?) (?:again|it|the exam)\b/i, 'take'],
 ];
 
+/** Wrong words of the desk. */
+const INSTEAD_AT_DESK: readonly [RegExp, string][] = [
+  ...INSTEAD_BESIDE_PAGES,
+  [/\b(?:for|is|pay|with) the rest\b(?! of)/i, 'balance'],
+  [/\bof (?:its|your|their) own\b/i, 'its own …, before the noun'],
+  [/\b(?:sit|sits|sat|sitting)\b/i, 'take, taken'],
+  [/\bhand(?:ed|s)? in\b/i, 'submit'],
+  [/\bat the door\b/i, 'in the waiting room'],
+  [/\bback the seat\b|\bseats? (?:is )?(?:given )?back\b|\bexam seat\b/i, 'booking'],
+  [/\b(?:tell|tells) the code\b/i, 'read out the code'],
+  [/\berase[ds]?\b/i, 'delete'],
+  [/\bempty means\b/i, 'Leave empty …'],
+  [/\b(?:what|who) is (?:missing|too much)\b/i, 'balance, refund'],
+  [/\b(?:is|are) (?:then )?to be (?:paid|refunded)\b/i, 'We refund …'],
+  [/\b(?:waits?|wait) for (?:you|nobody)\b/i, 'to do'],
+  [/\b(?:any more|any longer)\b/i, 'no longer'],
+  [/\bwith the person\b/i, '(deleted)'],
+  [/\ball of it\b/i, 'in full'],
+  [/\btaught\b/i, 'added'],
+];
+
+const DESK =
+  /^site\/(?:components|pages)\/desk\/|^site\/layouts\/DeskPage|^domain\/(?:alerts|statement|walk-in)\/|^server\/review\//;
+
 /** Where these are read; pages, emails and content have their own words. */
 const BESIDE_PAGES =
   /^[^/]+$|^(?:bench|deploy|docs|scripts)|^server\/(?:backup|content|db\/(?:open|sqlite)|doctor|environment|setup|start)\b/;
@@ -73,7 +97,10 @@ const BESIDE_PAGES =
 const LOG_LINES = new Set([...read('docs/deploy.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
 
 function wrongIn(file: string, source: string): string[] {
-  const words = BESIDE_PAGES.test(file) ? [...INSTEAD, ...INSTEAD_BESIDE_PAGES] : INSTEAD;
+  const words = [
+    ...INSTEAD,
+    ...(BESIDE_PAGES.test(file) ? INSTEAD_BESIDE_PAGES : DESK.test(file) ? INSTEAD_AT_DESK : []),
+  ];
   return passagesOf(file, source)
     .filter(({ text }) => !LOG_LINES.has(text))
     .flatMap(({ line, text }) =>
@@ -113,6 +140,7 @@ test.each([
   ['a phrase over two lines', 'a.tsx', 'const a = <p>The way of\n  your registration</p>;'],
   ['a phrase in content', 'a.yaml', 'heading: Who is going to learn?'],
   ['a word of a manual', 'docs/a.md', 'It is stored in a folder of its own.'],
+  ['a word of the desk', 'site/components/desk/a.tsx', 'const a = <p>{called} has not been asked for the rest.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],
 ])('finds it in %s', (_, file, source) => {
   expect(wrongIn(file, source)).toHaveLength(1);
@@ -135,6 +163,8 @@ test.each([
   ['the styles of a page', 'a.astro', '<p>Hello</p>\n<style>\n  .mail p { color: red; }\n</style>'],
   ['a noun behind its own', 'docs/a.md', 'It is part of its own folder, and there is no other.'],
   ['a word of a manual on a page', 'site/a.tsx', 'const a = <p>Whoever pays can register.</p>;'],
+  ['a word of the desk elsewhere', 'site/components/a.tsx', 'const a = <p>Pay the rest.</p>;'],
+  ['the rest of a thing', 'site/pages/desk/a.tsx', 'const a = <p>We show the rest of the statement.</p>;'],
   ['longer words', 'a.md', 'The mailbox of a mailman, and mending.'],
 ])('leaves %s alone', (_, file, source) => {
   expect(wrongIn(file, source)).toEqual([]);
