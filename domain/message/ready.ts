@@ -7,7 +7,7 @@ export function examDateMessage(course: string): { subject: string; text: string
     subject: `The date of your exam: ${course}`,
     text: [
       `Hello ${FIRST_NAME},`,
-      `Your ${course} exam is on {day} at {time}, Indian time. It takes {number} minutes. To pass, you need {number} per cent of the marks.`,
+      `Your ${course} exam is on {day} at {time} IST. It takes {number} minutes. To pass, you need {number} per cent of the marks.`,
       'Please have a photo ID and a quiet room, and a phone or computer with a camera. Join the call 15 minutes before the start:\n{link}',
       'If you cannot come, reply to this email.',
     ].join('\n\n'),
