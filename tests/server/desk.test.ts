@@ -30,6 +30,7 @@ test('the desk has all of its pages here', () => {
     '/desk/courses/x/message/preview',
     '/desk/exams/seats/x/live',
     '/desk/exams/slots/x/live',
+    '/desk/import/rows',
     '/desk/registrations/x/open',
     '/desk/registrations/x/papers/x.pdf',
     '/desk/rows',
