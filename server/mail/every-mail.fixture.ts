@@ -90,13 +90,13 @@ export function examples(
     })`
       We received your registration for React.Js
       We received your registration for React.Js and your payment details:
-      answer by 22 Nov | how you start | not pay again | not pass it on | did not register | ₹1,50,000 | 20 Nov 2026
-      22 Nov 2026, 4:30 PM IST | ${REPLY} | ${STATUS}
+      reply by 22 Nov | how to start | not pay again | not share it | Not you? | ₹1,50,000 | 20 Nov 2026
+      22 Nov 2026, 4:30 PM IST | Reply to this email | ${STATUS}
     `,
     of('needs-you', { course: words, reason: lines })`
       Your reply is needed: React.Js
       We cannot confirm your registration for React.Js yet.
-      correct what is wrong | within 24 hours | is right as it is | not pay a second time
+      correct what is wrong | within 24 hours | everything is right | not pay a second time
       No payment of this amount came. | Please check the last digit. | ${REPLY} | ${STATUS}
     `,
     of('confirmed', { ...confirmed, getIn: { kind: 'open', path: '/course-content' } })`
@@ -108,8 +108,8 @@ export function examples(
     of('confirmed', { ...confirmed, getIn: { kind: 'sign-in', path: '/my-courses' } })`
       Your payment is confirmed: React.Js
       We received your payment of ₹650.50 for React.Js, and your registration is confirmed.
-      open to you now | address that this email came to | not need a password | six digits | exam is on | 21 Nov 2027
-      code of six digits | https://kaksha.example/my-courses | ${RECEIPT}
+      open to you now | with this email address | not need a password | six-digit code | exam is on | 21 Nov 2027
+      https://kaksha.example/my-courses | ${RECEIPT}
     `,
     of('confirmed', { ...confirmed, getIn: { kind: 'by-mail' }, accessUntil: null })`
       Your payment is confirmed: React.Js
@@ -119,18 +119,18 @@ export function examples(
     of('rejected', { course: words, reason: lines })`
       We could not confirm your registration for React.Js
       We could not confirm your registration for React.Js.
-      If you did pay | payment reference | never ask for your PIN | we refund it | No payment of this amount came.
+      If you did pay | payment reference | never ask for your PIN | we will refund it | No payment of this amount came.
       ${REPLY} | https://kaksha.example/refunds | ${STATUS}
     `,
     of('refund-due', { course: words, amount: 36_000 as Paise, reason: words, by: '2026-12-04' })`
       Your refund of ₹360: React.Js
-      We refund ₹360 to you for React.Js by 4 Dec 2026.
-      account or UPI ID that it came from | do not have to do anything | never ask for a PIN | ${STATUS}
+      We will refund you ₹360 for React.Js by 4 Dec 2026.
+      account or UPI ID that it came from | do not need to do anything | never ask for a PIN | ${STATUS}
     `,
     of('refunded', { course: words, amount: 36_000 as Paise, on: '2026-12-03', reference: '633712345678' })`
       We have refunded ₹360: React.Js
       We refunded ₹360 to you for React.Js on 3 Dec 2026.
-      account or UPI ID that it came from | has not come | ${REPLY} | ${STATUS}
+      account or UPI ID that it came from | in a week | ${REPLY} | ${STATUS}
     `,
     of('refunded', { course: words, amount: 1 as Paise, on: '2026-12-03', reference: null })`
       We have refunded ₹0.01: React.Js
@@ -140,25 +140,25 @@ export function examples(
     of('sign-in-code', { code: '012345', expiresAt: NOON })`
       Your sign-in code for Kaksha
       This is your code to sign in to Kaksha:
-      where you asked for it | Nobody from Kaksha asks | If you did not ask | 012345 | 10 minutes | 4:30 PM IST
+      where you asked for it | Nobody from Kaksha will ask | If you did not ask | 012345 | 10 minutes | 4:30 PM IST
       Never share this code
     `,
     of('staff-added', { role: 'owner' })`
       You can now sign in to the Kaksha desk
       You have been added to the enrolment desk of Kaksha as owner.
-      exports, deleting personal data and settings | address that this email came to | six digits | personal data
+      exports, deleting personal data and settings | with this email address | six-digit | personal data
       ${REPLY} | https://kaksha.example/desk
     `,
     of('staff-added', { role: 'verifier' })`
       You can now sign in to the Kaksha desk
       You have been added to the enrolment desk of Kaksha as verifier.
-      import bank statements | address that this email came to | six digits | personal data | ${REPLY}
+      import bank statements | with this email address | six-digit | personal data | ${REPLY}
       https://kaksha.example/desk
     `,
     of('sign-in-code', { code: '012345', expiresAt: NOON, purpose: words })`
       Your code to confirm a change at Kaksha
       You are signed in at the desk and want to React.Js.
-      where you asked for it | Nobody from Kaksha asks | not you | Do not type the code | 012345 | 10 minutes
+      where you asked for it | Nobody from Kaksha will ask | not you | Do not type the code | 012345 | 10 minutes
       Never share this code | sign out everywhere
     `,
     of('part-paid', {
@@ -171,7 +171,7 @@ export function examples(
     })`
       ₹199.50 still to pay: React.Js
       We received your payment of ₹451 for React.Js, made on 20 Nov 2026.
-      any UPI app | within 24 hours | not pay it a second time | refund what | ₹650.50 | kaksha@example | ${REPLY}
+      any UPI app | within 24 hours | not pay it again | will refund you | ₹650.50 | kaksha@example | ${REPLY}
       ${STATUS}
     `,
     of('confirmed', {
@@ -201,20 +201,20 @@ export function examples(
       choice: 'daily',
     })`
       3 new registrations
-      Since 22 Nov 2026, 4:30 PM IST, 3 registrations have come.
+      Since 22 Nov 2026, 4:30 PM IST, we have received 3 registrations.
       in the morning | Change how often | K7QT-M4PX | ₹650.50 | Confirmed | The queue has 1 more
       https://kaksha.example/desk | https://kaksha.example/desk/account
     `,
     of('overdue', { total: 1, listed: [told] })`
       1 registration is overdue
-      1 learner waits for our answer, and the time that we promised has passed.
+      1 learner is waiting for our reply past the promised time.
       once about each promise | Change how often | K7QT-M4PX | ₹650.50 | 22 Nov 2026, 4:30 PM IST
       https://kaksha.example/desk
     `,
     of('reply-awaited', { course: words, reason: lines, askedAt: NOON })`
       We still need your reply: React.Js
-      On 22 Nov 2026 we asked you about your registration for React.Js, and have no reply yet.
-      correct what is wrong | within 24 hours | by email already | not pay a second time
+      On 22 Nov 2026 we asked you about your registration for React.Js, and we are still waiting for your reply.
+      correct what is wrong | within 24 hours | replied by email | not pay a second time
       No payment of this amount came. | ${STATUS}
     `,
     of('rest-awaited', {
@@ -226,12 +226,12 @@ export function examples(
     })`
       Reminder: ₹199.50 still to pay for React.Js
       We have received ₹451 of ₹650.50 for React.Js, so ₹199.50 is still to pay.
-      any UPI app | paid it already | within 24 hours | refund what you paid | kaksha@example | ${REPLY} | ${STATUS}
+      any UPI app | already paid it | within 24 hours | will refund you | kaksha@example | ${REPLY} | ${STATUS}
     `,
     of('access-ends', { course: words, learner: words, until: '2026-12-05' })`
       Your access to React.Js ends on 5 Dec 2026
       Your access to the lectures of React.Js ends on 5 Dec 2026.
-      receipt stays | Reply to this email | https://kaksha.example/my-courses | ${STATUS}
+      open your receipt | Reply to this email | https://kaksha.example/my-courses | ${STATUS}
     `,
     of('course-message', message)`
       About React.Js
@@ -241,18 +241,18 @@ export function examples(
     of('course-news', message)`
       About React.Js
       Hello learner, The exam is on Sunday.
-      because you agreed | one press | Unsubscribe | Please be online at 11 AM.
+      because you agreed | one tap | Unsubscribe | Please be online at 11 AM.
       https://kaksha.example/unsubscribe/token-of-r1
     `,
     of('message-test', { ...message, isNews: false })`
       Test: About React.Js
       Hello learner, The exam is on Sunday.
-      because you registered | went to you alone | Please be online at 11 AM.
+      because you registered | Only you got this test | Please be online at 11 AM.
     `,
     of('message-test', { ...message, isNews: true })`
       Test: About React.Js
       Hello learner, The exam is on Sunday.
-      because you agreed | a link to unsubscribe stands here
+      because you agreed | has a link to unsubscribe here
     `,
     // Another course that is open at once, with its rest to pay; one that waits for the rest; another price.
     of('changed', {
@@ -285,13 +285,13 @@ export function examples(
     `,
     of('refund-due', { course: words, amount: 36_000 as Paise, reason: words, by: '2026-12-04', inCash: true })`
       Your refund of ₹360: React.Js
-      We refund ₹360 to you for React.Js by 4 Dec 2026.
-      back in cash | UPI ID that you tell us | never ask for a PIN
+      We will refund you ₹360 for React.Js by 4 Dec 2026.
+      in cash at our desk | reply with your UPI ID | never ask for a PIN
     `,
     of('refunded', { course: words, amount: 36_000 as Paise, on: '2026-12-03', reference: null, inCash: true })`
       We have refunded ₹360: React.Js
       We refunded ₹360 to you for React.Js on 3 Dec 2026.
-      got it back in cash | has not come | ${REPLY}
+      got it back in cash | in a week | ${REPLY}
     `,
     of('confirmed', { ...confirmed, paid: 0 as Paise, getIn: { kind: 'open', path: '/course-content' } })`
       Your registration is confirmed: React.Js
@@ -314,58 +314,58 @@ export function examples(
       your place stay as they are | ${REPLY} | ${STATUS}
     `,
     of('new-start', { course: words, before: '2027-02-03', startsOn: null })`
-      New start to come: React.Js
+      React.Js has no start date yet
       React.Js does not start on 3 Feb 2027.
-      once the new day is fixed | ${REPLY} | ${STATUS}
+      when the new date is fixed | ${REPLY} | ${STATUS}
     `,
     of('exam-booked', { ...seat, isChange: false })`
       Your exam is on Sunday, 6 December, 10:00 AM: React.Js
-      Your seat for the exam in React.Js is booked:
+      Your slot for the React.Js exam is booked:
       9:45 AM | 75 minutes | Photo ID | /slot.ics | ${REPLY}
     `,
     of('exam-booked', { ...seat, isChange: true })`
       Your exam is on Sunday, 6 December, 10:00 AM: React.Js
-      You changed the slot of your exam in React.Js.
+      You changed your slot for the React.Js exam.
       now on Sunday, 6 December, 10:00 AM | Photo ID | /slot.ics
     `,
     of('exam-reminder', { ...seat, isSoon: false })`
       Your exam is on Sunday, 6 December, 10:00 AM: React.Js
-      Your exam in React.Js is on Sunday, 6 December, 10:00 AM, Indian time.
+      Your React.Js exam is on Sunday, 6 December, 10:00 AM IST.
       by 9:45 AM | 75 minutes | Photo ID | /exam/ | ${REPLY}
     `,
     of('exam-reminder', { ...seat, isSoon: true })`
-      Your exam begins at 10:00 AM: React.Js
-      Your exam in React.Js begins at 10:00 AM, Indian time.
+      Your exam starts at 10:00 AM: React.Js
+      Your React.Js exam starts at 10:00 AM IST.
       by 9:45 AM | Photo ID | /exam/ | ${REPLY}
     `,
     of('exam-slot-cancelled', { course: words, startsAt: EXAM, path: seat.path })`
       Please book your exam again: React.Js
-      We are sorry:
-      Sunday, 6 December, 10:00 AM | none of your attempts is used | /exam/ | ${REPLY}
+      We are sorry. We had to cancel your React.Js exam slot on
+      Sunday, 6 December, 10:00 AM | not lost an attempt | /exam/ | ${REPLY}
     `,
     of('slot-without-proctor', { slotId: 's1', course: words, startsAt: EXAM, booked: 6 })`
       No proctor for the exam on Sunday, 6 December, 10:00 AM
-      The exam in React.Js on Sunday, 6 December, 10:00 AM has no proctor yet, and 6 learners have a seat in it.
+      The React.Js exam on Sunday, 6 December, 10:00 AM has no proctor yet, and 6 learners have booked it.
       cannot start | /desk/exams/slots/s1 | cancel the slot
     `,
     of('exam-moved', { course: words, startsAt: NOON, because: 'no-id', path: '/exam/r1' })`
       Book another slot for your exam: React.Js
-      We could not check your photo ID, so your exam did not begin.
-      attempt is not used
+      We could not check your photo ID, so your exam did not start.
+      not lost an attempt
     `,
     of('exam-moved', { course: words, startsAt: NOON, because: 'other', path: '/exam/r1' })`
       Book another slot for your exam: React.Js
-      Your proctor gave your seat in this slot back, so your exam did not begin.
-      attempt is not used
+      Your proctor cancelled your booking for this slot, so your exam did not start.
+      not lost an attempt
     `,
     of('exam-voided', { course: words, startedAt: NOON, reason: lines, path: '/exam/r1' })`
       Your exam was stopped: React.Js
-      Your proctor stopped your exam in React.Js, which you began on 22 Nov 2026, 4:30 PM IST.
-      No payment of this amount came. | attempt is not used | ${REPLY}
+      Your proctor stopped your React.Js exam, which you started on 22 Nov 2026, 4:30 PM IST.
+      No payment of this amount came. | not lost the attempt | ${REPLY}
     `,
     of('certificate', { course: words })`
       Your certificate: React.Js
-      You passed the exam of React.Js, and your certificate is ready.
+      You passed the React.Js exam, and your certificate is ready.
     `,
     of('exam-result', {
       ...result,
@@ -376,7 +376,7 @@ export function examples(
       topics: [{ title: 'Goals', marks: 900, most: 1000 }],
     })`
       You passed: React.Js
-      You passed the exam in React.Js with 41 of 50 marks.
+      You passed the React.Js exam with 41 of 50 marks.
       check your exam once more | certificate by email by 8 Dec 2026
     `,
     of('exam-result', {
@@ -387,7 +387,7 @@ export function examples(
       again: { from: '2027-01-03', fee: 200 },
     })`
       Your exam result: React.Js
-      We looked at your exam again, and your marks went up.
+      We checked your exam again, and your marks went up.
     `,
     of('recovery-code-used', { account: 'meena@example.org', isOwn: true, at: NOON })`
       A recovery code was used for your Kaksha desk account
@@ -412,28 +412,28 @@ export function examples(
     `,
     of('exam-booked', { ...seat, isChange: false, call: CALL, changeUntil: NOON })`
       Your exam is on Sunday, 6 December, 10:00 AM: React.Js
-      Your seat for the exam in React.Js is booked:
+      Your slot for the React.Js exam is booked:
       Join the call from 9:30 AM | for the learners of this slot
-      cancel the booking on your exam page until Sunday, 22 November | ${CALL}
+      cancel your booking on your exam page until Sunday, 22 November | ${CALL}
     `,
     of('exam-booked', { ...seat, isChange: false, call: null, changeUntil: null })`
       Your exam is on Sunday, 6 December, 10:00 AM: React.Js
-      Your seat for the exam in React.Js is booked:
+      Your slot for the React.Js exam is booked:
       as soon as it is set | 15 minutes before | less than a day away
     `,
     of('exam-reminder', { ...seat, isSoon: true, call: CALL })`
-      Your exam begins at 10:00 AM: React.Js
-      Your exam in React.Js begins at 10:00 AM, Indian time.
+      Your exam starts at 10:00 AM: React.Js
+      Your React.Js exam starts at 10:00 AM IST.
       Join the call from 9:30 AM | ${CALL}
     `,
     of('exam-call', { ...called, isChange: false })`
       Link to your exam call on Sunday, 6 December, 10:00 AM: React.Js
-      Here is the link to the call of your exam.
+      Here is the link to your exam call.
       /exam/r1 | ${CALL} | ${STATUS}
     `,
     of('exam-call', { ...called, isChange: true })`
       New link to your exam call on Sunday, 6 December, 10:00 AM: React.Js
-      The link to the call of your exam has changed.
+      The link to your exam call has changed.
       not the earlier one | ${CALL}
     `,
     of('slot-without-call', { slotId: 's1', course: words, startsAt: EXAM, booked: 1 })`
@@ -443,7 +443,7 @@ export function examples(
     `,
     of('exam-slots-open', { course: words, path: seat.path })`
       You can book your exam now: React.Js
-      Slots of the React.Js exam are open.
+      Slots for the React.Js exam are open.
       You can book yours now | /exam/r1 | ${STATUS}
     `,
     of('confirmed', { ...confirmed, getIn: { kind: 'by-mail', when: 'by 24 Nov 2026' }, accessUntil: null })`
@@ -477,14 +477,14 @@ export function examples(
         { kind: 'result', course: words, waiting: 2, dueOn: '2026-11-23' },
       ],
     })`
-      8 learners wait for what we promised
+      8 learners are waiting for what we promised
       We promised these learners something by a day that is near or has passed.
-      5 learners wait. Promised by 24 Nov 2026 | Certificate | 1 learner waits. | answers to mark | /desk
+      5 learners are waiting. Promised by 24 Nov 2026 | Certificate | 1 learner is waiting. | Answers to mark | /desk
     `,
     of('sign-in-code', { code: 'ABCDE-FGHJK', expiresAt: NOON, askUntil: NOON })`
       Your long sign-in code for Kaksha
       Many sign-in codes were asked for with your address, by you or by somebody else.
-      on any device | Nobody from Kaksha asks | If you did not ask | ABCDE-FGHJK
+      on any device | Nobody from Kaksha will ask | If you did not ask | ABCDE-FGHJK
       once, on any device, until 22 Nov 2026, 4:30 PM IST | Never share this code | one such email an hour
     `,
     of('taken-back', { ...back, follows: 'pay' })`
@@ -505,7 +505,7 @@ export function examples(
     of('taken-back', { ...back, follows: 'ended' })`
       The bank took back your payment: React.Js
       On 21 Nov 2026, the bank took back ₹650.50 that you had paid for React.Js.
-      has ended | do not send it again | ${REPLY}
+      has ended | will not send it again | ${REPLY}
     `,
     of('rest-awaited', {
       ...{ course: words, price: 65_050 as Paise, received: 0 as Paise, missing: 65_050 as Paise },
@@ -517,8 +517,8 @@ export function examples(
     `,
     of('joined-list', { place: 'p1', course: words, toConfirm: true })`
       Keep your place on the waiting list: React.Js
-      Do you want a seat in React.Js? Open the page below and press "Keep my place":
-      After 48 hours we delete | do not have to do anything | ${PLACE}
+      Do you want a seat in React.Js? Open the page below and press "Keep my place", so
+      After 48 hours we will delete | do not need to do anything | ${PLACE}
     `,
   ];
 }

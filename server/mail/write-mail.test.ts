@@ -184,22 +184,22 @@ test('each fact stands beside what it is', () => {
     ['changed', ...REST],
     ['refund-due', 'Reason: Yoga'],
     access,
-    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
-    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor checks your ID before the start', ...EXAM_FACTS],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor checks your ID before the start', ...EXAM_FACTS],
     ['exam-reminder', ...EXAM_FACTS],
     ['exam-reminder', ...EXAM_FACTS],
     ['exam-result', 'Name: Yoga', 'Goals: 9 of 10'],
     ['exam-result', 'Name: Yoga'],
-    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
-    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor checks your ID before the start', ...EXAM_FACTS],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor checks your ID before the start', ...EXAM_FACTS],
     ['exam-reminder', ...EXAM_FACTS],
     ['confirmed', 'Learner: Yoga'],
     ['confirmed', 'Learner: Yoga'],
     [
       'promises-due',
-      'Links to the course: Yoga: 5 learners wait. Promised by 24 Nov 2026',
-      'Certificate: Yoga: 1 learner waits. Promised by 23 Nov 2026',
-      'Result, of answers to mark: Yoga: 2 learners wait. Promised by 23 Nov 2026',
+      'Course links: Yoga: 5 learners are waiting. Promised by 24 Nov 2026',
+      'Certificate: Yoga: 1 learner is waiting. Promised by 23 Nov 2026',
+      'Answers to mark: Yoga: 2 learners are waiting. Promised by 23 Nov 2026',
     ],
     ['taken-back', BACK, 'Exact amount: ₹650.50', 'UPI ID: kaksha@example', 'Your app will show: Yoga'],
     ['taken-back', BACK],
@@ -368,14 +368,14 @@ test('a way in that leads off the site is refused', () => {
 });
 
 test.each([
-  ['closed', 'was closed when your form came'],
+  ['closed', 'had closed when we got your form'],
   ['full', 'All seats were taken'],
 ] as const)('who registers for a course that is %s reads so, and nothing of a start', (offer, words) => {
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const text = writeMail({ ...received, data: { ...received.data, offer } }, options).text.replaceAll(/\s+/g, ' ');
   expect(text).toContain(words);
   expect(text).toContain('pay your money back');
-  expect(text).not.toContain('how you start');
+  expect(text).not.toContain('how to start');
 });
 
 describe('what staff write to a course', () => {

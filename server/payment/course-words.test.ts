@@ -6,31 +6,31 @@ import { payeeOf } from './payee-of.ts';
 import { courseWords, examSentence } from './course-words.ts';
 
 const today = '2026-11-21';
-const SHOWN = 'The page of the course shows it once it is fixed.';
+const SHOWN = 'The course page will show it.';
 
 test.each([
-  [{ announced: false } as const, `The date of the exam is still to be announced. ${SHOWN}`],
+  [{ announced: false } as const, `The exam date is not fixed yet. ${SHOWN}`],
   [
     { every: 'first-sunday' } as const,
     'The exam is held on the first Sunday of every month. The next one is on 6 Dec 2026.',
   ],
   [{ held: false } as const, null],
   [{ from: '2026-11' }, 'Exams are held from Nov 2026 on.'],
-  [{ from: '2025-10' }, `Exams were planned from Oct 2025. The next date is still to be announced. ${SHOWN}`],
+  [{ from: '2025-10' }, `Exams were planned from Oct 2025. The next date is not fixed yet. ${SHOWN}`],
   [{ days: ['2026-11-20', '2026-11-21', '2026-11-22'] }, 'The exam is on 21 and 22 Nov 2026.'],
   [
     { days: ['2025-04-05', '2025-04-06'] },
-    `The exam was planned for 5 and 6 Apr 2025. The next date is still to be announced. ${SHOWN}`,
+    `The exam was planned for 5 and 6 Apr 2025. The next date is not fixed yet. ${SHOWN}`,
   ],
 ])('the exam %j in a sentence', (exam, sentence) => {
   expect(examSentence(exam, today)).toBe(sentence);
 });
 
 test.each([
-  [{ from: '2026-11' }, true, 'You choose the slot of your exam yourself, on our site.'],
-  [{ days: ['2025-04-05'] }, true, 'You choose the slot of your exam yourself, on our site.'],
+  [{ from: '2026-11' }, true, 'You can choose your exam slot in My courses.'],
+  [{ days: ['2025-04-05'] }, true, 'You can choose your exam slot in My courses.'],
   [{ days: ['2026-11-22'] }, true, 'The exam is on 22 Nov 2026.'],
-  [{ announced: false } as const, false, 'You sit the exam on our site when you are ready.'],
+  [{ announced: false } as const, false, 'You can take the exam on our site when you are ready.'],
   [{ held: false } as const, true, null],
 ])('of the exam %j that is held here, proctored %s, nobody waits for our email', (exam, proctored, sentence) => {
   expect(examSentence(exam, today, { proctored })).toBe(sentence);
@@ -68,7 +68,7 @@ test('links that are there stand in the confirmation, in the place of a day', ()
 test('of an exam without a slot to book we promise an email, whatever its file says of days', () => {
   for (const exam of [{ days: ['2026-11-22'] }, { every: 'first-sunday' } as const, { from: '2025-10' }]) {
     const sentence = examSentence(exam, today, { proctored: true, hasSlot: false });
-    expect(sentence).toMatch(/No slot is open at present: we will email you/);
+    expect(sentence).toMatch(/No slots are open now: we will email you/);
     expect(examSentence(exam, today, { proctored: true, hasSlot: true })).not.toMatch(/we will email you/);
   }
   expect(examSentence({ from: '2025-10' }, today, { proctored: false, hasSlot: false })).not.toMatch(/slot/);

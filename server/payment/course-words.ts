@@ -58,7 +58,7 @@ function wayIn(course: Course, { site, today, batch, links }: Circumstances): Wa
 }
 
 /** Nothing else tells the learner a date that was fixed later. */
-const SHOWN = 'The page of the course shows it once it is fixed.';
+const SHOWN = 'The course page will show it.';
 
 /** The exam's time, never a past day. `today` is `YYYY-MM-DD`. `here`: nobody waits for a date. Null without exam. */
 export function examSentence(
@@ -67,13 +67,13 @@ export function examSentence(
   here?: Pick<ExamSettings, 'proctored'> & Pick<CourseFacts, 'hasSlot'>,
 ): string | null {
   if ('held' in exam) return null;
-  if (here?.proctored === false) return 'You sit the exam on our site when you are ready.';
+  if (here?.proctored === false) return 'You can take the exam on our site when you are ready.';
   if (here?.hasSlot === false) {
-    return 'You book a slot for the exam on our site. No slot is open at present: we will email you when you can book one.';
+    return 'You can book your exam slot in My courses. No slots are open now: we will email you when you can book one.';
   }
   const isSet = 'every' in exam || ('days' in exam && exam.days.some((day) => day >= today));
-  if (here !== undefined && !isSet) return 'You choose the slot of your exam yourself, on our site.';
-  if ('announced' in exam) return `The date of the exam is still to be announced. ${SHOWN}`;
+  if (here !== undefined && !isSet) return 'You can choose your exam slot in My courses.';
+  if ('announced' in exam) return `The exam date is not fixed yet. ${SHOWN}`;
   if ('every' in exam) {
     return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;
   }
@@ -81,10 +81,10 @@ export function examSentence(
     const month = formatMonth(exam.from);
     return exam.from >= today.slice(0, 7)
       ? `Exams are held from ${month} on.`
-      : `Exams were planned from ${month}. The next date is still to be announced. ${SHOWN}`;
+      : `Exams were planned from ${month}. The next date is not fixed yet. ${SHOWN}`;
   }
   const toCome = exam.days.filter((day) => day >= today);
   return toCome.length > 0
     ? `The exam is on ${formatDays(toCome)}.`
-    : `The exam was planned for ${formatDays(exam.days)}. The next date is still to be announced. ${SHOWN}`;
+    : `The exam was planned for ${formatDays(exam.days)}. The next date is not fixed yet. ${SHOWN}`;
 }

@@ -96,7 +96,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         'Registration received',
         'Registration received',
         'Registration received',
-        'Refund to come',
+        'Refund promised',
         'Refund paid',
       ].toSorted(),
     );

@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
           paid: PRICE.react,
           receipt: 'K/26-27/000001',
           getIn: { kind: 'open', path: '/course-content' },
-          exam: 'You book a slot for the exam on our site. No slot is open at present: we will email you when you can book one.',
+          exam: 'You can book your exam slot in My courses. No slots are open now: we will email you when you can book one.',
           examPath: '/exam',
           accessUntil: null,
         },

@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   test('whoever is confirmed without a slot to book is promised an email, and gets it once staff add some', async () => {
     const { joins, mails, kinds, add, look, noticed, promised, context } = await desk();
     const [first, second] = [await joins(1), await joins(2)];
-    expect((await mails(first))[0]?.data['exam']).toMatch(/No slot is open at present: we will email you/);
+    expect((await mails(first))[0]?.data['exam']).toMatch(/No slots are open now: we will email you/);
     expect(await noticed()).toEqual([[EXAM_COURSE, 2]]);
     await look();
     expect(await kinds(first)).toEqual(['confirmed']);

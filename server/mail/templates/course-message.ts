@@ -40,7 +40,7 @@ export const courseNews = registrationMail<Message>({
     news: oneLine(`News from ${brand.name}.`),
     parts: [
       ...textOf(data, to),
-      paragraph(`${newsBecause(data.course)} You can end these emails with one press.`),
+      paragraph(`${newsBecause(data.course)} You can stop these emails with one tap.`),
       link('Unsubscribe from course news', links.unsubscribe),
     ],
     greetsItself: true,
@@ -58,8 +58,8 @@ const messageTest = addressMail<Message & { isNews: boolean }>({
       paragraph(data.isNews ? newsBecause(data.course) : messageBecause(data.course)),
       paragraph(
         data.isNews
-          ? 'This is a test that went to you alone. In the real email, a link to unsubscribe stands here.'
-          : 'This is a test that went to you alone.',
+          ? 'Only you got this test. The real email has a link to unsubscribe here.'
+          : 'Only you got this test.',
       ),
     ],
     greetsItself: true,

@@ -10,23 +10,23 @@ interface NewStart {
 }
 
 export const newStart = registrationMail<NewStart>({
-  deskWord: 'New start',
+  deskWord: 'New date',
   tellsStanding: false,
   learnerIn: null,
   letter: ({ course, before, startsOn }, { links }) => {
     const instead = before === null ? '' : `, not on ${formatDay(before)}`;
-    const news =
+    const told =
       startsOn === null
-        ? `${course} does not start on ${before === null ? 'a day that is fixed' : formatDay(before)}`
-        : `${course} starts on ${formatDay(startsOn)}`;
+        ? `${course} ${before === null ? 'has no start date yet' : `does not start on ${formatDay(before)}`}. We will email you when the new date is fixed.`
+        : `${course} starts on ${formatDay(startsOn)}${instead}.`;
     return {
       subject: oneLine(
-        startsOn === null ? `New start to come: ${course}` : `${course} now starts on ${formatDay(startsOn)}`,
+        startsOn === null ? `${course} has no start date yet` : `${course} now starts on ${formatDay(startsOn)}`,
       ),
-      news: oneLine(startsOn === null ? `${news}. We write again once the new day is fixed.` : `${news}${instead}.`),
+      news: oneLine(told),
       parts: [
-        paragraph(startsOn === null ? `${news}. We write again once the new day is fixed.` : `${news}${instead}.`),
-        paragraph('Your registration and your place stay as they are. You do not have to do anything.'),
+        paragraph(told),
+        paragraph('Your registration and your place stay as they are. You do not need to do anything.'),
         action('See your registration', links.status),
         paragraph('If you cannot come then, reply to this email.'),
       ],

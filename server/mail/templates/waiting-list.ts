@@ -24,16 +24,16 @@ function confirmFirst(course: string, url: string): Letter {
     news: 'Open the page and press "Keep my place". Until then you are not on the list.',
     parts: [
       paragraph(
-        `Do you want a seat in ${course}? Open the page below and press "Keep my place": so we know that this is your address.`,
+        `Do you want a seat in ${course}? Open the page below and press "Keep my place", so that we know that this is your address.`,
       ),
       action('Open my place', url),
       paragraph(
-        `Until you press it you are not on the list. After ${counted(KEPT_UNCONFIRMED / HOUR, 'hour')} we delete your name and address.`,
+        `Until you press it, you are not on the list. After ${counted(KEPT_UNCONFIRMED / HOUR, 'hour')} we will delete your name and address.`,
       ),
       paragraph(
         'We invite people in the order in which they joined, but we cannot promise you a seat. Please do not pay now.',
       ),
-      paragraph('Did you not ask for this? Then you do not have to do anything.'),
+      paragraph('If you did not ask for this, you do not need to do anything.'),
     ],
   };
 }
@@ -49,7 +49,7 @@ function onTheList(course: string, url: string): Letter {
       paragraph(
         'We invite people in the order in which they joined, but we cannot promise you a seat. Please do not pay now.',
       ),
-      paragraph('Did you not ask for this, or do you not want to wait any more? Then leave the list here:'),
+      paragraph('If you did not ask for this, or no longer want to wait, leave the list here:'),
       leave(url),
     ],
   };
@@ -71,7 +71,7 @@ const seatFree = placeMail<SeatFree>({
       paragraph(`A seat in ${course} is free for you. We hold it until ${formatMoment(heldUntil)}.`),
       paragraph('Pay and send the registration form by then. After that, the seat goes to somebody else on the list.'),
       action('Pay and register', url),
-      paragraph('Do you not need the seat any more? You can leave the list on the same page.'),
+      paragraph('If you do not need the seat, you can leave the list on the same page.'),
     ],
   }),
 });

@@ -41,7 +41,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
   const learner = await confirmedLearner(page, examSite);
   await expect
     .poll(async () => (await mailsTo(learner.email)).at(-1)?.text.replaceAll(/\s+/g, ' '))
-    .toContain('No slot is open at present: we will email you');
+    .toContain('No slots are open now: we will email you');
   const path = await openExam(page, examSite, learner);
   await expect(
     page.getByText('There is no slot to book at present. We will email you when you can book one.'),

@@ -11,15 +11,15 @@ export const certificate = registrationMail<OfCertificate>({
   learnerIn: null,
   letter: ({ course }, { links }) => ({
     subject: oneLine(`Your certificate: ${course}`),
-    news: 'You passed the exam. Print your certificate, download it or add it to LinkedIn.',
+    news: 'You passed the exam. You can print your certificate, download it or add it to LinkedIn.',
     parts: [
-      paragraph(`You passed the exam of ${course}, and your certificate is ready.`),
+      paragraph(`You passed the ${course} exam, and your certificate is ready.`),
       action('Open my certificate', links.certificate),
       paragraph(
-        'On that page you can print it, download it as a PDF, a picture and an Open Badge, and add it to LinkedIn. ' +
-          'Nobody else can look it up until you say so there.',
+        'There you can print it, download it as a PDF, picture or Open Badge, and add it to LinkedIn. ' +
+          'It is private unless you make it public.',
       ),
-      paragraph('Is your name spelt wrongly? Reply to this email, and we issue it again with the right name.'),
+      paragraph('Is your name spelt wrongly? Reply to this email, and we will issue it again with the right name.'),
     ],
   }),
 });

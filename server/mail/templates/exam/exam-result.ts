@@ -35,22 +35,22 @@ export const examResult = registrationMail<ExamResult>({
     const score = `${formatMarks(marks)} of ${formatMarks(most)} marks`;
     return {
       subject: oneLine(passed ? `You passed: ${course}` : `Your exam result: ${course}`),
-      news: oneLine(`You have ${score}. ${formatMarks(need)} were needed.`),
+      news: oneLine(`You got ${score}. You needed ${formatMarks(need)}.`),
       parts: [
-        ...(isRaised ? [paragraph('We looked at your exam again, and your marks went up.')] : []),
+        ...(isRaised ? [paragraph('We checked your exam again, and your marks went up.')] : []),
         paragraph(
           passed
-            ? `You passed the exam in ${course} with ${score}. ${formatMarks(need)} were needed. Well done.`
-            : `You have ${score} in the exam of ${course}. ${formatMarks(need)} were needed, so you did not pass this time.`,
+            ? `You passed the ${course} exam with ${score}. You needed ${formatMarks(need)}. Well done.`
+            : `You got ${score} in the ${course} exam. You needed ${formatMarks(need)}, so you did not pass this time.`,
         ),
         ...(passed && looksFirst === true
           ? [
               paragraph(
-                `Our staff check your exam once more. You get your certificate by email${certificateBy === undefined ? '' : ` by ${formatDay(certificateBy)}`}.`,
+                `Our staff will check your exam once more. You will get your certificate by email${certificateBy === undefined ? '' : ` by ${formatDay(certificateBy)}`}.`,
               ),
             ]
           : []),
-        ...(again === null ? [] : [paragraph(sittingAgain(again))]),
+        ...(again === null ? [] : [paragraph(takingAgain(again))]),
         action('See your result', pageUrl(site, path)),
         link('See your registration', links.status),
         facts(
@@ -60,13 +60,13 @@ export const examResult = registrationMail<ExamResult>({
             `${formatMarks(topic.marks)} of ${formatMarks(topic.most)}`,
           ]),
         ),
-        paragraph('Do you think a mark is wrong? Reply to this email. Marks can go up, not down.'),
+        paragraph('Do you think a mark is wrong? Reply to this email. Your marks can only go up.'),
       ],
     };
   },
 });
 
-function sittingAgain({ from, fee }: { from: string; fee: number }): string {
-  const price = fee === 0 ? 'It costs nothing.' : `The fee is ${formatRupees(paiseFromRupees(fee))}.`;
-  return `You can sit the exam again from ${formatDay(from)}. ${price}`;
+function takingAgain({ from, fee }: { from: string; fee: number }): string {
+  const price = fee === 0 ? 'It is free.' : `The fee is ${formatRupees(paiseFromRupees(fee))}.`;
+  return `You can take the exam again from ${formatDay(from)}. ${price}`;
 }

@@ -22,22 +22,22 @@ interface Booked extends Seat {
 }
 
 const examBooked = registrationMail<Booked>({
-  deskWord: 'Exam seat booked',
+  deskWord: 'Exam slot booked',
   tellsStanding: false,
   learnerIn: null,
   letter: ({ isChange, changeUntil, path, call, ...seat }, { site, links }) => {
     const { when, early } = words(seat);
     return {
       subject: oneLine(`Your exam is on ${when}: ${seat.course}`),
-      news: oneLine(isChange ? `You changed your slot. It is now on ${when}.` : `Your seat is booked for ${when}.`),
+      news: oneLine(isChange ? `You changed your slot. It is now on ${when}.` : `Your slot is booked for ${when}.`),
       parts: [
         paragraph(
           isChange
-            ? `You changed the slot of your exam in ${seat.course}. Your seat is now on ${when}, Indian time.`
-            : `Your seat for the exam in ${seat.course} is booked: ${when}, Indian time.`,
+            ? `You changed your slot for the ${seat.course} exam. It is now on ${when} IST.`
+            : `Your slot for the ${seat.course} exam is booked: ${when} IST.`,
         ),
         facts(
-          ['Be there by', `${early}: your proctor looks at your ID before the start`],
+          ['Be there by', `${early}: your proctor checks your ID before the start`],
           ['Time', `${seat.minutes} minutes`],
           ['You need', needs({ proctored: true })],
         ),
@@ -45,7 +45,7 @@ const examBooked = registrationMail<Booked>({
         link('Add to my calendar (.ics)', pageUrl(site, `${path}/slot.ics`)),
         ...callParts(call, seat, site),
         ...changeParts(changeUntil),
-        paragraph('If you need more time or a reader, reply to this email.'),
+        paragraph('If you need more time, or a scribe or reader, reply to this email.'),
         link('Open your registration', links.status),
       ],
     };
@@ -54,26 +54,26 @@ const examBooked = registrationMail<Booked>({
 
 /** Sent a day before, and an hour before. */
 const examReminder = registrationMail<Seat & { isSoon: boolean }>({
-  deskWord: 'Reminder of the exam',
+  deskWord: 'Reminder: exam',
   tellsStanding: false,
   learnerIn: null,
   letter: ({ isSoon, path, call, ...seat }, { site, links }) => {
     const { when, time, early } = words(seat);
     return {
       subject: oneLine(
-        isSoon ? `Your exam begins at ${time}: ${seat.course}` : `Your exam is on ${when}: ${seat.course}`,
+        isSoon ? `Your exam starts at ${time}: ${seat.course}` : `Your exam is on ${when}: ${seat.course}`,
       ),
       news: oneLine(`Be there by ${early}, with your photo ID.`),
       parts: [
         paragraph(
           isSoon
-            ? `Your exam in ${seat.course} begins at ${time}, Indian time. Be there by ${early}, with your photo ID.`
-            : `Your exam in ${seat.course} is on ${when}, Indian time. Be there by ${early}, with your photo ID.`,
+            ? `Your ${seat.course} exam starts at ${time} IST. Be there by ${early}, with your photo ID.`
+            : `Your ${seat.course} exam is on ${when} IST. Be there by ${early}, with your photo ID.`,
         ),
         facts(['Time', `${seat.minutes} minutes`], ['You need', needs({ proctored: true })]),
         action('Open your exam page', pageUrl(site, path)),
         ...callParts(call, seat, site),
-        paragraph('If something keeps you from coming, reply to this email.'),
+        paragraph('If you cannot come, reply to this email.'),
         link('Open your registration', links.status),
       ],
     };
@@ -87,14 +87,12 @@ const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChan
   learnerIn: null,
   letter: ({ course, startsAt, path, call, isChange }, { site, links }) => {
     const { when } = words({ startsAt });
-    const news = isChange
-      ? 'The link to the call of your exam has changed.'
-      : 'Here is the link to the call of your exam.';
+    const news = isChange ? 'The link to your exam call has changed.' : 'Here is the link to your exam call.';
     return {
       subject: oneLine(`${isChange ? 'New link' : 'Link'} to your exam call on ${when}: ${course}`),
       news,
       parts: [
-        paragraph(`${news} Your ${course} exam is on ${when}, Indian time.`),
+        paragraph(`${news} Your ${course} exam is on ${when} IST.`),
         ...callParts(call, { startsAt }, site),
         ...(isChange ? [paragraph('Please use this link, not the earlier one.')] : []),
         action('Open your exam page', pageUrl(site, path)),
@@ -111,9 +109,9 @@ const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
   learnerIn: null,
   letter: ({ course, path }, { site, links }) => ({
     subject: oneLine(`You can book your exam now: ${course}`),
-    news: 'Slots of your exam are open.',
+    news: 'Slots for your exam are open.',
     parts: [
-      paragraph(`Slots of the ${course} exam are open. You can book yours now.`),
+      paragraph(`Slots for the ${course} exam are open. You can book yours now.`),
       action('Book your exam slot', pageUrl(site, path)),
       paragraph('If no slot suits you, reply to this email.'),
       link('Open your registration', links.status),
@@ -130,10 +128,10 @@ const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
     const { when } = words({ startsAt });
     return {
       subject: oneLine(`Please book your exam again: ${course}`),
-      news: oneLine(`We had to cancel the slot on ${when}.`),
+      news: oneLine(`We had to cancel your exam slot on ${when}.`),
       parts: [
-        paragraph(`We are sorry: we had to cancel the exam slot on ${when}, in which you have a seat for ${course}.`),
-        paragraph('Please book another slot. It costs nothing, and none of your attempts is used.'),
+        paragraph(`We are sorry. We had to cancel your ${course} exam slot on ${when} IST.`),
+        paragraph('Please book another slot. It is free, and you have not lost an attempt.'),
         action('Book another slot', pageUrl(site, path)),
         paragraph('If no other slot suits you, reply to this email.'),
         link('Open your registration', links.status),
@@ -169,7 +167,7 @@ function changeParts(until: number | null | undefined): Part[] {
     ];
   }
   const { day, time } = slotWords({ startsAt: until });
-  return [paragraph(`You can change or cancel the booking on your exam page until ${day}, ${time}.`)];
+  return [paragraph(`You can change or cancel your booking on your exam page until ${day}, ${time}.`)];
 }
 
 function words({ startsAt }: Pick<Seat, 'startsAt'>): { when: string; time: string; early: string } {

@@ -11,23 +11,23 @@ interface Stopped {
 
 /** `startsAt`: when the slot began, in milliseconds since 1970. */
 const examMoved = registrationMail<Stopped & { startsAt: number; because: MovedBecause }>({
-  deskWord: 'Exam seat given back',
+  deskWord: 'Exam booking cancelled',
   tellsStanding: false,
   learnerIn: null,
   letter: ({ course, startsAt, because, path }, { site, links }) => ({
     subject: oneLine(`Book another slot for your exam: ${course}`),
-    news: 'Your seat is free again. Your attempt is not used.',
+    news: 'Your booking for this slot is cancelled. You have not lost an attempt.',
     parts: [
       paragraph(
         `${
           because === 'no-id'
-            ? 'We could not check your photo ID, so your exam did not begin.'
-            : 'Your proctor gave your seat in this slot back, so your exam did not begin.'
-        } It was the exam in ${course} on ${formatMoment(startsAt)}.`,
+            ? 'We could not check your photo ID, so your exam did not start.'
+            : 'Your proctor cancelled your booking for this slot, so your exam did not start.'
+        } It was the ${course} exam on ${formatMoment(startsAt)}.`,
       ),
-      paragraph('Your attempt is not used, and you pay nothing more. Book another slot when it suits you.'),
+      paragraph('You have not lost an attempt, and there is nothing more to pay. Please book another slot.'),
       ...(because === 'no-id'
-        ? [paragraph('Keep a photo ID at hand for that day. We only look at it, and keep no copy of it.')]
+        ? [paragraph('Keep a photo ID ready for that day. We only look at it and do not keep a copy.')]
         : []),
       action('Book another slot', pageUrl(site, path)),
       link('See your registration', links.status),
@@ -42,16 +42,16 @@ const examVoided = registrationMail<Stopped & { startedAt: number; reason: strin
   learnerIn: null,
   letter: ({ course, startedAt, reason, path }, { site, links }) => ({
     subject: oneLine(`Your exam was stopped: ${course}`),
-    news: 'Nothing is marked, and your attempt is not used.',
+    news: 'It will not count, and you have not lost the attempt.',
     parts: [
       paragraph(
-        `Your proctor stopped your exam in ${course}, which you began on ${formatMoment(startedAt)}. The reason:`,
+        `Your proctor stopped your ${course} exam, which you started on ${formatMoment(startedAt)}. The reason:`,
       ),
       quote(reason),
-      paragraph('Nothing of it is marked, and your attempt is not used. You can sit the exam again.'),
+      paragraph('This exam will not count, and you have not lost the attempt. You can take the exam again.'),
       action('Book another slot', pageUrl(site, path)),
       link('See your registration', links.status),
-      paragraph('If this is not what you expected, reply to this email.'),
+      paragraph('If you think this is wrong, reply to this email.'),
     ],
   }),
 });

@@ -19,14 +19,14 @@ const slotWithoutProctor = addressMail<BookedSlot>({
     const { day, time } = slotWords({ startsAt });
     return {
       subject: oneLine(`No proctor for the exam on ${day}, ${time}`),
-      news: `A slot without a proctor cannot start, and ${counted(booked, 'learner has', 'learners have')} a seat.`,
+      news: `A slot without a proctor cannot start, and ${counted(booked, 'learner has', 'learners have')} booked it.`,
       parts: [
         paragraph(
-          `The exam in ${course} on ${day}, ${time} has no proctor yet, and ${counted(booked, 'learner has', 'learners have')} a seat in it. ` +
+          `The ${course} exam on ${day}, ${time} has no proctor yet, and ${counted(booked, 'learner has', 'learners have')} booked it. ` +
             'A slot without a proctor cannot start.',
         ),
         action('Choose a proctor', pageUrl(site, deskSlotPath(slotId))),
-        paragraph('If nobody can come, cancel the slot there: the learners are told and book another one.'),
+        paragraph('If nobody can come, cancel the slot there: the learners get an email and can book another slot.'),
       ],
     };
   },
@@ -44,7 +44,7 @@ const slotWithoutCall = addressMail<BookedSlot>({
       parts: [
         paragraph(`The ${course} exam on ${day}, ${time} has no link to the call yet. ${learners} booked it.`),
         action('Set the link', pageUrl(site, deskSlotSettingsPath(slotId))),
-        paragraph('Once you save the link, everybody who has booked gets it by email.'),
+        paragraph('Once you save the link, everybody who has booked will get it by email.'),
       ],
     };
   },

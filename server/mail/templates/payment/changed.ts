@@ -78,8 +78,8 @@ function moneyWords({ price, kept, missing, isConfirmed }: Changed): string {
     return `${received}${formatRupees(missing)} is still to pay.`;
   }
   if (kept > price)
-    return `We received ${formatRupees(kept)}. We refund the extra ${formatRupees((kept - price) as Paise)}.`;
-  if (kept === 0 && price > 0) return 'We are still looking for your payment, and email you once we have found it.';
+    return `We received ${formatRupees(kept)}. We will refund the extra ${formatRupees((kept - price) as Paise)}.`;
+  if (kept === 0 && price > 0) return 'We are still looking for your payment. We will email you once we have found it.';
   if (kept === 0) return 'There is nothing to pay.';
   return isConfirmed ? 'What you paid covers it.' : `We received ${formatRupees(kept)}.`;
 }

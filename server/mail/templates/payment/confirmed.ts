@@ -37,7 +37,7 @@ export type WayIn =
   | { kind: 'open' | 'sign-in' | 'free'; path: string }
   /** `when` tells when the `links` come (`by 5 Dec 2026`). Emails of earlier versions have neither. */
   | { kind: 'by-mail'; begins?: string; links?: readonly CourseLink[]; when?: string }
-  /** For a fee to sit an exam again, which is booked under `path`. */
+  /** For a fee to take an exam again, which is booked under `path`. */
   | { kind: 'exam'; path: string }
   | { kind: 'not-here' };
 
@@ -60,7 +60,7 @@ export const confirmed = registrationMail<Confirmed>({
       ),
       ...wayIn(getIn, site, links),
       ...(exam === null ? [] : [paragraph(exam)]),
-      ...(examPath === undefined ? [] : [link('Book and sit your exam', pageUrl(site, examPath))]),
+      ...(examPath === undefined ? [] : [link('Open your exam page', pageUrl(site, examPath))]),
       link(
         receipt === undefined ? 'Your receipt, to save or print' : `Your receipt ${receipt}, to save or print`,
         links.receipt,
@@ -78,8 +78,8 @@ const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   'sign-in': 'The course is open to you now.',
   free: 'Your place in the exam is confirmed.',
   'by-mail': 'We will send the links in a second email.',
-  exam: 'Your next exam is paid.',
-  'not-here': 'Write to us to get your course.',
+  exam: 'Your exam page shows when you can take your next exam.',
+  'not-here': 'Please write to us to get your course.',
 };
 
 function newsOf(getIn: WayIn): string {
@@ -93,14 +93,14 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
   switch (getIn.kind) {
     case 'open':
       return [
-        paragraph('The course is open to you now. Begin when it suits you.'),
+        paragraph('The course is open to you now. Start whenever you like.'),
         action('Open the course', pageUrl(site, getIn.path)),
       ];
     case 'sign-in':
       return [
         paragraph(
-          'The course is open to you now. Sign in with the address that this email came to. ' +
-            'You do not need a password: we email you a code of six digits.',
+          'The course is open to you now. Sign in with this email address. ' +
+            'You do not need a password: we will email you a six-digit code.',
         ),
         action('Go to my courses', pageUrl(site, getIn.path)),
       ];
@@ -111,7 +111,7 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
       ];
     case 'exam':
       return [
-        paragraph('Your next exam is paid. Its page says from when you can sit it.'),
+        paragraph('We have received the fee for your next exam. Your exam page shows when you can take it.'),
         action('Go to my exam', pageUrl(site, getIn.path)),
       ];
     case 'not-here':

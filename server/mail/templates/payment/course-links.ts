@@ -25,7 +25,7 @@ interface CourseLinks {
 
 /** For learners whose confirmation had no links or other ones. */
 export const courseLinks = registrationMail<CourseLinks>({
-  deskWord: 'Links of the course',
+  deskWord: 'Course links',
   tellsStanding: false,
   learnerIn: null,
   letter: ({ course, links, isChange }, { links: { status } }) => {

@@ -20,12 +20,10 @@ export const needsYou = registrationMail<NeedsYou>({
       quote(reason),
       paragraph(
         'Open your registration, check the payment details and correct what is wrong. ' +
-          `Once you have sent them, we check again and email you within ${counted(site.confirmation.hours, 'hour')}.`,
+          `Once you have sent them, we will check again and email you within ${counted(site.confirmation.hours, 'hour')}.`,
       ),
       action('Reply to us', links.status),
-      paragraph(
-        'If everything is right as it is, reply to this email and tell us so. Please do not pay a second time.',
-      ),
+      paragraph('If everything is right, reply to this email and tell us. Please do not pay a second time.'),
     ],
   }),
 });

@@ -17,7 +17,7 @@ interface PartPaid {
 
 /** Its main button opens the page for the reference, since many email programs remove links to UPI apps. */
 export const partPaid = registrationMail<PartPaid>({
-  deskWord: 'Rest to pay',
+  deskWord: 'Balance due',
   tellsStanding: true,
   learnerIn: null,
   letter: ({ course, amount, paidOn, price, missing, payee }, { site, links }) => ({
@@ -32,10 +32,10 @@ export const partPaid = registrationMail<PartPaid>({
       paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
-        `Once we have the reference, we look for the payment and email you within ${counted(site.confirmation.hours, 'hour')}. ` +
-          'What you paid already is safe with us. Do not pay it a second time.',
+        `Once we have the reference, we will look for the payment and email you within ${counted(site.confirmation.hours, 'hour')}. ` +
+          'What you have paid is safe with us. Please do not pay it again.',
       ),
-      paragraph('If you do not want to pay the rest, reply to this email and we refund what you paid.'),
+      paragraph('If you do not want to pay the balance, reply to this email and we will refund you.'),
     ],
   }),
 });

@@ -20,9 +20,9 @@ interface Received {
 }
 
 const LATE: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
-  closed: `Registration for this course was closed when your form came. We check your payment anyway, and then ${LATER_OR_BACK}.`,
-  full: `All seats were taken when your form came. We check your payment anyway, and then ${LATER_OR_BACK}.`,
-  'waiting-list': `This course invited from its waiting list when your form came. We check your payment anyway, and then ${LATER_OR_BACK}.`,
+  closed: `Registration had closed when we got your form. We will check your payment anyway, and then ${LATER_OR_BACK}.`,
+  full: `All seats were taken when we got your form. We will check your payment anyway, and then ${LATER_OR_BACK}.`,
+  'waiting-list': `When we got your form, seats were going to people on the waiting list. We will check your payment anyway, and then ${LATER_OR_BACK}.`,
 };
 
 export const received = registrationMail<Received>({
@@ -31,7 +31,7 @@ export const received = registrationMail<Received>({
   learnerIn: 'learner',
   letter: ({ course, price, learner, method, reference, paidOn, dueAt, offer }, { links }) => ({
     subject: oneLine(`We received your registration for ${course}`),
-    news: `We are looking for your payment. You get our answer by ${formatMoment(dueAt)}.`,
+    news: `We are looking for your payment. You will get our reply by ${formatMoment(dueAt)}.`,
     parts: [
       paragraph(
         `We received your registration for ${course} and your payment details: ${formatRupees(price)} paid on ${formatDay(paidOn)}.`,
@@ -39,13 +39,13 @@ export const received = registrationMail<Received>({
       ...(offer === undefined ? [] : [paragraph(LATE[offer])]),
       facts(['Learner', unlinked(learner)], ['Paid by', methodNames[method]], ['Payment reference', reference]),
       paragraph(
-        `A person now looks for this payment in our bank statement. You get our answer by ${formatMoment(dueAt)}. ` +
-          (offer === undefined ? 'If we find the payment, our next email says how you start. ' : '') +
-          'If we cannot find it, we write and ask. Please do not pay again.',
+        `We are looking for this payment in our bank statement. You will get our reply by ${formatMoment(dueAt)}. ` +
+          (offer === undefined ? 'When we find it, we will email you how to start. ' : '') +
+          'If we cannot find it, we will ask you. Please do not pay again.',
       ),
       action('See your registration', links.status),
-      paragraph('This link is yours alone. Anyone who has it can see your registration, so do not pass it on.'),
-      paragraph('If you did not register with us, reply to this email and we remove your address.'),
+      paragraph('This link is private. Anyone who has it can see your registration, so please do not share it.'),
+      paragraph('Not you? Reply to this email and we will delete your address.'),
     ],
   }),
 });

@@ -13,20 +13,20 @@ interface RefundDue {
 }
 
 export const refundDue = registrationMail<RefundDue>({
-  deskWord: 'Refund to come',
+  deskWord: 'Refund promised',
   tellsStanding: false,
   learnerIn: null,
   letter: ({ course, amount, reason, by, inCash }, { links }) => ({
     subject: oneLine(`Your refund of ${formatRupees(amount)}: ${course}`),
-    news: `We pay it back by ${formatDay(by)}.${inCash === true ? '' : ' You do not have to do anything.'}`,
+    news: `We will refund you by ${formatDay(by)}.${inCash === true ? '' : ' You do not need to do anything.'}`,
     parts: [
-      paragraph(`We refund ${formatRupees(amount)} to you for ${course} by ${formatDay(by)}.`),
+      paragraph(`We will refund you ${formatRupees(amount)} for ${course} by ${formatDay(by)}.`),
       facts(['Reason', reason]),
       paragraph(
         (inCash === true
-          ? 'You paid in cash. You get it back in cash at our desk, or on a UPI ID that you tell us: reply to this email. '
-          : 'The money goes back to the account or UPI ID that it came from, and we will email you once it is sent. ' +
-            'You do not have to do anything. ') +
+          ? 'You paid in cash, so we will refund you in cash at our desk. If you prefer UPI, reply with your UPI ID. '
+          : 'The money will go back to the account or UPI ID that it came from, and we will email you once it is sent. ' +
+            'You do not need to do anything. ') +
           'We never ask for a PIN or an OTP, and you never have to scan a code or open a link ' +
           'to receive a refund.',
       ),

@@ -20,7 +20,7 @@ export const refunded = registrationMail<Refunded>({
     subject: oneLine(`We have refunded ${formatRupees(amount)}: ${course}`),
     news:
       inCash === true
-        ? 'You get it in cash, or on the UPI ID that you told us.'
+        ? 'You got it in cash, or on the UPI ID that you told us.'
         : 'The money is on its way to the account or UPI ID that it came from.',
     parts: [
       paragraph(`We refunded ${formatRupees(amount)} to you for ${course} on ${formatDay(on)}.`),
@@ -29,7 +29,7 @@ export const refunded = registrationMail<Refunded>({
         (inCash === true
           ? 'You paid in cash. You got it back in cash, or on the UPI ID that you told us. '
           : 'The money went to the account or UPI ID that it came from. Your bank may need a few days to show it. ') +
-          'If it has not come after a week, reply to this email.',
+          'If you have not got it in a week, reply to this email.',
       ),
       action('See your registration', links.status),
     ],

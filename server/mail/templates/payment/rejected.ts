@@ -13,17 +13,17 @@ export const rejected = registrationMail<Rejected>({
   learnerIn: null,
   letter: ({ course, reason }, { site, links }) => ({
     subject: oneLine(`We could not confirm your registration for ${course}`),
-    news: 'Read why, and what you can do if you did pay.',
+    news: 'We could not find your payment. If you did pay, reply and we will check again.',
     parts: [
       paragraph(`We could not confirm your registration for ${course}. This is why:`),
       quote(reason),
       paragraph(
-        'If you did pay, reply to this email with the amount, the day and the payment reference, and we check again. ' +
+        'If you did pay, reply to this email with the amount, the date and the payment reference. We will check again. ' +
           'We never ask for your PIN or an OTP.',
       ),
       action('See your registration', links.status),
-      paragraph('If your money reached us, we refund it. The refunds page says how and when.'),
-      link('Refunds and cancellation', pageUrl(site, paths.refunds)),
+      paragraph('If your money reached us, we will refund it. The refund rules say how and when.'),
+      link('Read the refund rules', pageUrl(site, paths.refunds)),
     ],
   }),
 });

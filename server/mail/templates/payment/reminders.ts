@@ -15,24 +15,24 @@ interface ReplyAwaited {
 
 /** For learners who have not answered a question. */
 const replyAwaited = registrationMail<ReplyAwaited>({
-  deskWord: 'Reminder of our question',
+  deskWord: 'Reminder: our question',
   tellsStanding: true,
   learnerIn: null,
   letter: ({ course, reason, askedAt }, { site, links }) => ({
     subject: oneLine(`We still need your reply: ${course}`),
-    news: 'We asked you about your payment and have no reply yet.',
+    news: 'We are still waiting for your reply about your payment.',
     parts: [
       paragraph(
-        `On ${formatDay(indianDayAt(askedAt))} we asked you about your registration for ${course}, and have no reply yet. ` +
+        `On ${formatDay(indianDayAt(askedAt))} we asked you about your registration for ${course}, and we are still waiting for your reply. ` +
           'Until you reply we cannot confirm it. This was our question:',
       ),
       quote(reason),
       paragraph(
-        `Open your registration and correct what is wrong. We then check again and email you within ${counted(site.confirmation.hours, 'hour')}.`,
+        `Open your registration and correct what is wrong. We will then check again and email you within ${counted(site.confirmation.hours, 'hour')}.`,
       ),
       action('Reply to us', links.status),
       paragraph(
-        'If you have replied by email already, you do not have to do anything. Please do not pay a second time.',
+        'If you have already replied by email, you do not need to do anything. Please do not pay a second time.',
       ),
     ],
   }),
@@ -48,7 +48,7 @@ interface RestAwaited {
 
 /** For learners who have not paid the rest. */
 const restAwaited = registrationMail<RestAwaited>({
-  deskWord: 'Reminder of the rest to pay',
+  deskWord: 'Reminder: balance due',
   tellsStanding: true,
   learnerIn: null,
   letter: ({ course, price, received, missing, payee }, { site, links }) => ({
@@ -69,9 +69,9 @@ const restAwaited = registrationMail<RestAwaited>({
       paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
-        `If you have paid it already, give us its reference on the same page, and we email you within ${counted(site.confirmation.hours, 'hour')}. ` +
+        `If you have already paid it, enter its reference on the same page, and we will email you within ${counted(site.confirmation.hours, 'hour')}. ` +
           (received > 0
-            ? 'If you do not want to pay the rest, reply to this email and we refund what you paid.'
+            ? 'If you do not want to pay the balance, reply to this email and we will refund you.'
             : 'If you do not want to pay again, reply to this email.'),
       ),
     ],
@@ -87,7 +87,7 @@ interface AccessEnds {
 
 /** For learners whose access ends soon. */
 const accessEnds = registrationMail<AccessEnds>({
-  deskWord: 'Reminder that access ends',
+  deskWord: 'Reminder: access ends',
   tellsStanding: false,
   learnerIn: 'learner',
   letter: ({ course, learner, until }, { site, links }) => ({
@@ -95,11 +95,11 @@ const accessEnds = registrationMail<AccessEnds>({
     news: oneLine(`You can watch the lectures until ${formatDay(until)}.`),
     parts: [
       paragraph(
-        `Your access to the lectures of ${course} ends on ${formatDay(until)}. Watch until then what you still want to see.`,
+        `Your access to the lectures of ${course} ends on ${formatDay(until)}. Watch what you still want to see before then.`,
       ),
       facts(['Learner', learner], ['Access until', formatDay(until)]),
       action('Open your courses', pageUrl(site, learnerPaths.myCourses)),
-      paragraph('Your receipt stays on your page after that day. Reply to this email if you have a question.'),
+      paragraph('You can still open your receipt after that day. Reply to this email if you have a question.'),
       link('Open your registration', links.status),
     ],
   }),

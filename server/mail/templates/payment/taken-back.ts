@@ -31,7 +31,7 @@ export const takenBack = registrationMail<TakenBack>({
         paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
         action(`Pay ${formatRupees(missing)}`, links.status),
         paragraph(
-          `Once we have the reference, we look for the payment and email you within ${counted(hours, 'hour')}. ` +
+          `Once we have the reference, we will look for the payment and email you within ${counted(hours, 'hour')}. ` +
             'If you do not want to continue, you do not have to pay anything.',
         ),
       ],
@@ -41,13 +41,13 @@ export const takenBack = registrationMail<TakenBack>({
       ],
       stays: (): Part[] => [
         paragraph(
-          'Your other payments are enough. Your registration stays confirmed, and you do not have to do anything.',
+          'Your other payments are enough. Your registration stays confirmed, and you do not need to do anything.',
         ),
         action('See your registration', links.status),
       ],
       ended: (): Part[] => [
         paragraph(
-          'This registration has ended, and we were going to refund this money. You have it back now, so we do not send it again.',
+          'This registration has ended, and we were going to refund this money. You have it back now, so we will not send it again.',
         ),
         action('See your registration', links.status),
       ],

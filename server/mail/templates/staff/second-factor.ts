@@ -31,7 +31,7 @@ const recoveryCodeUsed = addressMail<CodeUsed>({
           parts: [
             paragraph(`On ${formatMoment(at)}, ${code}`),
             paragraph(
-              'If this was you, set up your new phone in "Your account". You then also get new recovery codes.',
+              'If this was you, set up your new phone in "Your account". You will then also get new recovery codes.',
             ),
             action('Open your account', pageUrl(site, deskPaths.account)),
             paragraph(
@@ -45,11 +45,11 @@ const recoveryCodeUsed = addressMail<CodeUsed>({
         }
       : {
           subject: oneLine(`A recovery code was used at the ${site.brand.name} desk`),
-          news: 'Ask whether this was them. If it was not, remove them from the staff.',
+          news: 'Ask them whether they did this. If they did not, remove them from the staff.',
           parts: [
             paragraph(`On ${formatMoment(at)}, ${code} The account is that of ${account}.`),
             paragraph(
-              'Ask them in person or by phone whether this was them. If it was not, remove them from the staff: this ends their sessions at once.',
+              'Ask them in person or by phone whether they did this. If they did not, remove them from the staff: this ends their sessions at once.',
             ),
             action('Open the staff', pageUrl(site, deskPaths.staff)),
           ],

@@ -24,9 +24,9 @@ export const signInCode = addressMail<SignInCode>({
       },
     },
   ) => {
-    const works = `It works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}.`;
+    const works = `The code works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}.`;
     const where = 'Type it into the page where you asked for it.';
-    const secret = `Never share this code. Nobody from ${brand} asks you for it, by phone, chat or email.`;
+    const secret = `Never share this code. Nobody from ${brand} will ask you for it by phone, chat or email.`;
     if (purpose !== undefined) {
       return {
         subject: oneLine(`Your code to confirm a change at ${brand}`),
@@ -49,7 +49,7 @@ export const signInCode = addressMail<SignInCode>({
         news: until,
         parts: [
           paragraph(
-            `Many sign-in codes were asked for with your address, by you or by somebody else. So we send you a long code to sign in to ${brand}:`,
+            `Many sign-in codes were asked for with your address, by you or by somebody else. This is a long code to sign in to ${brand}:`,
           ),
           code(digits),
           paragraph(`${until} Ask for a code on the sign-in page, and type this one.`),

@@ -15,10 +15,10 @@ export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
     parts: [
       paragraph(`You have been added to the enrolment desk of ${site.brand.name} as ${role}. ${MAY[role]}`),
       paragraph(
-        'Sign in with the address that this email came to. You do not need a password: we email you a code of six digits each time.',
+        'Sign in with this email address. You do not need a password: we will email you a six-digit code each time.',
       ),
       action('Open the desk', pageUrl(site, deskPaths.queue)),
-      paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),
+      paragraph('The desk shows learners’ personal data. Open it only on a device that you lock.'),
       paragraph('If you did not expect this, reply to this email.'),
     ],
   }),

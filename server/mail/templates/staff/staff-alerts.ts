@@ -34,9 +34,9 @@ interface NewRegistrations {
 }
 
 const HOW_OFTEN: Readonly<Record<NewRegistrations['choice'], string>> = {
-  'at-once': 'You get this email whenever registrations come.',
-  hourly: 'You get this email every hour in which registrations came.',
-  daily: 'You get this email in the morning, if registrations came.',
+  'at-once': 'You get this email whenever someone registers.',
+  hourly: 'You get this email every hour, if someone registered.',
+  daily: 'You get this email in the morning, if someone registered.',
 };
 
 /** To staff: registrations since their last such email. */
@@ -47,14 +47,12 @@ const newRegistrations = addressMail<NewRegistrations>({
       total === 0
         ? `${counted(offered.length, 'seat is', 'seats are')} offered again`
         : counted(total, 'new registration'),
-    news: 'Each one is listed with its course, its amount and the time of our answer.',
+    news: 'Each one is listed with its course, its amount and the time by which we reply.',
     parts: [
       ...(total === 0
         ? []
         : [
-            paragraph(
-              `Since ${formatMoment(since)}, ${counted(total, 'registration has', 'registrations have')} come.`,
-            ),
+            paragraph(`Since ${formatMoment(since)}, we have received ${counted(total, 'registration')}.`),
             facts(...listed.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
             ...andMore(total - listed.length),
           ]),
@@ -63,7 +61,7 @@ const newRegistrations = addressMail<NewRegistrations>({
         : [
             paragraph(
               `No payment was found in time for ${counted(offered.length, 'registration')}, so the seat is offered again. ` +
-                'Who has paid keeps the place once you find the payment.',
+                'A learner who has paid keeps the place once you find the payment.',
             ),
             facts(...offered.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
           ]),
@@ -84,10 +82,10 @@ const overdue = addressMail<Overdue>({
   code: null,
   letter: ({ total, listed }, { site }) => ({
     subject: oneLine(`${counted(total, 'registration is', 'registrations are')} overdue`),
-    news: 'We promised an answer by a time that has passed.',
+    news: 'We promised a reply by a time that has passed.',
     parts: [
       paragraph(
-        `${counted(total, 'learner waits', 'learners wait')} for our answer, and the time that we promised has passed. ` +
+        `${counted(total, 'learner is', 'learners are')} waiting for our reply past the promised time. ` +
           'Confirm, or ask the learner.',
       ),
       facts(
@@ -114,9 +112,9 @@ export interface PromiseDue {
 }
 
 const WAITED_FOR: Readonly<Record<PromiseDue['kind'], string>> = {
-  links: 'Links to the course',
+  links: 'Course links',
   certificate: 'Certificate',
-  result: 'Result, of answers to mark',
+  result: 'Answers to mark',
 };
 
 /** To staff: a promised day is near or has passed. */
@@ -125,14 +123,14 @@ const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
   letter: ({ listed }, { site }) => {
     const waiting = listed.reduce((sum, each) => sum + each.waiting, 0);
     return {
-      subject: oneLine(`${counted(waiting, 'learner waits', 'learners wait')} for what we promised`),
+      subject: oneLine(`${counted(waiting, 'learner is', 'learners are')} waiting for what we promised`),
       news: 'The day by which we promised it is near.',
       parts: [
         paragraph('We promised these learners something by a day that is near or has passed.'),
         facts(
           ...listed.map((each): [string, string] => [
             WAITED_FOR[each.kind],
-            `${each.course}: ${counted(each.waiting, 'learner waits', 'learners wait')}. Promised by ${formatDay(each.dueOn)}`,
+            `${each.course}: ${counted(each.waiting, 'learner is', 'learners are')} waiting. Promised by ${formatDay(each.dueOn)}`,
           ]),
         ),
         action('Open the notices', pageUrl(site, `${deskPaths.queue}#notices`)),
@@ -148,7 +146,7 @@ function about({ course, price }: Told): string {
 }
 
 function nextStep({ state, dueAt }: Told): string {
-  return waitsForStaff(state) ? `Answer by ${formatMoment(dueAt)}` : describeState(state, 'staff').label;
+  return waitsForStaff(state) ? `Reply by ${formatMoment(dueAt)}` : describeState(state, 'staff').label;
 }
 
 function andMore(more: number): Part[] {
