@@ -153,8 +153,8 @@ export async function certificatePdf({
       doc.restore();
     }),
   );
-  line('Anyone whom the learner lets can check it:', { x: 219.5, y: 107, size: 9, room: 53 });
-  line(`scan, or ${new URL(url).host}/certificates`, { x: 219.5, y: 111.5, size: 9, room: 53 });
+  line('Anyone can check a public certificate:', { x: 219.5, y: 107, size: 9, room: 53 });
+  line(`scan, or go to ${new URL(url).host}/certificates`, { x: 219.5, y: 111.5, size: 9, room: 53 });
   root.end();
   doc.end();
   await ended;

@@ -52,9 +52,8 @@ export function CheckResult({ site, number, certificate, lang }: Props) {
     <Slip brand={brand} what="Certificate" fact={formatNumber(number)}>
       {certificate === undefined ? (
         <Verdict sign="unknown" heading="No such number">
-          We have issued no certificate with this number, or its learner has not opened it to others. Compare the number
-          letter by letter, ask the learner, or ask us, {supportHours(site.support)}:{' '}
-          <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
+          We have no public certificate with this number. Check each letter, or ask the learner to make it public. You
+          can also call us, {supportHours(site.support)}: <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
         </Verdict>
       ) : certificate.state === 'valid' ? (
         <Valid brand={brand} certificate={certificate} lang={lang} />
@@ -72,7 +71,7 @@ function Valid({ brand, certificate, lang }: OfCertificate) {
   return (
     <>
       <Verdict sign="valid" heading="Valid">
-        {brand} issued this certificate, and it stands. <a href={certificatePath(number)}>See the certificate</a>
+        {brand} issued this certificate, and it is valid. <a href={certificatePath(number)}>See the certificate</a>
       </Verdict>
       <CertificateFacts certificate={certificate} lang={lang} />
       {learnerName === null && <p className={`meta ${styles.note}`}>{NAMELESS}: the learner asked us to delete it.</p>}
@@ -89,14 +88,14 @@ function Ended({ brand, certificate, lang }: OfCertificate) {
     <>
       {state === 'replaced' ? (
         <Verdict sign="ended" heading="Replaced">
-          {brand} issued this certificate on {formatDay(issuedOn)}, and replaced it on {on} by one with a corrected
-          name. This one is not valid any more.{' '}
+          {brand} issued this certificate on {formatDay(issuedOn)}, and replaced it on {on} with one that has a
+          corrected name. This one is no longer valid.{' '}
           {next !== null && <a href={certificatePath(next)}>See the new certificate</a>}
         </Verdict>
       ) : (
         <Verdict sign="ended" heading="Withdrawn">
-          {brand} issued this certificate on {formatDay(issuedOn)} and withdrew it on {on}. It is not valid. We give no
-          reason here.
+          {brand} issued this certificate on {formatDay(issuedOn)} and withdrew it on {on}. It is not valid. We do not
+          publish the reason.
         </Verdict>
       )}
       <dl className={styles.facts}>

@@ -72,7 +72,7 @@ export function Paper({ site, certificate, course, url }: Props) {
             <div className={styles.code}>
               <QrCode text={url} label="QR code of the page of this certificate" />
             </div>
-            <p>Anyone whom the learner lets can check it: scan, or {new URL(url).host}/certificates</p>
+            <p>Anyone can check a public certificate: scan, or go to {new URL(url).host}/certificates</p>
             <Stamps stamps={stamps} label="Stamps" />
           </div>
         </div>

@@ -6,31 +6,32 @@ export function PublicChoice({ isPublic, isLimited, page }: { isPublic: boolean;
     <form className={styles.choice} method="post" data-public={isPublic}>
       {isLimited && (
         <p role="alert">
-          You have opened your page ten times today. Open it again tomorrow; until then only you can see it.
+          You have made your certificate public ten times today. You can do it again tomorrow. Until then only you can
+          see it.
         </p>
       )}
       <input type="hidden" name="public" value={isPublic ? 'no' : 'yes'} />
       {isPublic ? (
         <>
-          <h2>Your page is open to everybody</h2>
+          <h2>Your certificate is public</h2>
           <p>
-            Anyone with the number sees your name, the course, the dates and the hours, and nothing else.{' '}
+            Anyone with the number can see your name, the course, the dates and the hours, and nothing else.{' '}
             <a href={page}>See the public page</a>
           </p>
           <button className="button-link" type="submit">
-            Take it off the public page
+            Make it private
           </button>
         </>
       ) : (
         <>
           <h2>Only you can see it</h2>
           <p>
-            Anyone who checks the number now reads “No such number”. Put it on its public page if employers or colleges
-            should be able to check it. They then see your name, the course, the dates and the hours, and nothing else.
-            You can take it off again at any time.
+            Anyone who checks the number now sees “No such number”. Make it public if employers or colleges should be
+            able to check it. They will then see your name, the course, the dates and the hours, and nothing else. You
+            can make it private again at any time.
           </p>
           <button className="button" type="submit">
-            Put it on the public page
+            Make it public
           </button>
         </>
       )}

@@ -64,12 +64,12 @@ export function Share({ brand, certificate, url, isPublic, isDrawn, token }: Pro
           </>
         ) : (
           <p>
-            To get a PDF, press Print above and choose Save as PDF. Our own PDF and picture do not have all letters of
-            this certificate yet.
+            To get a PDF, press Print above and choose Save as PDF. Our PDF and picture cannot show all letters of this
+            certificate yet.
           </p>
         )}
         <Download heading="Open Badge" href={certificateFilePath(token, 'open-badge.jwt')}>
-          A file that employers’ software can check by itself. It has your name.
+          A file that employers’ software can check. It contains your name.
         </Download>
       </section>
       {isDrawn && (

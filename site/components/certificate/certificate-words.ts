@@ -3,7 +3,7 @@ import type { Site } from '../../../server/content/schema/site-schema.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 
 /** Takes the place of a removed name. */
-export const NAMELESS = 'Name removed on request';
+export const NAMELESS = 'Name deleted on request';
 
 interface CertificateWords {
   certifies: string;

@@ -69,7 +69,7 @@ test('the desk issues, the learner opens, a stranger checks, the desk withdraws'
   expect((await request.get(path)).status()).toBe(404);
   expect((await request.get(`${path}/picture.png`)).status()).toBe(404);
 
-  await mine.getByRole('button', { name: 'Put it on the public page' }).click();
+  await mine.getByRole('button', { name: 'Make it public' }).click();
   await expect(mine.getByRole('link', { name: 'Add to LinkedIn' })).toHaveAttribute('href', /linkedin\.com.*certId=/);
   await look(mine, 'certificate that is open');
   for (const [name, type, most] of [
