@@ -37,7 +37,7 @@ test('a receipt, with the copy to hand on', () => {
     parts: [],
     total: { label: 'Amount', value: '₹650.00' },
     inWords: 'Rupees six hundred and fifty only',
-    notes: ['A person found this payment in our bank statement. This is a receipt and not a tax invoice.'],
+    notes: ['We found this payment in our bank statement. This is a receipt and not a tax invoice.'],
     signature: undefined,
   });
   expect(copy).toEqual({
@@ -61,7 +61,7 @@ test('a tax invoice, whose place is here, in a Union territory or in another Sta
     supplier:
       'Kaksha Sample Private Limited · Sample address, Sector 62, Noida · GSTIN 09ABCDE1234F1ZY · hello@example.com · +91 120 000 0000',
     total: { label: 'Total', value: '₹650.00' },
-    notes: ['A person found this payment in our bank statement.'],
+    notes: ['We found this payment in our bank statement.'],
     signature: 'For Kaksha Sample Private Limited, authorised signatory',
     copy: undefined,
   });
@@ -114,7 +114,7 @@ describe('a note', () => {
     ]);
     expect(sheet).toMatchObject({
       heading: 'Refund note',
-      notes: ['The receipt now counts only for what we did not refund.'],
+      notes: ['The receipt is now valid only for the amount that we did not refund.'],
       copy: undefined,
     });
   });
@@ -123,7 +123,7 @@ describe('a note', () => {
     const back = { ...of, because: 'taken-back' } as const;
     const sheet = worded({ of: back, payments: [] }, { kind: 'refund-note', learner: null });
     expect(pairs(sheet.facts)).toContainEqual(['Reason', 'The bank took the payment back.']);
-    expect(sheet.notes).toEqual(['The receipt now counts only for what the bank did not take back.']);
+    expect(sheet.notes).toEqual(['The receipt is now valid only for the amount that the bank did not take back.']);
   });
 
   test('of a learner who moved names no transfer, and no payment', () => {
@@ -136,7 +136,7 @@ describe('a note', () => {
       ['Issued to', 'Anita Deshpande'],
     ]);
     expect(sheet.facts.map(({ label }) => label)).not.toContain('Paid on');
-    expect(sheet.notes).toEqual(['The money moves to the other course, which has a receipt of its own.']);
+    expect(sheet.notes).toEqual(['The money moves to the other course, which has its own receipt.']);
   });
 
   test('of an invoice is no original and says nothing of a bank statement', () => {
@@ -188,7 +188,7 @@ describe('payments', () => {
     ['There was nothing to pay.', { payments: [] }],
     ['There was nothing to pay.', { payments: [], atDesk: true }],
     ['Our staff received this payment in cash.', { payments: [paid({ method: 'cash' })], atDesk: true }],
-    ['Our staff took down this payment at our desk.', { atDesk: true }],
+    ['Our staff recorded this payment at our desk.', { atDesk: true }],
   ])('%s', (found, words) => {
     expect(worded(words).notes).toEqual([`${found} This is a receipt and not a tax invoice.`]);
   });

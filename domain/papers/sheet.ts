@@ -145,10 +145,10 @@ function partLines({ taxable, cgst, sgst, igst, words: { tax } }: Paper): Line[]
 function notesOf(paper: Paper): string[] {
   const { kind, words } = paper;
   if (kind === 'receipt') return [`${howFound(paper)} This is a receipt and not a tax invoice.`];
-  if (kind === 'cancellation') return ['The money moves to the other course, which has a receipt of its own.'];
+  if (kind === 'cancellation') return ['The money moves to the other course, which has its own receipt.'];
   if (kind === 'refund-note') {
     const stays = words.of?.because === 'taken-back' ? 'the bank did not take back' : 'we did not refund';
-    return [`The receipt now counts only for what ${stays}.`];
+    return [`The receipt is now valid only for the amount that ${stays}.`];
   }
   return isSupply(kind) && words.payments.length > 0 ? [howFound(paper)] : [];
 }
@@ -156,9 +156,7 @@ function notesOf(paper: Paper): string[] {
 function howFound({ words: { payments, atDesk } }: Paper): string {
   if (payments.length === 0) return 'There was nothing to pay.';
   if (paidInCash(payments)) return 'Our staff received this payment in cash.';
-  return atDesk
-    ? 'Our staff took down this payment at our desk.'
-    : 'A person found this payment in our bank statement.';
+  return atDesk ? 'Our staff recorded this payment at our desk.' : 'We found this payment in our bank statement.';
 }
 
 function copyOf(paper: Paper): NonNullable<Sheet['copy']> {

@@ -124,7 +124,7 @@ describe('a PDF', () => {
       ['₹', 14, 'plain', 198, 536],
       ['650.00', 14, 'bold', 206, 536],
       ['In words: Ru', 11, 'bold', 48, 506],
-      ['A person fou', 9, 'plain', 48, 494],
+      ['We found thi', 9, 'plain', 48, 494],
       ['Copy for you', 14, 'bold', 48, 453],
       ...[
         ['Receipt', 'K/26-27/0001'],
@@ -161,7 +161,7 @@ describe('a PDF', () => {
     ]);
     expect(lines.slice(-4)).toEqual([
       ['In words: Ru', 11, 'bold', 48, 353],
-      ['A person fou', 9, 'plain', 48, 340],
+      ['We found thi', 9, 'plain', 48, 340],
       ['For Kaksha S', 10, 'plain', 308, 272],
       ['signatory', 10, 'plain', 308, 259],
     ]);
