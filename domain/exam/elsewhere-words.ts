@@ -7,14 +7,14 @@ export function elsewhereWords({ registrationId, why, from }: Elsewhere): string
   const other = `registration ${registrationNumber(registrationId)}`;
   switch (why) {
     case 'sitting':
-      return `You are sitting this exam now, under your ${other}.`;
+      return `You are taking this exam now, under your ${other}.`;
     case 'marking':
-      return `We are marking the exam that you sat under your ${other}.`;
+      return `We are marking the exam that you took under your ${other}.`;
     case 'passed':
       return `You passed this exam under your ${other}.`;
     case 'used':
-      return `All attempts at this exam are used. The last one was under your ${other}.`;
+      return `You have used all your attempts at this exam. The last one was under your ${other}.`;
     case 'waits':
-      return `You sat this exam under your ${other}. You can sit it again from ${formatDay(indianDayAt(from ?? 0))}.`;
+      return `You took this exam under your ${other}. You can take it again from ${formatDay(indianDayAt(from ?? 0))}.`;
   }
 }

@@ -35,9 +35,9 @@ function resitWords({ attempts, resit: { afterDays, fee } }: ExamSettings): stri
   const more = attempts - 1;
   const wait = afterDays === 0 ? '' : ` after ${counted(afterDays, 'day')}`;
   if (more === 0) return undefined;
-  if (fee === 0) return wait === '' ? undefined : `You can sit it again${wait}.`;
+  if (fee === 0) return wait === '' ? undefined : `You can take it again${wait}.`;
   const price = formatRupees(paiseFromRupees(fee));
   return more === 1
-    ? `You can sit it once more${wait} for ${price}.`
-    : `You can sit it ${more} more times, each${wait} for ${price}.`;
+    ? `You can take it once more${wait} for ${price}.`
+    : `You can take it ${more} more times, each${wait} for ${price}.`;
 }

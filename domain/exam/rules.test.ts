@@ -28,35 +28,35 @@ test('the rules are those of the settings', () => {
     Time: '60 minutes',
     Questions: '3, one on each page',
     'To pass': '30 of 50 marks. A wrong answer costs nothing.',
-    Attempts: '2: one now, one after 14 days for ₹200',
-    'We note':
-      'When you leave the page, paste text or lose the connection. A person looks at it; software decides nothing.',
+    Attempts: '2: the second after 14 days for ₹200',
+    'What we record':
+      'Leaving the page, pasting text or losing the connection. A person looks at it. The software decides nothing.',
     'You need': 'Photo ID, a quiet room, a phone or computer with a camera',
   });
 });
 
 test.each<[string, Partial<ExamSettings>, Partial<HeldFor>, string]>([
-  ['Time', {}, { extraMinutes: 15 }, '75 minutes. 15 of them were arranged for you.'],
-  ['To pass', { passMark: 55 }, { mostMarks: undefined }, '55 per cent of the marks. A wrong answer costs nothing.'],
+  ['Time', {}, { extraMinutes: 15 }, '75 minutes. 15 extra minutes included for you.'],
+  ['To pass', { passMark: 55 }, { mostMarks: undefined }, '55% of the marks. A wrong answer costs nothing.'],
   [
     'To pass',
     { wrongCosts: 0.25 },
     {},
-    '30 of 50 marks. A wrong choice takes away 0.25 marks; what you leave open costs nothing.',
+    '30 of 50 marks. A wrong choice takes away 0.25 marks. A question without an answer costs nothing.',
   ],
   ['Attempts', { attempts: 1 }, {}, '1'],
-  ['Attempts', { resit: { afterDays: 0, fee: 0 } }, {}, '2: one now, one later'],
-  ['Attempts', { attempts: 3, resit: { afterDays: 1, fee: 0 } }, {}, '3: one now, the others after 1 day each'],
+  ['Attempts', { resit: { afterDays: 0, fee: 0 } }, {}, '2'],
+  ['Attempts', { attempts: 3, resit: { afterDays: 1, fee: 0 } }, {}, '3: each further one after 1 day'],
   [
     'To pass',
     { wrongCosts: 1 },
     {},
-    '30 of 50 marks. A wrong choice takes away 1 mark; what you leave open costs nothing.',
+    '30 of 50 marks. A wrong choice takes away 1 mark. A question without an answer costs nothing.',
   ],
-  ['Attempts', { attempts: 3, resit: { afterDays: 0, fee: 0 } }, {}, '3: one now, the others later'],
-  ['Attempts', { attempts: 3, resit: { afterDays: 0, fee: 50 } }, {}, '3: one now, the others later for ₹50 each'],
-  ['Attempts', { resit: { afterDays: 0, fee: 50 } }, {}, '2: one now, one later for ₹50'],
-  ['Attempts', {}, { sat: 1 }, 'This is number 2 of 2'],
+  ['Attempts', { attempts: 3, resit: { afterDays: 0, fee: 0 } }, {}, '3'],
+  ['Attempts', { attempts: 3, resit: { afterDays: 0, fee: 50 } }, {}, '3: each further one for ₹50'],
+  ['Attempts', { resit: { afterDays: 0, fee: 50 } }, {}, '2: the second for ₹50'],
+  ['Attempts', {}, { sat: 1 }, 'This is attempt 2 of 2'],
   ['You need', { proctored: false }, {}, 'A quiet room, a phone or computer, a good connection'],
 ])('%s of %o %o', (label, settings, held, words) => {
   expect(told(settings, held)[label]).toBe(words);

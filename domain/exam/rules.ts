@@ -37,15 +37,15 @@ export function examRules(held: HeldFor): ExamRule[] {
     {
       label: 'Time',
       text: counted(settings.minutes + extraMinutes, 'minute'),
-      ...(extraMinutes > 0 && { note: `${extraMinutes} of them were arranged for you.` }),
+      ...(extraMinutes > 0 && { note: `${counted(extraMinutes, 'extra minute')} included for you.` }),
     },
     { label: 'Questions', text: `${questionsOf(settings)}, one on each page` },
     { label: 'To pass', text: toPass(held), note: wrongAnswers(settings) },
     { label: 'Attempts', text: attemptWords(held) },
     {
-      label: 'We note',
-      text: 'When you leave the page, paste text or lose the connection',
-      note: 'A person looks at it; software decides nothing.',
+      label: 'What we record',
+      text: 'Leaving the page, pasting text or losing the connection',
+      note: 'A person looks at it. The software decides nothing.',
     },
     { label: 'You need', text: needs(settings) },
   ];
@@ -59,21 +59,21 @@ export function needs({ proctored }: Pick<ExamSettings, 'proctored'>): string {
 }
 
 function toPass({ settings: { passMark }, mostMarks }: HeldFor): string {
-  if (mostMarks === undefined) return `${passMark} per cent of the marks`;
+  if (mostMarks === undefined) return `${passMark}% of the marks`;
   return `${formatMarks(marksToPass(mostMarks, passMark))} of ${formatMarks(mostMarks)} marks`;
 }
 
 function wrongAnswers({ wrongCosts }: ExamSettings): string {
   if (wrongCosts === 0) return 'A wrong answer costs nothing.';
   const marks = wrongCosts === 1 ? '1 mark' : `${formatMarks(marksFrom(wrongCosts))} marks`;
-  return `A wrong choice takes away ${marks}; what you leave open costs nothing.`;
+  return `A wrong choice takes away ${marks}. A question without an answer costs nothing.`;
 }
 
 function attemptWords({ settings: { attempts, resit }, sat }: HeldFor): string {
-  if (sat > 0) return `This is number ${sat + 1} of ${attempts}`;
+  if (sat > 0) return `This is attempt ${sat + 1} of ${attempts}`;
   if (attempts === 1) return '1';
   const after = resit.afterDays === 0 ? '' : ` after ${counted(resit.afterDays, 'day')}`;
   const fee = resit.fee === 0 ? '' : ` for ${formatRupees(paiseFromRupees(resit.fee))}`;
-  if (attempts === 2) return `2: one now, one${after || ' later'}${fee}`;
-  return `${attempts}: one now, the others${after || ' later'}${fee}${after || fee ? ' each' : ''}`;
+  if (after === '' && fee === '') return String(attempts);
+  return `${attempts}: ${attempts === 2 ? 'the second' : 'each further one'}${after}${fee}`;
 }

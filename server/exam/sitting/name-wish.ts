@@ -29,7 +29,7 @@ export async function wishName(
   learner: LearnerSession,
   { registrationId, fields }: { registrationId: string; fields: SentFields },
 ): Promise<WishAnswer> {
-  const read = readFullName(fields[NAME] ?? '', 'Type your name as your photo ID has it.');
+  const read = readFullName(fields[NAME] ?? '', 'Type your name as it is on your photo ID.');
   return inTransaction(context.db, async (tx): Promise<WishAnswer> => {
     const registration = await lockRegistration(tx, context, registrationId);
     const exam = registration && (await examOf(tx, context, registrationId));

@@ -167,7 +167,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       problems: [
         {
           field: 'code',
-          message: 'You came too late for the full time. Ask your proctor how many minutes you get.',
+          message: 'You are late, so you cannot get the full time. Ask your proctor how many minutes you have.',
         },
       ],
     });

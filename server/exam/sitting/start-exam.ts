@@ -65,12 +65,12 @@ export async function startExam(
     const problems = [
       ...(seat === undefined ? [] : await codeProblems(tx, seat, fields)),
       ...(fields[ALONE] === undefined
-        ? [{ field: ALONE, message: 'Tick this to begin: the exam is yours alone.' }]
+        ? [{ field: ALONE, message: 'Tick this to start. You must answer without help.' }]
         : []),
     ];
     if (problems.length > 0) return { kind: 'invalid', problems };
     if (endsAt === undefined) {
-      const message = 'You came too late for the full time. Ask your proctor how many minutes you get.';
+      const message = 'You are late, so you cannot get the full time. Ask your proctor how many minutes you have.';
       return { kind: 'invalid', problems: [{ field: CODE, message }] };
     }
     await begin(tx, exam, { now, endsAt, sessionHandle: learner.handle });

@@ -240,7 +240,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await file()).toContain(`URL:https://www.example.org/exam/${meera.id}\r\n`);
     expect(await file()).toContain('DTSTAMP:20261121T060000Z\r\n');
     expect(await file()).toContain('PRODID:-//Kaksha//Exam//EN\r\n');
-    expect(await file()).toContain(String.raw`DESCRIPTION:Be there by 9:45 AM\, Indian time.\nYou need: Photo ID`);
+    expect(await file()).toContain(String.raw`DESCRIPTION:Be there by 9:45 AM IST.\nYou need: Photo ID`);
     expect((await file())?.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT1H']);
     expect(await file()).toContain('SUMMARY:Exam: Operating Systems Concepts\r\n');
   });

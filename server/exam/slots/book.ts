@@ -63,7 +63,7 @@ export async function bookSeat(
     if (booked >= slot.seats) return problem('Somebody else has just booked the last seat. Choose another slot.');
     const bookings = limitsOf(context.secret, BOOKINGS, { whom: registrationId, now });
     if (!(await takeAttempts(tx, bookings)).allowed)
-      return problem('You have booked a seat six times today. Book or change it tomorrow, or write to us.');
+      return problem('You have booked a slot six times today. Book or change it tomorrow, or write to us.');
     if (before !== undefined) await giveBack(tx, before.id, now);
     await tx
       .insertInto('examSeat')

@@ -27,7 +27,7 @@ export async function seatCalendar(
       startsAt,
       endsAt: startsAt + timeFor(settings.minutes, extraMinutes),
       title: `Exam: ${registration.courseName}`,
-      description: `Be there by ${early}, Indian time.\nYou need: ${needs(settings)}.`,
+      description: `Be there by ${early} IST.\nYou need: ${needs(settings)}.`,
       url: `${publicUrl}${examPath(registration.id)}`,
       alarms: ['P1D', 'PT1H'],
     },

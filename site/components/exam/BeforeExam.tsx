@@ -45,21 +45,21 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               <li>
                 {minutes}, {counted(questionsOf(settings), 'question')}, one on each page. You can go back.
               </li>
-              <li>Each button saves your answer. If the phone goes off, sign in again and continue.</li>
+              <li>Each button saves your answer. If your phone switches off, sign in again and continue.</li>
               <li>
-                We note when you leave this page, paste text or lose the connection. A person looks at it; nothing is
-                decided by software.
+                We record it if you leave this page, paste text or lose the connection. A person looks at it. The
+                software decides nothing.
               </li>
               <li>You may use a pen and paper.</li>
             </ul>
             <Tick name="alone" values={values} problems={problems}>
-              I am the person named here, and I answer alone.
+              I am the person named here, and I will answer without help.
             </Tick>
-            <button className={`button ${styles.go}`}>I am ready</button>
+            <button className={`button ${styles.go}`}>Start the exam</button>
             <p className={`meta ${parts.sub}`}>Your {minutes} start when you press this button.</p>
             <p className={parts.help}>
-              {seat === undefined ? 'Something is not right?' : 'Can’t join the call?'} Ring{' '}
-              <a href={telHref(phone)}>{phone}</a>. You keep your attempt.
+              {seat === undefined ? 'Is something wrong?' : 'Can’t join the call?'} Call{' '}
+              <a href={telHref(phone)}>{phone}</a>. You do not lose your attempt.
             </p>
           </div>
         }
@@ -68,7 +68,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
         <ol className={styles.steps}>
           <li>
             <h2>Check your name</h2>
-            <p>It is on your certificate exactly like this:</p>
+            <p>This is how it will appear on your certificate:</p>
             <p className={styles.name}>{registration.learnerName}</p>
             {wishedName !== undefined && (
               <p>
@@ -112,7 +112,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                 </p>
                 <p className={`meta ${parts.sub}`}>
                   {seat.letInAt === null
-                    ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are here.`
+                    ? `You have been in the waiting room since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are here.`
                     : 'Your proctor has let you in.'}
                 </p>
               </li>

@@ -52,7 +52,7 @@ function Rules({ held, missed }: Props) {
     <div className={part.part}>
       {missed && (
         <p className={styles.missed}>
-          You were not at your last slot. None of your attempts is used: please book another slot.
+          You missed your last slot. You have not lost an attempt. Please book another slot.
         </p>
       )}
       <h2>Before you choose</h2>
@@ -79,11 +79,11 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
   return (
     <div className={part.part}>
       {problem !== undefined && <FieldProblem name="slot" message={problem} />}
-      {slots.every(({ left }) => left === 0) && back !== undefined && <p>There is no other slot to book at present.</p>}
+      {slots.every(({ left }) => left === 0) && back !== undefined && <p>No other slots are open now.</p>}
       {slots.every(({ left }) => left === 0) && back === undefined && (
         <p>
-          {days.length === 0 ? 'There is no slot to book at present.' : 'All slots are full.'} We will email you when
-          you can book one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
+          {days.length === 0 ? 'No slots are open now.' : 'All slots are full.'} We will email you when you can book
+          one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
         </p>
       )}
       {days.map((day) => (
@@ -118,7 +118,7 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
 function changeWords(slot: { startsAt: number }, now: number): string {
   const until = changeUntil(slot, now);
   return until === null
-    ? 'Less than a day away: it cannot be changed'
+    ? 'Less than a day away, so it cannot be changed'
     : `You can change it until ${slotBriefly({ startsAt: until }, now)}`;
 }
 
@@ -133,12 +133,12 @@ function reminderWords(slots: readonly OpenSlot[], now: number): string {
 
 function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props & { isBookable: boolean }) {
   const isMonthly = slots.length > 0 && slots.every(({ startsAt }) => isFirstSunday(indianDayAt(startsAt)));
-  const tell = `mailto:${contact.email}?subject=${encodeURIComponent('More time or a reader in the exam')}`;
+  const tell = `mailto:${contact.email}?subject=${encodeURIComponent('More time, or a scribe or reader, in the exam')}`;
   return (
     <div className={`${part.part} ${styles.stub}`}>
-      <h2>Your seat</h2>
+      <h2>Your booking</h2>
       <p className={`meta ${parts.sub}`}>
-        All times are Indian time.{isMonthly && ' Slots are on the first Sunday of the month.'}
+        All times are Indian time (IST).{isMonthly && ' Slots are on the first Sunday of the month.'}
       </p>
       <p className={styles.act}>
         {isBookable && (
@@ -155,14 +155,14 @@ function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props &
       <ul className={parts.dots}>
         <li>
           {held.sat > 0 && held.settings.resit.fee > 0
-            ? 'The seat costs nothing more: your fee is paid.'
-            : 'The seat is free: the price of your course includes it.'}
+            ? 'There is nothing more to pay.'
+            : 'There is no extra fee: the course price includes the exam.'}
         </li>
         {isBookable && <li>{reminderWords(slots, now)}</li>}
       </ul>
       <p className={parts.help}>
-        Do you need more time, or a reader? <a href={tell}>Tell us</a> before you book, or call{' '}
-        <a href={telHref(contact.phone)}>{contact.phone}</a>. It does not show on the certificate.
+        Do you need more time, or a scribe or reader? <a href={tell}>Tell us</a> before you book, or call{' '}
+        <a href={telHref(contact.phone)}>{contact.phone}</a>. The certificate does not show this.
       </p>
     </div>
   );

@@ -45,7 +45,7 @@ export function BookedSeat(props: Props) {
             {day}, <span>{time}</span>
           </h2>
           <p>
-            {minutes} minutes, Indian time. Be there by {early}: your proctor looks at your ID before the start.
+            {minutes} minutes. Be there by {early} IST: your proctor checks your ID before the start.
           </p>
         </section>
         <div className={styles.act}>
@@ -77,7 +77,7 @@ export function BookedSeat(props: Props) {
             label="Progress"
             stamps={[
               { word: 'Booked', note: formatDayAndMonth(indianDayAt(bookedAt)), is: 'done' },
-              { word: 'Handed in', note: formatDayAndMonth(indianDayAt(startsAt)), is: 'ahead' },
+              { word: 'Submitted', note: formatDayAndMonth(indianDayAt(startsAt)), is: 'ahead' },
               { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(endsAt)))}`, is: 'ahead' },
             ]}
           />
@@ -93,7 +93,7 @@ function Change({ registrationId, startsAt, canChange }: Props) {
     return (
       <div className={part.part}>
         <p className="meta">
-          Your slot is less than a day away, so it cannot be changed any more. If you cannot come, write to us.
+          Your slot is less than a day away, so it cannot be changed. If you cannot come, write to us.
         </p>
       </div>
     );
@@ -101,20 +101,18 @@ function Change({ registrationId, startsAt, canChange }: Props) {
   return (
     <div className={part.part}>
       <p className="meta">
-        You can change the slot until {until.day}, {until.time}.
+        You can change or cancel it until {until.day}, {until.time}.
       </p>
       <div className={styles.acts}>
         <a className="button-quiet" href={`${examPath(registrationId)}?change`}>
           Change slot
         </a>
         <details>
-          <summary className="button-quiet">Cancel seat</summary>
+          <summary className="button-quiet">Cancel booking</summary>
           <form method="post" action={examPath(registrationId)}>
-            <p>
-              Your seat is free for somebody else then. You can book another slot on this page, and nothing is lost.
-            </p>
+            <p>Somebody else can then take your place. You can book another slot here at no cost.</p>
             <button className="button-quiet" type="submit" name="do" value="cancel">
-              Yes, cancel my seat
+              Yes, cancel my booking
             </button>
           </form>
         </details>

@@ -30,13 +30,13 @@ function next(standing: Standing): string {
       return `Booked: ${day}, ${time}.`;
     }
     case 'door':
-      return 'The door is open.';
+      return 'The waiting room is open.';
     case 'ready':
-      return 'You can begin at any time.';
+      return 'You can start at any time.';
     case 'sitting':
-      return 'Under way.';
+      return 'In progress.';
     case 'marking':
-      return 'Handed in. We email you the result.';
+      return 'Submitted. We will email you the result.';
     case 'passed':
       return 'Passed.';
     case 'not-passed':

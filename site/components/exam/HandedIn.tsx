@@ -37,7 +37,7 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
             <Stamps
               label="Progress of your exam"
               stamps={[
-                { word: 'Handed in', note: day, is: 'done' },
+                { word: 'Submitted', note: day, is: 'done' },
                 { word: 'Marking', note: 'now', is: 'now' },
                 { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(ended)))}`, is: 'ahead' },
               ]}
@@ -52,14 +52,12 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
       >
         <div className={styles.said}>
           <h2>
-            {endedBy === 'deadline'
-              ? `Your time was over at ${at}, and we handed in your answers`
-              : `Handed in at ${at}`}
+            {endedBy === 'deadline' ? `Your time ended at ${at}, and we submitted your answers` : `Submitted at ${at}`}
           </h2>
           <p>
             {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
-            {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. Your result comes by
-            email <b>{resultBy(ended)}</b>, and this page changes.
+            {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. You will get your
+            result by email <b>{resultBy(ended)}</b>, and it will appear here.
           </p>
           <a className="button" href={learnerPaths.myCourses}>
             Go to my courses

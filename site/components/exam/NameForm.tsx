@@ -26,14 +26,14 @@ export function NameForm({ brand, number, name, back, values, problems }: Props)
           <Field
             name="name"
             label="Your name on the certificate"
-            hint="As your photo ID has it. Your proctor compares the two on the call, and changes the name before you start."
+            hint="As it is on your photo ID. Your proctor compares the two on the call and changes the name before you start."
             autoComplete="name"
             values={{ name, ...values }}
             problems={problems}
           />
           <div className={styles.acts}>
             <button className="button" type="submit" name="do" value="name">
-              Ask for this name
+              Send this name to my proctor
             </button>
             <a className="button-quiet" href={back}>
               Keep the name

@@ -32,11 +32,14 @@ export function PayAgain({ site, number, name, fee, from, form }: Props) {
     <Slip brand={site.brand.name} what="Exam fee" fact={number}>
       <div className={styles.pay}>
         <p>
-          Pay <b>{fee.amountShown}</b> and send us the reference. Once we have found the payment in our bank statement,
-          you can sit the exam from <b>{formatDay(indianDayAt(from))}</b> on.
+          Pay <b>{fee.amountShown}</b> and send us the payment reference. Once we have found the payment in our bank
+          statement, you can take the exam from <b>{formatDay(indianDayAt(from))}</b>.
         </p>
         <PayRest rest={fee} isOpen={form.problems.length > 0}>
-          <Deadline lead="Send the reference now, and our answer comes by email" hours={site.confirmation.hours} />
+          <Deadline
+            lead="Send the reference now, and you will get our reply by email"
+            hours={site.confirmation.hours}
+          />
           <CorrectionForm {...form} send="Send the reference">
             <Tick name="terms" values={form.values} problems={form.problems}>
               I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.

@@ -11,7 +11,7 @@ export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'i
       <section className="wrap">
         <h2>The questions</h2>
         <p>
-          An exam of this course is being sat now under your email address or mobile number. The questions are shown
+          Somebody is taking an exam of this course now with your email address or mobile number. The questions will be
           here again after it.
         </p>
       </section>
@@ -33,7 +33,7 @@ export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'i
             </p>
             {isRight !== true && (
               <p data-right="">
-                {kindOf(question).steps === undefined ? 'Right' : 'A good answer says'}:{' '}
+                {kindOf(question).steps === undefined ? 'Right answer' : 'Model answer'}:{' '}
                 <Inline text={right.join('; ')} />
               </p>
             )}

@@ -66,7 +66,7 @@ export function ResultSlip(props: Props) {
             >
               Ask us to look again
             </a>
-            . It is free, and marks can go up, not down.
+            . It is free, and your marks can only go up.
           </p>
         </div>
       }
@@ -96,7 +96,7 @@ export function ResultSlip(props: Props) {
                 </p>
                 <MarksBar marks={topic.marks} most={topic.most} />
                 {topic.readAgain !== undefined && topic.marks * 2 < topic.most && (
-                  <small>Go through again: {topic.readAgain}</small>
+                  <small>Revise: {topic.readAgain}</small>
                 )}
               </li>
             ))}
@@ -122,34 +122,34 @@ function stampsOf({ result, standing }: Props) {
       ? ({ word: 'Passed', note: day(result.markedAt), is: 'confirmed' } as const)
       : standing.again === undefined
         ? ({ word: 'Not passed', note: day(result.markedAt), is: 'ahead' } as const)
-        : ({ word: 'Next try', note: `from ${day(standing.again.from)}`, is: 'now' } as const);
+        : ({ word: 'Next attempt', note: `from ${day(standing.again.from)}`, is: 'now' } as const);
   return [
-    { word: 'Handed in', note: day(result.endedAt), is: 'done' } as const,
+    { word: 'Submitted', note: day(result.endedAt), is: 'done' } as const,
     { word: 'Marked', note: day(result.markedAt), is: 'done' } as const,
     last,
   ];
 }
 
 function certificateWords(by: string | null, now: number): string {
-  if (by === null) return 'Our staff check your exam once more. Then you get your certificate by email.';
+  if (by === null) return 'Our staff will check your exam once more. Then you will get your certificate by email.';
   const day = formatDay(by);
   return indianDayAt(now) > by
-    ? `We promised you the certificate by ${day} and are late. Please call or write to us.`
-    : `Our staff check your exam once more. You get your certificate by email by ${day}.`;
+    ? `We are sorry. We promised you the certificate by ${day} and are late. Please call or write to us.`
+    : `Our staff will check your exam once more. You will get your certificate by email by ${day}.`;
 }
 
 function wordsOf({ result, standing, certificatePath, isWithdrawn, now }: Props, learner: string): string {
   const [first = learner] = learner.split(' ');
   if (standing.kind === 'passed') {
-    if (isWithdrawn) return 'Your certificate was withdrawn. Write to us if you do not know why.';
+    if (isWithdrawn) return 'We withdrew your certificate. If you do not know why, write to us.';
     return certificatePath === undefined
       ? `Well done, ${first}. ${certificateWords(result.certificateBy, now)}`
       : `Well done, ${first}. Your certificate is ready, with your name, the course and the date.`;
   }
   const short = formatMarks(result.passMarks - (result.marks ?? 0));
   const strong = result.topics.toSorted((a, b) => b.marks / b.most - a.marks / a.most)[0];
-  const praise = strong !== undefined && strong.marks * 2 > strong.most ? ` You are strong in ${strong.title}.` : '';
-  return `You were ${short} marks short.${praise}`;
+  const praise = strong !== undefined && strong.marks * 2 > strong.most ? ` Your best topic was ${strong.title}.` : '';
+  return `You were ${short} ${short === '1' ? 'mark' : 'marks'} short of passing.${praise}`;
 }
 
 function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
@@ -161,7 +161,8 @@ function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
     );
   }
   const { again } = standing;
-  if (again === undefined) return <p className={`meta ${styles.sub}`}>You have used all attempts of this course.</p>;
+  if (again === undefined)
+    return <p className={`meta ${styles.sub}`}>You have used all your attempts for this course.</p>;
   const from = formatDay(indianDayAt(again.from));
   const amount = formatRupees(paiseFromRupees(again.fee));
   const fee = again.fee > 0 ? `, ${amount}` : '';
@@ -169,10 +170,10 @@ function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
     return (
       <>
         <p className={`meta ${styles.sub}`}>
-          We are looking for your {amount}. Once we have found it, you can sit the exam from <b>{from}</b> on.
+          We are looking for your {amount}. Once we have found it, you can take the exam from <b>{from}</b>.
         </p>
         <a className="button-quiet" href={feePath}>
-          See where it stands
+          See your payment
         </a>
       </>
     );
@@ -185,7 +186,7 @@ function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
         </a>
       )}
       <p className={`meta ${styles.sub}`}>
-        You can sit it from <b>{from}</b>.
+        You can take it from <b>{from}</b>.
       </p>
     </>
   );

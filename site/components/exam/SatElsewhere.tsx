@@ -10,7 +10,7 @@ export function SatElsewhere({ standing, email }: { standing: Elsewhere; email: 
     <Notice heading={elsewhereWords(standing)} icon={icons.info}>
       <p>
         Attempts are counted for you and the course, however often you register.{' '}
-        <a href={learnerPaths.exam}>Your exams</a> lists those of this email address.
+        <a href={learnerPaths.exam}>Your exams</a> lists the exams of this email address.
       </p>
       <p>
         Is the other registration somebody else’s? Write to us: <a href={`mailto:${email}`}>{email}</a>

@@ -26,7 +26,7 @@ export const ASKED: Readonly<Record<QuestionKind, FunctionComponent<Props>>> = {
   several: (props) => (
     <Choices
       {...props}
-      hint="Choose every right answer. Marks are given only if all are right."
+      hint="Choose all the right answers. You get marks only if all are right."
       box={(option) => ({ type: 'checkbox', name: choiceField(option), value: option })}
     />
   ),

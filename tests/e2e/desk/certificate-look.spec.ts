@@ -14,7 +14,7 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   const mine = await (await browser.newContext({ baseURL: examSite.url })).newPage();
   await openExam(mine, examSite, first);
   await expect(
-    mine.getByText(/Our staff check your exam once more\. You get your certificate by email by \d/),
+    mine.getByText(/Our staff will check your exam once more\. You will get your certificate by email by \d/),
   ).toBeVisible();
 
   const [failed] = await handIn(examSite, 1, { changes: UNWATCHED, answering: allWrong });
@@ -37,7 +37,7 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   await expect(mine.getByRole('link', { name: 'Open my certificate' })).toBeVisible();
 
   const told = (await mailsTo(first.email)).find(({ subject }) => subject.startsWith('You passed'));
-  expect(told?.text).toContain('Our staff check your exam once more');
+  expect(told?.text).toContain('Our staff will check your exam once more');
 
   await page.goto(`/desk/registrations/${second.registrationId}/certificate`);
   await expect(page.getByText('The exam has 8 of 8 marks.')).toBeVisible();

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await lastSlot(page).check();
       await press(page, 'Book this slot');
-      await expect(heading(page)).toHaveText(/Your seat is booked/);
+      await expect(heading(page)).toHaveText(/Your exam slot is booked/);
       const booked = await page.getByRole('heading', { level: 2 }).first().textContent();
       expect(booked).toMatch(/^Sunday, \d+ \w+, 2:00 PM$/);
       expect(await overflowing(page)).toEqual([]);
@@ -71,8 +71,8 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Book this slot');
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/, 10:00 AM$/);
 
-      await page.locator('summary', { hasText: 'Cancel seat' }).click();
-      await press(page, 'Yes, cancel my seat');
+      await page.locator('summary', { hasText: 'Cancel booking' }).click();
+      await press(page, 'Yes, cancel my booking');
       await expect(heading(page)).toHaveText(/Choose your exam slot/);
       expect((await page.request.get(`${path}/slot.ics`)).status()).toBe(404);
     });
@@ -91,7 +91,7 @@ test('a seat can be booked with the keyboard alone', async ({ page, examSite }) 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Book this slot' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(/Your seat is booked/);
+  await expect(heading(page)).toHaveText(/Your exam slot is booked/);
 });
 
 test('staff add slots, choose a proctor, give more time, and cancel a slot whose learners are told', async ({
@@ -130,7 +130,7 @@ test('staff add slots, choose a proctor, give more time, and cancel a slot whose
   await openExam(page, examSite, learner);
   await page.getByRole('radio', { name: /8:15 AM/ }).check();
   await press(page, 'Book this slot');
-  await expect(heading(page)).toHaveText(/Your seat is booked/);
+  await expect(heading(page)).toHaveText(/Your exam slot is booked/);
 
   await atTheDesk(browser, examSite, async (desk) => {
     await openRegistration(desk, learner, examSite);

@@ -41,10 +41,7 @@ test('from a failed exam to the next one, paid by UPI and confirmed at the desk'
 
   await page.goto(examPath(sat.registrationId));
   await expect(page.getByText('We are looking for your ₹200.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See where it stands' })).toHaveAttribute(
-    'href',
-    new URL(status).pathname,
-  );
+  await expect(page.getByRole('link', { name: 'See your payment' })).toHaveAttribute('href', new URL(status).pathname);
   await page.goto(`${examPath(sat.registrationId)}/again`);
   await expect(page).toHaveURL(examPath(sat.registrationId));
 
@@ -63,6 +60,6 @@ test('from a failed exam to the next one, paid by UPI and confirmed at the desk'
   await page.getByRole('link', { name: 'Go to my exam' }).click();
   await expect(heading(page)).toContainText('Before your exam');
   await page.getByLabel('I am the person named here').check();
-  await press(page, 'I am ready');
+  await press(page, 'Start the exam');
   await expect(page).toHaveURL(/\/questions\/1$/);
 });

@@ -26,13 +26,13 @@ test.describe('without JavaScript', () => {
     const field = page.getByLabel('Your name on the certificate');
     await expect(field).toHaveValue(learner.name);
     await field.fill('Asha 2');
-    await press(page, 'Ask for this name');
+    await press(page, 'Send this name to my proctor');
     await expect(page).toHaveTitle(/^Error: /);
     await expect(field).toHaveValue('Asha 2');
     await expect(field).toHaveAccessibleDescription(/A name has no digits/);
     expect(await overflowing(page)).toEqual([]);
     await field.fill('Asha Devi Rao');
-    await press(page, 'Ask for this name');
+    await press(page, 'Send this name to my proctor');
     await expect(page.getByText('You asked for Asha Devi Rao.')).toBeVisible();
     await expect(page.getByText(learner.name, { exact: true })).toBeVisible();
 

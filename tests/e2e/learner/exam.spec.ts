@@ -56,7 +56,7 @@ async function bookNewSlot(page: Page, desk: Page, site: StaffedSite): Promise<s
   const slotId = await slot.inputValue();
   await slot.check();
   await press(page, 'Book this slot');
-  await expect(heading(page)).toHaveText(/Your seat is booked/);
+  await expect(heading(page)).toHaveText(/Your exam slot is booked/);
   // The day of the exam.
   await within(site, (db) =>
     db
@@ -84,10 +84,10 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
   await expect(heading(page)).toHaveText(/Before your exam/);
   await expect(page.getByText(learner.name, { exact: true })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000 001');
-  expect(await statusOf(page, () => press(page, 'I am ready'))).toBe(422);
+  expect(await statusOf(page, () => press(page, 'Start the exam'))).toBe(422);
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/has not let you in yet/);
-  await expect(page.getByLabel('I am the person named here')).toHaveAccessibleDescription(/Tick this to begin/);
+  await expect(page.getByLabel('I am the person named here')).toHaveAccessibleDescription(/Tick this to start/);
 
   await desk.goto(deskSlotPath(slotId));
   await press(desk, 'Take this slot');
@@ -99,7 +99,7 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
 
   await page.getByLabel('Code', { exact: true }).fill('000 001');
   await page.getByLabel('I am the person named here').check();
-  expect(await statusOf(page, () => press(page, 'I am ready'))).toBe(422);
+  expect(await statusOf(page, () => press(page, 'Start the exam'))).toBe(422);
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
     /This is not the code of your slot/,
   );
@@ -150,7 +150,7 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
       .getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
       .first()
       .textContent()) ?? '';
-  await press(page, 'Put it on the public page');
+  await press(page, 'Make it public');
   const stranger = await windowOf(browser, examSite, PHONE);
   await stranger.goto('/certificates');
   await stranger.getByLabel('Certificate number').fill(number);
@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('11 of 11 answered')).toBeVisible();
     await tabTo(page, page.locator('summary', { hasText: 'Finish the exam' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: 'Yes, hand in my exam' }));
+    await tabTo(page, page.getByRole('button', { name: 'Submit my exam' }));
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(/We have your exam/);
     const { paper, answers } = await satBy(examSite, sitter);
@@ -251,7 +251,7 @@ test('without a network the exam goes on; nothing is lost, and it is handed in o
   await page.getByRole('button', { name: 'All questions', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Question 11, answered, not sent yet' })).toBeVisible();
   await handInNow(page);
-  await expect(page.getByText('Not handed in yet.')).toBeVisible();
+  await expect(page.getByText('Not submitted yet.')).toBeVisible();
   await look(page, 'all questions without a network');
   expect((await satBy(examSite, sitter)).answers.filter((answer) => answer !== null)).toHaveLength(1);
   await context.setOffline(false);
@@ -326,7 +326,7 @@ test('on another device it is not open, until its learner signs in again there',
   await press(other, 'Sign in again');
   await signInByMail(other, sitter.email);
   await expect(other.getByText('You have signed in again here')).toBeVisible();
-  await press(other, 'Go on here');
+  await press(other, 'Continue here');
   await expect(heading(other)).toHaveText('Question 1 of 11');
   await expect(other.getByText(/^Answered, saved at/)).toBeVisible();
   await press(page, 'Save and next');
@@ -377,7 +377,7 @@ test('what is not a number is said beside the field; every page is sound in ever
   const wrong = { form: { text: 'two and a half', go: 'next' }, headers: { origin: examSite.url } };
   const refused = await page.request.post(examQuestionsPath(sitter.registrationId, place), wrong);
   expect([refused.status(), (await refused.text()).match(/This is not a number/g)?.length]).toEqual([422, 1]);
-  await press(page, 'Yes, hand in my exam');
+  await press(page, 'Submit my exam');
   await expect(heading(page)).toHaveText(/Not passed this time/);
   await look(page, 'not passed');
 });

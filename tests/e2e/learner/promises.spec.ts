@@ -43,9 +43,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
     .poll(async () => (await mailsTo(learner.email)).at(-1)?.text.replaceAll(/\s+/g, ' '))
     .toContain('No slots are open now: we will email you');
   const path = await openExam(page, examSite, learner);
-  await expect(
-    page.getByText('There is no slot to book at present. We will email you when you can book one.'),
-  ).toBeVisible();
+  await expect(page.getByText('No slots are open now. We will email you when you can book one.')).toBeVisible();
   await look(page, 'an exam without a slot');
 
   await atTheDesk(browser, examSite, async (desk) => {
@@ -70,7 +68,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
     .check();
   await expect(page.getByText(/You can change it until \w{3} \d/).last()).toBeVisible();
   await press(page, 'Book this slot');
-  await expect(heading(page)).toHaveText(/Your seat is booked/);
+  await expect(heading(page)).toHaveText(/Your exam slot is booked/);
   await expect(page.getByText('We will email you the link as soon as it is set.')).toBeVisible();
 
   await atTheDesk(browser, examSite, async (desk) => {

@@ -31,7 +31,7 @@ export async function letInLearner(page: Page, site: StaffedSite): Promise<Sitte
 export async function begin(page: Page, code = CODE): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByLabel('I am the person named here').check();
-  await press(page, 'I am ready');
+  await press(page, 'Start the exam');
   await expect(page).toHaveURL(/\/questions\/1$/);
 }
 
@@ -101,5 +101,5 @@ export async function answerAll(page: Page, site: StaffedSite, sitter: Sitter): 
 
 export async function handInNow(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Finish the exam' }).click();
-  await press(page, 'Yes, hand in my exam');
+  await press(page, 'Submit my exam');
 }

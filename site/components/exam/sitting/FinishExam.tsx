@@ -20,15 +20,13 @@ interface Props {
 export function FinishExam({ registrationId, cells, left, wrongCosts, said, finish, goTo }: Props) {
   const open = cells.filter(({ isAnswered }) => !isAnswered).length;
   const first = cells.findIndex(({ isAnswered }) => !isAnswered) + 1;
-  const noAnswer = `${counted(open, 'question')} ${open === 1 ? 'has' : 'have'} no answer. `;
+  const noAnswer = `${counted(open, 'question')} ${open === 1 ? 'has' : 'have'} no answer`;
   const costs = wrongCosts
-    ? 'A wrong choice costs marks, so leave open what you do not know.'
-    : 'A wrong answer costs nothing, so answer every question.';
+    ? 'A wrong choice loses marks. Leave a question blank if you do not know.'
+    : 'Wrong answers do not lose marks, so answer every question.';
   return (
     <div className={styles.finish}>
-      <h2>
-        {open === 0 ? 'Every question has an answer' : `${counted(open, 'question')} ${open === 1 ? 'is' : 'are'} open`}
-      </h2>
+      <h2>{open === 0 ? 'Every question has an answer' : noAnswer}</h2>
       <p>
         {open === 0 ? 'You can still go back and change one. ' : `${costs} `}
         You have {counted(left, 'minute')}.
@@ -48,10 +46,10 @@ export function FinishExam({ registrationId, cells, left, wrongCosts, said, fini
             finish();
           }}
         >
-          <h3>Hand in now?</h3>
-          <p>{open > 0 && noAnswer}After this you cannot change anything.</p>
+          <h3>Submit your exam?</h3>
+          <p>{open > 0 && `${noAnswer}. `}After this you cannot change anything.</p>
           <button className="button-quiet" name={GO} value="finish">
-            Yes, hand in my exam
+            Submit my exam
           </button>
           <output>{said}</output>
         </form>

@@ -10,19 +10,19 @@ export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
         {canTakeOver ? (
           <>
             <p>
-              You have signed in again here, so you can continue here. The other device then stops. Your time keeps
+              You have signed in again here, so you can continue here. The other device then stops. Your time is still
               running.
             </p>
             <form method="post">
               <button className="button" name="go" value="take-over">
-                Go on here
+                Continue here
               </button>
             </form>
           </>
         ) : (
           <>
             <p>
-              To continue here, sign in again: that shows us that it is you. Your answers are kept, and your time keeps
+              To continue here, sign in again so that we know it is you. Your answers are kept, and your time is still
               running.
             </p>
             <form method="post">

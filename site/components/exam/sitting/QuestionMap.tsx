@@ -4,7 +4,11 @@ import { QuestionsLink, type GoTo } from './QuestionsLink.tsx';
 import styles from './QuestionMap.module.css';
 
 function labelOf(place: number, { isAnswered, isForLater, isUnsent }: Cell): string {
-  const states = [isForLater && 'marked for later', isAnswered ? 'answered' : 'open', isUnsent && 'not sent yet'];
+  const states = [
+    isForLater && 'marked for later',
+    isAnswered ? 'answered' : 'not answered',
+    isUnsent && 'not sent yet',
+  ];
   return `Question ${place}, ${states.filter(Boolean).join(', ')}`;
 }
 
@@ -57,7 +61,7 @@ export function WholeMap({ cells, registrationId, goTo }: WholeMapProps) {
             aria-label={labelOf(index + 1, cell)}
           >
             {index + 1}
-            <small aria-hidden="true">{cell.isUnsent ? 'not sent' : cell.isAnswered ? 'done' : 'open'}</small>
+            <small aria-hidden="true">{cell.isUnsent ? 'not sent' : cell.isAnswered ? 'done' : 'blank'}</small>
           </QuestionsLink>
         </li>
       ))}
@@ -77,7 +81,7 @@ export function Legend({ cells }: { cells: readonly Cell[] }) {
       </li>
       <li>
         <i />
-        Open <b>{cells.length - answered}</b>
+        Not answered <b>{cells.length - answered}</b>
       </li>
       <li>
         <i data-is="later" />

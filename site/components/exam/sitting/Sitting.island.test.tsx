@@ -130,7 +130,7 @@ test('questions change without a load: address, title and focus follow, and Back
   await user.click(press('All questions'));
   expect([location.pathname, document.title]).toEqual(['/exam/x/questions', 'All questions | Kaksha']);
   expect(heading().textContent).toBe('All questions');
-  await user.click(screen.getByRole('link', { name: 'Question 4, open' }));
+  await user.click(screen.getByRole('link', { name: 'Question 4, not answered' }));
   expect(location.pathname).toBe('/exam/x/questions/4');
   history.back();
   await waitFor(() => expect(heading().textContent).toBe('All questions'));
@@ -168,7 +168,7 @@ test('an answer can be cleared, and a question marked for later', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
   await user.click(press('Mark for later'));
   expect(heading().textContent).toBe('All questions');
-  expect(screen.getByRole('link', { name: 'Question 4, marked for later, open' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Question 4, marked for later, not answered' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: /^Question 4/ }));
   await user.click(press('Remove mark'));
   expect(heading().textContent).toBe('Question 4 of 4');
@@ -181,8 +181,8 @@ test('the exam is handed in only after the answers', async () => {
   await user.type(screen.getByRole('textbox'), 'TLB');
   await user.click(press('All questions'));
   await user.click(screen.getByText('Finish the exam'));
-  await user.click(press('Yes, hand in my exam'));
-  expect(await screen.findByText(/^Not handed in yet\./)).toBeDefined();
+  await user.click(press('Submit my exam'));
+  expect(await screen.findByText(/^Not submitted yet\./)).toBeDefined();
   expect(within(screen.getByRole('link', { name: /^Question 4/ })).getByText('not sent')).toBeDefined();
   await user.click(screen.getByRole('link', { name: /^Question 1/ }));
   server.isThere = true;

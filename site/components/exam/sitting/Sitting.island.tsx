@@ -153,13 +153,13 @@ export const Sitting = island('Sitting', 'now', function Sitting(props: Props) {
                 isChecked={isChecked}
               />
               <p className={styles.foot}>
-                Every button saves your answer. Something is not right?{' '}
+                Every button saves your answer. Is something wrong?{' '}
                 {now.call !== null && (
                   <>
-                    Tell your proctor on <a href={now.call}>the call</a>, or ring{' '}
+                    Tell your proctor on <a href={now.call}>the call</a>, or call{' '}
                   </>
                 )}
-                {now.call === null && 'Ring '}
+                {now.call === null && 'Call '}
                 <a href={telHref(phone)}>{phone}</a>.
               </p>
             </>
@@ -191,8 +191,8 @@ export const Sitting = island('Sitting', 'now', function Sitting(props: Props) {
   );
 });
 
-const HANDING_IN = 'We are handing in your exam.';
-const NOT_YET = 'Not handed in yet. We try again by ourselves, so keep this page open.';
+const HANDING_IN = 'We are submitting your exam.';
+const NOT_YET = 'Not submitted yet. We keep trying, so keep this page open.';
 
 function fieldOf(form: HTMLFormElement | null, name = ''): HTMLElement | undefined {
   const found = form?.elements.namedItem(name);

@@ -31,7 +31,7 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
       <QuestionsLink
         registrationId={registrationId}
         goTo={goTo}
-      >{`${counted(open, 'question')} ${open === 1 ? 'is' : 'are'} open`}</QuestionsLink>
+      >{`${counted(open, 'question')} ${open === 1 ? 'has' : 'have'} no answer`}</QuestionsLink>
     </p>
   );
   if (isOver) {
@@ -40,7 +40,7 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
         <p>
           {isLost
             ? 'There is no connection, so we keep trying. What reaches us within a minute of the end still counts. Keep this page open.'
-            : 'We are handing in what you answered. You do not need to do anything.'}
+            : 'We are submitting your answers. You do not need to do anything.'}
         </p>
       </Notice>
     );
@@ -57,26 +57,26 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
       {wasAway !== undefined && (
         <Notice heading="Connected again" tone="good" icon={icons.check}>
           <p>
-            You were away for {counted(wasAway, 'minute')}. Your proctor sees this and can give them back. What you
-            saved before is here.
+            You were away for {counted(wasAway, 'minute')}. Your proctor can see this and give you that time back. Your
+            saved answers are here.
           </p>
         </Notice>
       )}
       {now === 10 && (
         <Notice heading="10 minutes left" tone="soon" icon={icons.clock}>
-          <p>The exam ends at {end}. Then we hand in everything you saved.</p>
+          <p>The exam ends at {end}. Then your saved answers are submitted.</p>
           {toMap}
         </Notice>
       )}
       {now === 5 && (
         <Notice heading={`${counted(left, 'minute')} left`} tone="last" icon={icons.clock}>
-          <p>The exam ends at {end}. Everything you saved is handed in, even if you do not press Finish.</p>
+          <p>The exam ends at {end}. Then your saved answers are submitted, even if you do not press Finish.</p>
           {toMap}
         </Notice>
       )}
       {isLost && (
         <Notice heading="No connection" icon={icons.warning}>
-          <p>Your answer is saved on this page; trying again. Keep this page open and continue writing.</p>
+          <p>Your answer is kept on this page and we are trying again. Keep this page open and continue.</p>
         </Notice>
       )}
     </>
