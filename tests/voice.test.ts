@@ -93,14 +93,42 @@ const DESK =
 const BESIDE_PAGES =
   /^[^/]+$|^(?:bench|deploy|docs|scripts)|^server\/(?:backup|content|db\/(?:open|sqlite)|doctor|environment|setup|start)\b/;
 
+/** Wrong words of emails, exams, certificates and receipts. */
+const INSTEAD_IN_EMAILS_AND_EXAMS: readonly [RegExp, string][] = [
+  [/\bwhoever\b/i, 'anyone who, if you'],
+  [/\b(?<!there |… )(?:is|are) no (?!longer\b|more\b)\w/i, 'is not a'],
+  [/\bneeds? no (?!longer\b)\w/i, 'do not need a'],
+  [/\bneed not\b/i, 'do not need to, or please do not'],
+  [/\bof (?:its|my|our|their|your) own(?= (?:and|for|in|that|which)\b|[^\w\s]|$)/i, 'its own …, before the noun'],
+  [/\bstands?(?: on|[.,]|$)/i, 'is, is valid'],
+  [/\b(?:anew|at present|meanwhile)\b/i, 'again, now, until then'],
+  [/\bgo(?:es|ing)? on\b/i, 'continue'],
+  [/\b(?:sat|sits?|sitting) (?:again|an exam|it|the exam|this exam)\b/i, 'take'],
+  [/\bhand(?:ed|ing|s)? in\b/i, 'submit'],
+  [/\b(?:at )?the door\b/i, 'the waiting room'],
+  [/\bcancel (?:my |your )?seat\b|\byour seat (?:for|is)\b/i, 'Cancel booking, your slot is'],
+  [/\bnone of your attempts\b|\battempt is not used\b/i, 'You have not lost an attempt'],
+  [/\bexam (?:in|of) …/i, 'the … exam'],
+  [/\byou get (?:our|your)\b/i, 'You will get'],
+  [/\bwe (?:check again|issue it|pay it back|refund (?:what|you)|write (?:again|and|to you))\b/i, 'We will'],
+  [/\bring\b/i, 'call'],
+];
+
+/** Where these are read. */
+const EMAILS_AND_EXAMS =
+  /^(?:domain\/(?:exam\/(?:elsewhere-words|facts|rules)|papers)|server\/(?:exam\/sitting|mail\/templates|papers|payment\/course-words)|site\/(?:certificate|components\/(?:certificate|exam|papers)|layouts\/CheckPage|pages\/(?:certificates|exam)))\b/;
+
+const BY_PLACE = [
+  [BESIDE_PAGES, INSTEAD_BESIDE_PAGES],
+  [DESK, INSTEAD_AT_DESK],
+  [EMAILS_AND_EXAMS, INSTEAD_IN_EMAILS_AND_EXAMS],
+] as const;
+
 /** Log lines, which machines search for: from the document of the log. */
 const LOG_LINES = new Set([...read('docs/deploy.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
 
 function wrongIn(file: string, source: string): string[] {
-  const words = [
-    ...INSTEAD,
-    ...(BESIDE_PAGES.test(file) ? INSTEAD_BESIDE_PAGES : DESK.test(file) ? INSTEAD_AT_DESK : []),
-  ];
+  const words = [...INSTEAD, ...BY_PLACE.flatMap(([place, wrong]) => (place.test(file) ? wrong : []))];
   return passagesOf(file, source)
     .filter(({ text }) => !LOG_LINES.has(text))
     .flatMap(({ line, text }) =>
@@ -141,6 +169,9 @@ test.each([
   ['a phrase in content', 'a.yaml', 'heading: Who is going to learn?'],
   ['a word of a manual', 'docs/a.md', 'It is stored in a folder of its own.'],
   ['a word of the desk', 'site/components/desk/a.tsx', 'const a = <p>{called} has not been asked for the rest.</p>;'],
+  ['a word of an email', 'server/mail/templates/a.ts', "const a = paragraph('You get our answer by 4:30 PM.');"],
+  ['a word of an exam', 'site/components/exam/A.tsx', 'const a = <p>You can sit it again.</p>;'],
+  ['a word of a certificate', 'site/components/certificate/A.tsx', 'const a = <p>We issued it, and it stands.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],
 ])('finds it in %s', (_, file, source) => {
   expect(wrongIn(file, source)).toHaveLength(1);
@@ -165,6 +196,7 @@ test.each([
   ['a word of a manual on a page', 'site/a.tsx', 'const a = <p>Whoever pays can register.</p>;'],
   ['a word of the desk elsewhere', 'site/components/a.tsx', 'const a = <p>Pay the rest.</p>;'],
   ['the rest of a thing', 'site/pages/desk/a.tsx', 'const a = <p>We show the rest of the statement.</p>;'],
+  ['a seat of a course in an email', 'server/mail/templates/a.ts', "const a = 'A seat in React.Js is free for you.';"],
   ['longer words', 'a.md', 'The mailbox of a mailman, and mending.'],
 ])('leaves %s alone', (_, file, source) => {
   expect(wrongIn(file, source)).toEqual([]);

@@ -34,7 +34,7 @@ export function seriesOf(prefix: string, kind: PaperKind, day: string): string {
 export function paperNumber(series: string, serial: number): string {
   const number = `${series}/${String(serial).padStart(6, '0')}`;
   if (!Number.isSafeInteger(serial) || serial < 1 || number.length > LONGEST) {
-    throw new RangeError(`${number} is no number of a paper`);
+    throw new RangeError(`${number} is not a number of a paper`);
   }
   return number;
 }

@@ -67,7 +67,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const [broken, well] = [await begun(1), await begun(2)];
     await setAttempt(broken.id, { paper: '[]' });
     context.pass(DAY);
-    await expect(handInWhatIsOver(context, context.now())).rejects.toThrow('could not be handed in');
+    await expect(handInWhatIsOver(context, context.now())).rejects.toThrow('could not be submitted');
     expect((await attempt(broken.id)).state).toBe('open');
     expect((await attempt(well.id)).state).toBe('marked');
   });

@@ -66,7 +66,7 @@ export async function handInWhatIsOver(context: ExamContext, now: number): Promi
       failed.push(error);
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'exams whose time is over could not be handed in');
+  if (failed.length > 0) throw new AggregateError(failed, 'exams whose time is over could not be submitted');
 }
 
 /** Reads and locks an attempt; undefined if there is none. */

@@ -91,7 +91,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                 <h2>Join the call</h2>
                 {call === undefined ? (
                   <p>
-                    The link to the call is not set yet. We will email it to you once it is, and it appears on this
+                    The link to the call is not set yet. We will email it to you once it is, and it will appear on this
                     page. If you do not have it {BE_THERE} minutes before the start, call{' '}
                     <a href={telHref(phone)}>{phone}</a>.
                   </p>

@@ -39,7 +39,7 @@ export function Notices({ registrationId, sitting, cells, left, isLost, isOver, 
       <Notice heading="Your time is over" tone="last" icon={icons.clock}>
         <p>
           {isLost
-            ? 'There is no connection, so we keep trying. What reaches us within a minute of the end still counts. Keep this page open.'
+            ? 'There is no connection, so we keep trying. Answers that reach us within a minute of the end still count. Keep this page open.'
             : 'We are submitting your answers. You do not need to do anything.'}
         </p>
       </Notice>
