@@ -93,7 +93,7 @@ function Change({ registrationId, startsAt, canChange }: Props) {
     return (
       <div className={part.part}>
         <p className="meta">
-          Your slot is less than a day away, so it cannot be changed. If you cannot come, write to us.
+          Your slot is less than a day away, so it cannot be changed or cancelled here. If you cannot come, write to us.
         </p>
       </div>
     );
