@@ -29,11 +29,11 @@ export function examRow({ standing, sat, attempts, takenAt }: ExamInList): {
         label: 'Open',
         words: slotOf(standing.seat),
         small: standing.canChange
-          ? `Seat booked. You can change it until ${changeUntil(standing.seat)}.`
-          : 'Seat booked.',
+          ? `Slot booked. You can change it until ${changeUntil(standing.seat)}.`
+          : 'Slot booked.',
       };
     case 'door':
-      return { label: 'Open', words: slotOf(standing.seat), small: 'The door is open.' };
+      return { label: 'Open', words: slotOf(standing.seat), small: 'The waiting room is open.' };
     case 'ready':
       return { label: 'Open', words: 'Whenever you are ready' };
     case 'sitting':

@@ -56,7 +56,13 @@ function ofCourse(of: LearnersCourse, course: Entry<Course>, next: NextStep): Ne
     case 'exam-now':
       return next.standing.kind === 'sitting'
         ? { kind: 'Exam', label: 'Your exam is running', button: 'Go on with your exam', href, leadsOn: true }
-        : { kind: 'Exam', label: 'The door to your exam is open', button: 'Open the exam', href, leadsOn: true };
+        : {
+            kind: 'Exam',
+            label: 'The waiting room of your exam is open',
+            button: 'Open the exam',
+            href,
+            leadsOn: true,
+          };
     case 'finished':
       return next.hasCertificate
         ? {
@@ -106,7 +112,7 @@ function examWords(standing: ExamStep): Pick<NextAction, 'label' | 'text' | 'but
       };
     case 'booked': {
       const { day, time } = slotWords(standing.seat);
-      return { label: `${day}, ${time}`, text: 'Your seat is booked.', button: 'Open the exam', leadsOn: false };
+      return { label: `${day}, ${time}`, text: 'Your slot is booked.', button: 'Open the exam', leadsOn: false };
     }
     case 'ready':
       return { label: 'Sit it whenever you are ready', button: 'Open the exam', leadsOn: true };
@@ -120,7 +126,7 @@ function examWords(standing: ExamStep): Pick<NextAction, 'label' | 'text' | 'but
 }
 
 function againWords({ again }: Extract<Standing, { kind: 'not-passed' }>): { text?: string } {
-  return again === undefined ? {} : { text: `You can sit it again from ${formatDay(indianDayAt(again.from))}.` };
+  return again === undefined ? {} : { text: `You can take it again from ${formatDay(indianDayAt(again.from))}.` };
 }
 
 /** The title, or the subject if the title is only a number. */

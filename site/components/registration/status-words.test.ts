@@ -127,7 +127,7 @@ test('what pays for sitting an exam again leads to the exam', () => {
   const said = standing(registered(whole), { ...access, gives: undefined, exam: '/exam/1' }, NOW);
   expect(said).toMatchObject({
     heading: 'Your next exam is paid',
-    text: 'We received your ₹650. Its page says from when you can sit it.',
+    text: 'We received your ₹650. Your exam page shows when you can take it.',
   });
 });
 

@@ -158,7 +158,7 @@ function confirmed(
   const day = until === null ? '' : formatDay(until);
   if (isOver) return { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` };
   if (exam !== undefined) {
-    return { heading: 'Your next exam is paid', text: `${found} Its page says from when you can sit it.${extra}` };
+    return { heading: 'Your next exam is paid', text: `${found} Your exam page shows when you can take it.${extra}` };
   }
   if (gives === undefined) return { heading: 'Confirmed', text: `${found} ${NOT_HERE}${extra}` };
   const given: Readonly<Record<CourseAccess, string>> = {
