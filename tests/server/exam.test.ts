@@ -121,7 +121,7 @@ test('who registers a second time for the course is told where their exam is, an
   await confirm(again, { site });
   const { id } = await registrationOf(site, again);
   const learner = await signedInAs('learner', again.email, site);
-  const words = `We are marking the exam that you sat under your registration ${registrationNumber(sat?.registrationId ?? '')}.`;
+  const words = `We are marking the exam that you took under your registration ${registrationNumber(sat?.registrationId ?? '')}.`;
   expect(await (await learner.get(site.url + examPath(id))).text()).toContain(words);
   expect(await (await learner.get(`${site.url}/my-courses`)).text()).toContain(words);
   const begun = { form: { do: 'start', alone: 'yes' }, headers: { origin: site.url } };

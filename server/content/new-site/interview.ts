@@ -124,7 +124,7 @@ export async function interview(
     const brand = await ask({ ask: 'The name of your institute, as people know it', field: shape.brand });
     const colours = {
       main: await ask({
-        ask: 'The main colour of your brand: a dark one, for text and lines, such as #2e2a7b',
+        ask: 'The main colour of your brand: a dark one, for text and lines. As # and six digits or letters',
         field: colour.main,
         otherwise: SHIPPED.main,
       }),

@@ -135,7 +135,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     };
     expect(await messages({})).toEqual([
       'code: Your proctor has not let you in yet. Show your photo ID on the call, then try again.',
-      'alone: Tick this to begin: the exam is yours alone.',
+      'alone: Tick this to start. You must answer without help.',
     ]);
     await letIn();
     expect(await messages({ alone: 'yes', code: ' - ' })).toEqual([
@@ -150,7 +150,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     }
     expect(await messages({ code: '111111' })).toEqual([
       'code: This was the fifth wrong code. Ask your proctor on the call to let you in again.',
-      'alone: Tick this to begin: the exam is yours alone.',
+      'alone: Tick this to start. You must answer without help.',
     ]);
     expect(await wrongCodes()).toEqual({ wrongCodes: 0, letInAt: null, letInBy: null });
     await letIn();
