@@ -125,7 +125,7 @@ test('one registration fits and is accessible', async ({ page, register }) => {
   await openRegistration(page, learner);
   await openBank(page);
   await page.getByLabel('Amount received').fill('all of it');
-  await page.getByLabel('I compared both.').check();
+  await page.getByLabel('I have compared both.').check();
   await press(page, 'Confirm and open next');
   await expect(page.getByRole('alert')).toBeVisible();
   await unfold(page);

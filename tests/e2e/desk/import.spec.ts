@@ -122,7 +122,7 @@ test('a bank that is guessed with a doubt is taught only on purpose', async ({ p
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Name of this bank').fill(`Bank ${learner.reference}`);
   await press(page, 'Yes, show what matches');
-  await expect(page.getByRole('alert')).toContainText('tick that they are right anyway');
+  await expect(page.getByRole('alert')).toContainText('tick that they are right');
 
   await page.getByLabel(`${own} is`).selectOption('direction');
   await press(page, 'Update the sentences');

@@ -237,7 +237,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Subject').fill('Your exam is on 7 December');
       if (!javaScriptEnabled) {
         await page.getByRole('button', { name: /^Send to/ }).click();
-        await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+        await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
       }
       await expect(seen).toContainText('Your exam is on 7 December');
       await page.getByRole('button', { name: /^Send to/ }).dblclick();
@@ -302,7 +302,7 @@ test('the pages of the office fit and are accessible', async ({ page, register }
   // Another test may confirm a learner of the course meanwhile.
   await expect(async () => {
     await page.getByRole('button', { name: /^Send to/ }).click();
-    await expect(stop.or(page.getByText('Nothing was sent yet.'))).toBeVisible();
+    await expect(stop.or(page.getByText('Nothing has been sent yet.'))).toBeVisible();
     expect(await stop.isVisible()).toBe(true);
   }).toPass();
   await unfold(page);

@@ -192,6 +192,7 @@ test('free videos go on where they were left, too', async ({ page, browser, base
   const learner = await learnerOf(page, baseURL, 'time-management');
   await openCourses(page, learner);
   await page.goto('/effectiveVideo');
+  await expect(page.locator('k-island[of=VideoPlayer]')).toHaveAttribute('live');
   await page.getByRole('list', { name: 'Videos' }).getByRole('link').nth(1).click();
   await expect(page.locator('main iframe')).toHaveAttribute('src', /autoplay=1/);
   await kept(page, () => playerSays(page, 'paused', 125));

@@ -95,7 +95,7 @@ test('a wide screen shows the links themselves, and the brand leads home', async
   await expect(menuOf(page).button).toBeHidden();
   const main = page.getByRole('navigation', { name: 'Main' });
   const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(['/', '/AboutUs', '/ContactUs', '/Courses']);
+  expect(hrefs).toEqual(['/', '/AboutUs', '/ContactUs', '/Courses', '/sign-in']);
   await page.getByRole('banner').getByRole('link', { name: 'Kaksha' }).click();
   await expect(page).toHaveURL('/Home');
 });

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExterna
 import { counted } from '../../../../../domain/text/counted.ts';
 import { island } from '../../../../islands/island.tsx';
 import { useListener } from '../../../../islands/use-listener.ts';
+import { useDevice } from '../../../../islands/use-read.ts';
 import { useNear } from '../../../../islands/use-near.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { type ChoiceIndex, figuresOf } from './choice-index.ts';
@@ -45,7 +46,9 @@ export const LiveRows = island('LiveRows', 'now', function LiveRows(props: LiveR
   const [store] = useState(() => createRowStore({ first, kept, inPart }));
   const { rows, isGone } = useSyncExternalStore(store.subscribe, store.current, store.current);
   const confirming = useConfirming(store.need);
-  const { progress, over, back } = confirming;
+  const { progress, isSending, over, back } = confirming;
+  // The form of the page that the server drew would send nothing.
+  const isLive = useDevice(() => true, false);
   const figures = useMemo(() => figuresOf(index, ticks), [index, ticks]);
   const tick = useCallback((at: number, isTicked: boolean) => {
     setTicks((before) => {
@@ -58,10 +61,9 @@ export const LiveRows = island('LiveRows', 'now', function LiveRows(props: LiveR
   useListener('pageshow', ({ persisted }) => {
     if (persisted) confirming.rest();
   });
-  const isSending = progress !== undefined;
   const open = [...ticks].filter((at) => !over.has(at)).toSorted((a, b) => a - b);
   const told = isSending
-    ? `${progress.done} of ${progress.of} done. Keep this page open.`
+    ? `${progress?.done} of ${progress?.of} done. Keep this page open.`
     : isGone
       ? GONE
       : confirming.hasStopped
@@ -89,7 +91,7 @@ export const LiveRows = island('LiveRows', 'now', function LiveRows(props: LiveR
         {index.lines.length > 0 && (
           <ConfirmBar
             label={`Confirm ${counted(open.length, 'row')}`}
-            isOff={isSending || open.length === 0}
+            isOff={!isLive || isSending || open.length === 0}
             {...{ ...figures, toLookAt, told, progress, canLeave }}
             warnings={figures.twice}
           />

@@ -64,11 +64,12 @@ export function leftRows(choices: readonly Numbered[]): GroupedRows {
   return { groups: [{ ...group, from: 0, to: choices.length }], rows: choices, choices };
 }
 
-/** A page has all choices up to this number; of more it has the first, and asks for others. */
+/** A page has all rows, or all choices, up to this number; of more it has the first, and asks for others. */
 const MOST_IN_PAGE = 60;
 
 /** The places of the rows that a page has from the start. */
-export function placesInPage({ groups, choices }: GroupedRows): number[] {
+export function placesInPage({ groups, rows, choices }: GroupedRows): number[] {
+  if (rows.length <= MOST_IN_PAGE) return [...rows.keys()];
   if (choices.length <= MOST_IN_PAGE) return choices.map(({ at }) => at);
   return groups
     .filter(({ section }) => ['decide', 'exact', 'left'].includes(section))

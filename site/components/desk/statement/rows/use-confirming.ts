@@ -5,8 +5,9 @@ import type { Numbered } from './shown-rows.ts';
 const BATCH = 20;
 
 export interface Confirming {
-  /** Undefined while nothing is sent. */
+  /** Undefined before anything is sent. */
   progress: { done: number; of: number } | undefined;
+  isSending: boolean;
   hasStopped: boolean;
   /** All that were ticked have been tried. */
   isOver: boolean;
@@ -20,6 +21,7 @@ export interface Confirming {
 
 const NOTHING: Confirming = {
   progress: undefined,
+  isSending: false,
   hasStopped: false,
   isOver: false,
   over: new Set(),
@@ -39,7 +41,7 @@ export function useConfirming(need: (places: readonly number[]) => Promise<reado
   const [state, setState] = useState(NOTHING);
 
   async function confirm(places: readonly number[]): Promise<void> {
-    setState((before) => ({ ...before, hasStopped: false, progress: { done: 0, of: places.length } }));
+    setState((before) => ({ ...before, hasStopped: false, isSending: true, progress: { done: 0, of: places.length } }));
     try {
       for (let from = 0; from < places.length; from += BATCH) {
         const batch = places.slice(from, from + BATCH);
@@ -60,11 +62,11 @@ export function useConfirming(need: (places: readonly number[]) => Promise<reado
       }
       setState((before) => ({ ...before, isOver: true }));
     } catch {
-      setState((before) => ({ ...before, hasStopped: true, progress: undefined }));
+      setState((before) => ({ ...before, hasStopped: true, isSending: false }));
     }
   }
 
-  return { ...state, confirm, rest: () => setState((before) => ({ ...before, isOver: false, progress: undefined })) };
+  return { ...state, confirm, rest: () => setState((before) => ({ ...before, isOver: false, isSending: false })) };
 }
 
 async function send(tickets: readonly string[]): Promise<{ tried: string[]; back: string[] }> {
