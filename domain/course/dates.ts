@@ -63,12 +63,13 @@ export function nextFirstSunday(today: string): string {
   return thisMonth >= today ? thisMonth : firstSunday(addMonths(first, 1));
 }
 
-/** A short form of `dateLine` for cards: of past days only that they are past, and of repeated days only the next. */
+/** A short form of `dateLine` for cards: an open registration without its first day, a past day as past, the next of repeated days. */
 export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   if (kind === 'exam' && 'every' in dates.exam) {
     return { label: 'Exam', text: `on Sunday, ${formatDay(nextFirstSunday(today))}` };
   }
   const { label, text } = dateLine(kind, dates, today);
+  if (text.startsWith('open since')) return { label, text: 'open now' };
   return { label, text: text.replace(NEXT_UNKNOWN, '').replace(NEXT_BATCH_UNKNOWN, '') };
 }
 

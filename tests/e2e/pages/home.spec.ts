@@ -125,15 +125,17 @@ test('each figure types its texts one after the other', async ({ page }) => {
   const cards = page.getByRole('region', { name: 'In figures' }).locator('k-island[of=TypedWords]');
   await expect(cards).toHaveCount(2);
   for (const typed of await cards.all()) {
-    const [first = '', second = ''] = await phrasesOf(typed);
+    const texts = await phrasesOf(typed);
+    expect(texts.length).toBeGreaterThanOrEqual(2);
     await shownIn(typed).scrollIntoViewIfNeeded();
     await wake(page, typed);
-    for (const text of [first, second, first]) {
-      await expect(async () => {
-        await page.clock.runFor(50);
-        expect(await shownIn(typed).textContent()).toBe(text);
-      }).toPass();
+    const whole = new Set<string>();
+    for (let step = 0; step < 500 && whole.size < texts.length; step++) {
+      await page.clock.runFor(50);
+      const text = (await shownIn(typed).textContent()) ?? '';
+      if (texts.includes(text)) whole.add(text);
     }
+    expect([...whole].toSorted()).toEqual(texts.toSorted());
   }
 });
 
