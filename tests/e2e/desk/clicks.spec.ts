@@ -110,6 +110,7 @@ test('mark a refund paid: three clicks from the queue', async ({ page, register 
 
 /** A click on the field opens the file chooser. */
 async function chooseByClick(page: Page, name: string, csv: string): Promise<void> {
+  await expect(page.locator('k-island[of=StatementFile]')).toHaveAttribute('live');
   const chooser = page.waitForEvent('filechooser');
   await page.getByLabel('Statement file').click();
   const loaded = page.waitForEvent('load');
