@@ -1,8 +1,5 @@
 /** Starts each island of the page at its time. React comes with the first of them. */
-import type { ComponentType } from 'react';
-import { ISLAND, type When } from './when.ts';
-
-export type Module = Record<string, ComponentType<object>>;
+import { ISLAND, type Module, type When } from './when.ts';
 
 const files = import.meta.glob<Module>(['../components/**/*.island.tsx', '!../components/desk/**']);
 

@@ -1,3 +1,3 @@
-import type { Module } from './await-turns.ts';
+import type { Module } from './when.ts';
 
 export const deskFiles = import.meta.glob<Module>('../components/desk/**/*.island.tsx');

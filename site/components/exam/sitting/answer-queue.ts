@@ -5,6 +5,7 @@ import { PLACE, REPLACES } from '../../../../domain/exam/sitting/sent-by-script.
 import type { Problem } from '../../../../domain/problem.ts';
 import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
 import { growingPause } from '../../../islands/growing-pause.ts';
+import { createStore } from '../../../islands/store.ts';
 import { type Change, readAnswer, seenAt, type Sheet } from './answer-sheet.ts';
 
 /** In milliseconds. */
@@ -36,25 +37,24 @@ interface Options {
 }
 
 export function createAnswerQueue({ questions, changes = [], send, keep, gone }: Options) {
-  let state: QueueState = { questions, changes, isLost: false, isFinishing: false };
-  const listeners = new Set<() => void>();
+  const store = createStore<QueueState>({ questions, changes, isLost: false, isFinishing: false });
+  const { current, subscribe } = store;
   let failed = 0;
   let isSending = false;
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: Partial<QueueState>): void {
-    state = { ...state, ...next };
     if (next.changes !== undefined) keep(next.changes);
-    for (const listener of listeners) listener();
+    store.set(next);
   }
 
   function changed(place: number, by: (change: Change) => Change | undefined): void {
-    set({ changes: state.changes.flatMap((each) => (each.place === place ? (by(each) ?? []) : each)) });
+    set({ changes: current().changes.flatMap((each) => (each.place === place ? (by(each) ?? []) : each)) });
   }
 
   function nextToSend(): Change | undefined {
-    return state.changes.find((change) => seenAt(state, change.place)?.problem === undefined);
+    return current().changes.find((change) => seenAt(current(), change.place)?.problem === undefined);
   }
 
   function take(sent: Change, { kind, savedAt = null, problems = [] }: Reply): void {
@@ -65,7 +65,7 @@ export function createAnswerQueue({ questions, changes = [], send, keep, gone }:
     }
     if (kind === 'saved') {
       set({
-        questions: state.questions.map((each, index) => {
+        questions: current().questions.map((each, index) => {
           if (index + 1 !== sent.place) return each;
           const read = readAnswer(each, sent);
           return {
@@ -106,7 +106,7 @@ export function createAnswerQueue({ questions, changes = [], send, keep, gone }:
     isSending = true;
     while (timer === undefined && !isGone) {
       const next = nextToSend();
-      if (next === undefined && !state.isFinishing) break;
+      if (next === undefined && !current().isFinishing) break;
       // oxlint-disable-next-line no-await-in-loop -- in order
       await trySend(next);
     }
@@ -114,19 +114,16 @@ export function createAnswerQueue({ questions, changes = [], send, keep, gone }:
   }
 
   return {
-    current: (): QueueState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    current,
+    subscribe,
     /** Keeps it, and sends it after `wait` milliseconds. What changes nothing is left out. */
     change: (next: Omit<Change, 'replaces'>, wait = 0): void => {
-      const seen = seenAt(state, next.place);
+      const seen = seenAt(current(), next.place);
       if (seen === undefined) return;
       const read = readAnswer(seen, next);
       const isSame = 'answer' in read && seen.problem === undefined && isSameAnswer(seen.answer, read.answer);
       if (isSame && seen.isForLater === next.isForLater) return;
-      if (seen.unsent === undefined) set({ changes: [...state.changes, { ...next, replaces: seen.savedAt }] });
+      if (seen.unsent === undefined) set({ changes: [...current().changes, { ...next, replaces: seen.savedAt }] });
       else changed(next.place, ({ replaces }) => ({ ...next, replaces }));
       if (isSending || failed > 0) return;
       clearTimeout(timer);
@@ -135,8 +132,8 @@ export function createAnswerQueue({ questions, changes = [], send, keep, gone }:
     },
     /** Takes up what the device kept. What was changed since the page was opened is newer. */
     resume: (kept: readonly Change[]): void => {
-      const isNew = ({ place }: Change) => state.changes.every((change) => change.place !== place);
-      set({ changes: [...kept.filter(isNew), ...state.changes] });
+      const isNew = ({ place }: Change) => current().changes.every((change) => change.place !== place);
+      set({ changes: [...kept.filter(isNew), ...current().changes] });
       void flush();
     },
     flush: (): void => void flush(),
@@ -147,7 +144,7 @@ export function createAnswerQueue({ questions, changes = [], send, keep, gone }:
     },
     /** Takes `finish` back while it is not done. */
     goOn: (): void => {
-      if (state.isFinishing) set({ isFinishing: false });
+      if (current().isFinishing) set({ isFinishing: false });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { deskPaths } from '../../../../../domain/paths.ts';
 import { growingPause } from '../../../../islands/growing-pause.ts';
+import { createStore } from '../../../../islands/store.ts';
 import type { ShownRow } from './row-groups.ts';
 
 /** Milliseconds. */
@@ -32,14 +33,8 @@ interface Options {
 
 /** The rows of a long statement, asked for in parts, each once. */
 export function createRowStore({ first, kept, inPart }: Options): RowStore {
-  let state: HeldRows = { rows: new Map(first), isGone: false };
-  const listeners = new Set<() => void>();
+  const { current, set, subscribe } = createStore<HeldRows>({ rows: new Map(first), isGone: false });
   const asked = new Map<number, Promise<void>>();
-
-  function set(changes: Partial<HeldRows>): void {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  }
 
   async function load(part: number): Promise<void> {
     const found = await partOf(kept, part);
@@ -47,7 +42,7 @@ export function createRowStore({ first, kept, inPart }: Options): RowStore {
       set({ isGone: true });
       throw new Error('the rows are gone');
     }
-    set({ rows: new Map([...state.rows, ...found.map((row, index) => [part * inPart + index, row] as const)]) });
+    set({ rows: new Map([...current().rows, ...found.map((row, index) => [part * inPart + index, row] as const)]) });
   }
 
   function askedFor(part: number): Promise<void> {
@@ -57,15 +52,12 @@ export function createRowStore({ first, kept, inPart }: Options): RowStore {
   }
 
   return {
-    current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    current,
+    subscribe,
     need: async (places) => {
-      const missing = places.filter((at) => !state.rows.has(at));
+      const missing = places.filter((at) => !current().rows.has(at));
       await Promise.all([...new Set(missing.map((at) => Math.floor(at / inPart)))].map(askedFor));
-      return places.flatMap((at) => state.rows.get(at) ?? []);
+      return places.flatMap((at) => current().rows.get(at) ?? []);
     },
   };
 }
