@@ -13,6 +13,10 @@ const groups = [
     name: 'common',
     test: /\/site\/(?:art|components\/form\/(?:Field\.tsx|field-problems|form\.module))|\/domain\/(?:text\/counted|person\/phone-links)/,
   },
+  {
+    name: 'proctor',
+    test: /\/site\/components\/desk\/exam\/proctor\/(?:proctor-words|seat-form)|\/domain\/exam\/proctor-form/,
+  },
   { name: 'day', test: /\/domain\/day\.ts/ },
   { name: 'fields', test: /\/site\/components\/form\/|\/domain\/(?:sent-fields|text\/typed-text|person\/full-name)/ },
 ];

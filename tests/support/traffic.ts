@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface Weight {
   document: number;
-  /** Without React, which has its own file (astro.config.ts). */
+  /** Without React. */
   script: number;
   react: number;
   fonts: number;
@@ -28,7 +28,12 @@ const PART: Readonly<Record<string, keyof Weight>> = {
   image: 'images',
 };
 
-const REACT = /\/react\.[^/]+\.js$/;
+/** Of a page, in bytes: all its scripts apart from React. */
+export const MOST_SCRIPT = 15 * 1024;
+
+/** React has its own file (site/build/island-files.ts). */
+export const isReact = (url: string) => /\/react\.[^/]+\.js$/.test(url);
+
 const LONGEST_WAIT_MS = 20_000;
 const STAND_IN_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
 
@@ -81,7 +86,7 @@ export async function watchTraffic(context: BrowserContext, origin: string) {
 async function sizeOf(request: Request): Promise<Weighed> {
   const url = request.url();
   const type = PART[request.resourceType()] ?? 'other';
-  const part = type === 'script' && REACT.test(url) ? 'react' : type;
+  const part = type === 'script' && isReact(url) ? 'react' : type;
   const headers = (await request.response())?.headers() ?? {};
   // Pages on request are compressed while sent, without a known length.
   const length = Number(headers['content-length'] ?? (await request.sizes()).responseBodySize);

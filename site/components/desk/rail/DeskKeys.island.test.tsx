@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { hydrate } from '../../../islands/component.fixture.tsx';
-import { DeskKeys } from './DeskKeys.island.tsx';
+import { KeySheet } from './KeySheet.tsx';
 
 function show() {
   hydrate(
     <>
       <input aria-label="Search" />
-      <DeskKeys />
+      <KeySheet />
     </>,
   );
   const sheet = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });

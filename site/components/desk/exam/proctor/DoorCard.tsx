@@ -13,7 +13,7 @@ import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 import styles from './DoorCard.module.css';
 import { calledOf, codeWords, nameOf, timeAt } from './proctor-words.ts';
-import { formOf, type SentSeatForm } from './sent-seat-form.ts';
+import { formOf, SeatFields, type SentSeatForm } from './seat-form.tsx';
 
 const { sameName, sameFace, lateMinutes } = proctorFields['let-in'];
 const { learnerName, renamedFace } = proctorFields.rename;
@@ -107,16 +107,6 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
           ))}
         </p>
       )}
-    </>
-  );
-}
-
-/** Sent with every form about a seat. */
-export function SeatFields({ action, seat }: { action: string; seat: Pick<SeatOfSlot, 'id'> }) {
-  return (
-    <>
-      <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="seat" value={seat.id} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FormFields } from '../../../form/FormFields.tsx';
 import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
 import switches from '../../frame/switch.module.css';
-import { SeatFields } from './DoorCard.tsx';
+import { SeatFields } from './seat-form.tsx';
 import { timeAt } from './proctor-words.ts';
 
 interface Props {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import { fakeClock, hydrate } from '../../../../islands/component.fixture.tsx';
 import { LiveSlot } from './LiveSlot.island.tsx';
+import { SlotProctor } from './SlotProctor.tsx';
 import { atDoor, attempt, seatOf, slotOf } from './proctor.fixture.ts';
 
 let user: UserEvent;
@@ -20,7 +21,11 @@ beforeEach(() => {
 
 async function show(...seats: SeatOfSlot[]) {
   becomes(...seats);
-  hydrate(<LiveSlot first={slotOf(seats)} you="p1" />);
+  hydrate(
+    <LiveSlot first={slotOf(seats)} you="p1">
+      <SlotProctor live={slotOf(seats)} />
+    </LiveSlot>,
+  );
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { deskSlotLivePath, deskSlotPath } from '../../../../../domain/paths.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { island } from '../../../../islands/island.tsx';
 import { DoorCard, doorOf } from './DoorCard.tsx';
 import { LiveTable, rowsOf } from './LiveTable.tsx';
 import { NobodyAtDoor } from './NobodyAtDoor.tsx';
-import type { SentSeatForm } from './sent-seat-form.ts';
+import type { SentSeatForm } from './seat-form.tsx';
 import { SlotStrip } from './SlotStrip.tsx';
-import { ProctorFold, TakeSlot } from './TakeSlot.tsx';
 import { useNews } from './use-news.ts';
 import styles from './proctor.module.css';
 
@@ -19,13 +18,15 @@ interface Props {
   chosen?: string | undefined;
   /** The form that came back. */
   sent?: SentSeatForm | undefined;
+  /** How to become the proctor. */
+  children: ReactNode;
 }
 
 /**
  * A slot as its exam goes on. What somebody uses stays: the card at the door once something in it is typed or opened or
  * has the focus, and the order of a list with the focus. Nothing is read aloud. "Refresh" does this without a script.
  */
-export const LiveSlot = island('LiveSlot', 'now', function LiveSlot({ first, you, chosen, sent }: Props) {
+export const LiveSlot = island('LiveSlot', 'now', function LiveSlot({ first, you, chosen, sent, children }: Props) {
   const [slot, setSlot] = useState(first);
   const [rows, setRows] = useState(() => rowsOf(first));
   const [door, setDoor] = useState(first);
@@ -61,9 +62,7 @@ export const LiveSlot = island('LiveSlot', 'now', function LiveSlot({ first, you
       </p>
       <div className="with-side apart">
         <div className={`stack ${styles.actions}`} id="door">
-          {first.proctor === undefined && !first.isCancelled ? (
-            <TakeSlot live={first} />
-          ) : (
+          {(first.proctor !== undefined || first.isCancelled) && (
             // React's types know `onToggle` of the folds alone.
             <div className="stack" ref={doorBox} onInput={touch} {...{ onToggleCapture: touch }}>
               {atDoor === undefined ? (
@@ -73,7 +72,7 @@ export const LiveSlot = island('LiveSlot', 'now', function LiveSlot({ first, you
               )}
             </div>
           )}
-          <ProctorFold live={first} />
+          {children}
         </div>
         <div className={styles.list} ref={list}>
           <LiveTable live={slot} rows={rows} you={you} />

@@ -1,10 +1,13 @@
+import { MINUTE } from '../../../../../domain/day.ts';
+import { counted } from '../../../../../domain/text/counted.ts';
+import type { SeatEvent } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import type { SeatLive, SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { deskRegistrationPath } from '../../../../../domain/paths.ts';
 import { registrationNumber } from '../../../../../domain/registration/registration-number.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
-import { endWords, eventWords, nameOf, slotTime, timeAt } from './proctor-words.ts';
+import { endWords, nameOf, numberOf, slotTime, timeAt } from './proctor-words.ts';
 import { Figure, Strip } from '../../frame/Strip.tsx';
 import styles from './SeatNow.module.css';
 
@@ -83,4 +86,45 @@ export function SeatNoted({ news: { seat, lastAnswer, staff }, you }: { news: Se
       )}
     </Card>
   );
+}
+
+/** `by` is the address of the staff member, or `You`. */
+export function eventWords({ kind, detail, note }: SeatEvent, by: string): string {
+  const minutes = numberOf(detail, 'minutes');
+  const long = lasting(numberOf(detail, 'seconds'));
+  switch (kind) {
+    case 'arrived':
+      return 'Opened the page before the exam';
+    case 'name-wish':
+      return `Asked for the name ${note ?? '(deleted)'}`;
+    case 'let-in':
+      return `${by} checked the ID and let the learner in${minutes === undefined ? '' : ` with ${counted(minutes, 'minute')}`}`;
+    case 'started':
+      return `Began the exam${minutes === undefined ? '' : `, with ${counted(minutes, 'minute')}`}`;
+    case 'left-page':
+      return `Left the page${long}`;
+    case 'pasted':
+      return 'Pasted text';
+    case 'connection-lost':
+      return `Connection lost${long}`;
+    case 'took-over':
+      return 'Continued on another device or browser';
+    case 'time-given':
+      return `${by} gave ${counted(minutes ?? 0, 'minute')}: ${note ?? 'no reason kept'}`;
+    case 'note':
+      return `${by} noted: ${note ?? '(deleted)'}`;
+    case 'moved':
+      return `${by} cancelled the booking`;
+    case 'handed-in':
+      return { learner: 'Submitted', deadline: 'Submitted when the time was over', proctor: `${by} ended the exam` }[
+        detail['by'] === 'deadline' || detail['by'] === 'proctor' ? detail['by'] : 'learner'
+      ];
+    case 'voided':
+      return `${by} made the attempt void: ${note ?? 'no reason kept'}`;
+  }
+}
+
+function lasting(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  return seconds * 1000 < MINUTE ? ` for ${counted(seconds, 'second')}` : ` for ${Math.floor(seconds / 60)} min`;
 }

@@ -7,11 +7,11 @@ import formStyles from '../../../form/form.module.css';
 import { FormFields } from '../../../form/FormFields.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
-import { DoorCard, SeatFields } from './DoorCard.tsx';
+import { DoorCard } from './DoorCard.tsx';
 import { GiveTime } from './GiveTime.island.tsx';
 import { LiveSeat } from './LiveSeat.island.tsx';
 import { calledOf } from './proctor-words.ts';
-import { formOf, type SentSeatForm } from './sent-seat-form.ts';
+import { formOf, SeatFields, type SentSeatForm } from './seat-form.tsx';
 import styles from './proctor.module.css';
 
 interface Props {

@@ -5,7 +5,8 @@ import type { SeatEvent, SeatOfSlot } from '../../../../../server/exam/proctor/s
 import { DoorCard } from './DoorCard.tsx';
 import { LiveTable, rowsOf } from './LiveTable.tsx';
 import { atDoor, attempt, seatOf, slotOf, TEN } from './proctor.fixture.ts';
-import { codeWords, connectionWords, eventWords, notedWords, slotTime } from './proctor-words.ts';
+import { eventWords } from './SeatNow.tsx';
+import { codeWords, connectionWords, notedWords, slotTime } from './proctor-words.ts';
 import { SeatView } from './SeatView.tsx';
 import { SlotStrip } from './SlotStrip.tsx';
 

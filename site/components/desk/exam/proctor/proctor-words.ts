@@ -1,5 +1,4 @@
-import { counted } from '../../../../../domain/text/counted.ts';
-import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt, MINUTE } from '../../../../../domain/day.ts';
+import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../../../domain/day.ts';
 import type { Connection } from '../../../../../domain/exam/slot/connection.ts';
 import { calledName } from '../../../../../domain/person/name.ts';
 import type { SeatEvent, SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
@@ -91,48 +90,8 @@ function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 }
 
-/** `by` is the address of the staff member, or `You`. */
-export function eventWords({ kind, detail, note }: SeatEvent, by: string): string {
-  const minutes = numberOf(detail, 'minutes');
-  const long = lasting(numberOf(detail, 'seconds'));
-  switch (kind) {
-    case 'arrived':
-      return 'Opened the page before the exam';
-    case 'name-wish':
-      return `Asked for the name ${note ?? '(deleted)'}`;
-    case 'let-in':
-      return `${by} checked the ID and let the learner in${minutes === undefined ? '' : ` with ${counted(minutes, 'minute')}`}`;
-    case 'started':
-      return `Began the exam${minutes === undefined ? '' : `, with ${counted(minutes, 'minute')}`}`;
-    case 'left-page':
-      return `Left the page${long}`;
-    case 'pasted':
-      return 'Pasted text';
-    case 'connection-lost':
-      return `Connection lost${long}`;
-    case 'took-over':
-      return 'Continued on another device or browser';
-    case 'time-given':
-      return `${by} gave ${counted(minutes ?? 0, 'minute')}: ${note ?? 'no reason kept'}`;
-    case 'note':
-      return `${by} noted: ${note ?? '(deleted)'}`;
-    case 'moved':
-      return `${by} cancelled the booking`;
-    case 'handed-in':
-      return { learner: 'Submitted', deadline: 'Submitted when the time was over', proctor: `${by} ended the exam` }[
-        detail['by'] === 'deadline' || detail['by'] === 'proctor' ? detail['by'] : 'learner'
-      ];
-    case 'voided':
-      return `${by} made the attempt void: ${note ?? 'no reason kept'}`;
-  }
-}
-
-function lasting(seconds: number | undefined): string {
-  if (seconds === undefined) return '';
-  return seconds * 1000 < MINUTE ? ` for ${counted(seconds, 'second')}` : ` for ${Math.floor(seconds / 60)} min`;
-}
-
-function numberOf(detail: Record<string, unknown>, name: string): number | undefined {
+/** A number in the details of an event. */
+export function numberOf(detail: Record<string, unknown>, name: string): number | undefined {
   const value = detail[name];
   return typeof value === 'number' ? value : undefined;
 }

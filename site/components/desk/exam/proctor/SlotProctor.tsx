@@ -3,8 +3,13 @@ import { ActionBar } from '../../frame/ActionBar.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 
+/** How to become the proctor of a slot. */
+export function SlotProctor({ live }: { live: SlotLive }) {
+  return live.proctor === undefined && !live.isCancelled ? <TakeSlot live={live} /> : <ProctorFold live={live} />;
+}
+
 /** Without a proctor the slot cannot begin. */
-export function TakeSlot({ live: slot }: { live: SlotLive }) {
+function TakeSlot({ live: slot }: { live: SlotLive }) {
   return (
     <Card isMain heading="No proctor">
       <form className="stack" method="post" id="action">
@@ -24,7 +29,7 @@ export function TakeSlot({ live: slot }: { live: SlotLive }) {
 }
 
 /** The proctor, and how to take over. */
-export function ProctorFold({ live: slot }: { live: SlotLive }) {
+function ProctorFold({ live: slot }: { live: SlotLive }) {
   const { proctor } = slot;
   if (proctor === undefined) return undefined;
   if (proctor.isYou) return <p className="meta">You are the proctor of this slot.</p>;
