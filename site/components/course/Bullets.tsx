@@ -3,13 +3,11 @@ import styles from './Bullets.module.css';
 interface Props {
   items: readonly string[];
   lang?: string | undefined;
-  isRest?: boolean;
 }
 
-/** `isRest`: below other things, in two columns. */
-export function Bullets({ items, lang, isRest = false }: Props) {
+export function Bullets({ items, lang }: Props) {
   return (
-    <ul lang={lang} className={isRest ? `${styles.bullets} ${styles.rest}` : styles.bullets}>
+    <ul lang={lang} className={styles.bullets}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -8,18 +8,22 @@ import { PayeeRows } from './PayeeRows.tsx';
 
 const BY_BANK = 'Pay by bank transfer: NEFT, IMPS or RTGS';
 
-/** A second code for apps that refuse the first, and the bank account; folded on small screens. */
+/** A second code for apps that refuse the first, and the bank account, which is folded on small screens. */
 export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
   const { bank } = payment;
   const [, second] = payment.payees;
   return (
     <>
       {second !== undefined && (
-        <details className={`${part.part} fold no-print`}>
-          <summary>Your app does not take this code? Use our second one</summary>
+        <section className={`${part.part} ${ways.part} ${styles.second} no-print`}>
+          <h2>A second code for the same payment</h2>
+          <p>
+            If your app does not take the first code, scan this one. Pay {payment.amountShown} once, with one of the
+            two.
+          </p>
           <PayeeCode payment={payment} payee={second} />
           <PayeeRows payee={second} />
-        </details>
+        </section>
       )}
       {bank !== undefined && (
         <>

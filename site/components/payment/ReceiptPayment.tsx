@@ -8,7 +8,6 @@ import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import notch from '../slip/notch.module.css';
 import { Slip } from '../slip/Slip.tsx';
-import { Tear } from '../slip/Tear.tsx';
 import { MoreWaysToPay } from './MoreWaysToPay.tsx';
 import pay from './pay.module.css';
 import { PayeeRows } from './PayeeRows.tsx';
@@ -18,7 +17,7 @@ import { SamePhone } from './SamePhone.tsx';
 import { VisitorClock } from './VisitorClock.island.tsx';
 import { WhatComes } from './WhatComes.tsx';
 
-/** Payment on the left, ways to pay on the right, registration below. */
+/** What is paid on the left; ways to pay, then registration, on the right. */
 export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: string }) {
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;
@@ -41,38 +40,35 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
           </dl>
           <Emblem course={course} own className={styles.emblem} />
         </section>
-        <section className={`${pay.beside} ${styles.dated}`} aria-label="Scan and pay">
-          <p className={`no-print ${styles.clock}`}>
-            <VisitorClock />
-          </p>
-          {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} isPlain />}
-          <SamePhone className={pay.same} payment={payment} />
-          <ScanAndPay className={pay.other} payment={payment} />
+        <section aria-label="Scan, pay and register">
+          <div className={`${pay.beside} ${styles.dated}`}>
+            <p className={`no-print ${styles.clock}`}>
+              <VisitorClock />
+            </p>
+            {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} isPlain />}
+            <SamePhone className={pay.same} payment={payment} />
+            <ScanAndPay className={pay.other} payment={payment} />
+          </div>
+          <MoreWaysToPay payment={payment} />
+          <div className={styles.after}>
+            <h2>After you have paid</h2>
+            <p>
+              Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
+              {counted(confirmationHours, 'hour')} for access.
+            </p>
+            <WhatComes className={styles.note} payment={payment} today={today} />
+            <a className={`button no-print ${pay.wide}`} href={payment.form}>
+              Registration Form: Start now
+            </a>
+            <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
+            <p className={styles.note}>
+              Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}
+              <a href={paths.contact}>Contact us</a>.
+            </p>
+            <Help site={site} lead="Or call" message={`I have a question about paying for ${course.name}.`} />
+          </div>
         </section>
       </div>
-      <MoreWaysToPay payment={payment} />
-      <Tear />
-      <section className={styles.after}>
-        <div>
-          <h2>After you have paid</h2>
-          <p>
-            Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
-            {counted(confirmationHours, 'hour')} for access.
-          </p>
-          <WhatComes className={styles.note} payment={payment} today={today} />
-          <a className={`button no-print ${pay.wide}`} href={payment.form}>
-            Registration Form: Start now
-          </a>
-        </div>
-        <div>
-          <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
-          <p className={styles.note}>
-            Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}
-            <a href={paths.contact}>Contact us</a>.
-          </p>
-          <Help site={site} lead="Or call" message={`I have a question about paying for ${course.name}.`} />
-        </div>
-      </section>
     </Slip>
   );
 }

@@ -6,25 +6,23 @@ import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { WhatsApp } from '../../frame/foot/WhatsApp.tsx';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
+import { Section } from '../../frame/Section.tsx';
 import styles from './BeforeYouPay.module.css';
 import { moneyBackInOneLine } from '../promises.ts';
 
-/** One line, with phone or WhatsApp for questions. */
+/** The refund in one line, with phone or WhatsApp for questions. */
 export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site }) {
   const { page } = course;
   const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
   const hasWhatsApp = site.contact.whatsapp !== undefined;
   return (
-    <>
-      <section className={`no-print ${styles.section}`}>
-        <h3>Before you pay</h3>
-        <p>
-          Money back: {moneyBackInOneLine(course, site)} Read our <a href={paths.refunds}>refund rules</a> and{' '}
-          <a href={paths.terms}>terms</a>.
-        </p>
-      </section>
+    <Section heading="Before you pay" isOnScreenOnly>
+      <p>
+        Money back: {moneyBackInOneLine(course, site)} Read our <a href={paths.refunds}>refund rules</a> and{' '}
+        <a href={paths.terms}>terms</a>.
+      </p>
       {(phone !== undefined || hasWhatsApp) && (
-        <section className={`no-print ${styles.section}`} aria-label="Enquiry">
+        <div className={styles.enquiry}>
           <h3>Questions about this course?</h3>
           <p>
             {phone === undefined ? 'Write to' : 'Call'} us, {supportHours(site.support)}.
@@ -45,8 +43,8 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
               Ask on WhatsApp
             </WhatsApp>
           </div>
-        </section>
+        </div>
       )}
-    </>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { Photo } from '../../frame/Photo.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { listedOffers } from '../../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../../domain/day.ts';
+import { telHref } from '../../../../domain/person/phone-links.ts';
 import { coursePaths, coverPath, paths, registerHref } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
@@ -12,9 +13,9 @@ import type { OfferedCourse } from '../../../../server/content/schema/schema.ts'
 import type { Crumb } from '../../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../../frame/head/Breadcrumbs.tsx';
 import { QuiltBand } from '../../frame/head/QuiltBand.tsx';
-import { Bullets } from '../Bullets.tsx';
 import styles from './CourseHead.module.css';
-import { layoutOf } from '../course-layouts.tsx';
+import { layoutOf } from '../course-layouts.ts';
+import { HeadLines } from './HeadLines.tsx';
 import { Learners } from './Learners.tsx';
 import { notNow } from '../promises.ts';
 import { Price } from '../Price.tsx';
@@ -34,6 +35,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const isListed = waitingList !== undefined && listedOffers.includes(offer);
   const closed = offer === 'open' ? undefined : notNow(offer, course, indianDayAt(now));
   const { page } = course;
+  const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.grid}`}>
@@ -63,11 +65,18 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
           <p>
             <span className="visually-hidden">Price: </span>
             <Price rupees={course.price} className={styles.price} />
-            <small>{course.payment.bankDetails ? 'UPI or bank transfer' : 'paid once, by UPI'}</small>
+            <small>
+              <Words lang={course.lang}>{course.duration}</Words>
+            </small>
           </p>
           {closed === undefined && (
             <a className="button no-print" href={coursePaths(course).payment}>
               Buy Now
+            </a>
+          )}
+          {phone !== undefined && (
+            <a className={`tap ${styles.link}`} href={telHref(phone)}>
+              <Icon of={icons.phone} size="1.25rem" /> {phone}
             </a>
           )}
         </div>
@@ -96,7 +105,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
           <p className={styles.lead} lang={course.lang}>
             {course.card.description}
           </p>
-          <Bullets items={layoutOf(page).lines(page)} lang={course.lang} />
+          <HeadLines lines={layoutOf(page).lines(page)} lang={course.lang} />
           <Free course={course} />
           {'learners' in page && page.learners !== undefined && (
             <Learners lang={course.lang} claim={page.learners} avatars={page.avatars} />
@@ -117,12 +126,12 @@ function Free({ course }: { course: CourseEntry }) {
       <p lang={course.lang}>{course.free}</p>
       <p className={`no-print ${styles.freeLinks}`}>
         {video !== undefined && (
-          <a className="tap" href={video}>
+          <a className={`tap ${styles.link}`} href={video}>
             <Icon of={icons.play} size="1.25rem" /> Watch the videos
           </a>
         )}
         {reading !== undefined && (
-          <a className="tap" href={reading}>
+          <a className={`tap ${styles.link}`} href={reading}>
             <Icon of={icons.book} size="1.25rem" /> Reading Materials
           </a>
         )}

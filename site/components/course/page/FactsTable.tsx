@@ -8,6 +8,7 @@ import { indianDayAt } from '../../../../domain/day.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { DateLines } from '../DateLines.tsx';
+import { Section } from '../../frame/Section.tsx';
 import styles from './FactsTable.module.css';
 import { afterPaying, examOf, examWords, moneyBack } from '../promises.ts';
 
@@ -20,8 +21,7 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
   const exam = examOf(course);
   const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
   return (
-    <section className={`wrap ${styles.section}`}>
-      <h2>The course in one table</h2>
+    <Section heading="The course in one table">
       <dl className={styles.facts}>
         <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
           <ul>
@@ -76,7 +76,7 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
           {paid.text}
         </Fact>
       </dl>
-    </section>
+    </Section>
   );
 }
 

@@ -127,7 +127,7 @@ export const LecturePlayer = island(
               <section key={words ?? ''}>
                 {words !== undefined && <h3 lang={course.lang}>{words}</h3>}
                 <ol className={watch.list}>
-                  {own.map(({ index, lecture: { title, subject, isSample } }) => (
+                  {own.map(({ index, lecture: { title, subject, isSample, video: shown } }) => (
                     <li key={index}>
                       <a
                         ref={index === at ? current : undefined}
@@ -135,7 +135,7 @@ export const LecturePlayer = island(
                         aria-current={index === at ? 'page' : undefined}
                         onClick={(event) => choose(event, index)}
                       >
-                        <LectureTile index={index} />
+                        <LectureTile index={index} thumbnail={shown && videoAddresses(shown).thumbnail} />
                         <span>
                           {index === at && <small>Playing now</small>}
                           <b className={watch.title} lang={course.lang}>
