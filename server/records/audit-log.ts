@@ -4,8 +4,14 @@ import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import { type HistoryEntry, historyEntry } from './history.ts';
 import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 
+export interface LogEntry extends HistoryEntry {
+  registrationId: string | null;
+  /** Null without a registration, and after erasing. */
+  learnerName: string | null;
+}
+
 interface LogPage {
-  entries: readonly (HistoryEntry & { registrationId: string | null })[];
+  entries: readonly LogEntry[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
 }
@@ -18,14 +24,15 @@ export async function log(db: Db, after?: string): Promise<LogPage> {
   const rows = await db
     .selectFrom('audit')
     .leftJoin('remark', 'remark.auditId', 'audit.id')
-    .select(['id', 'at', 'actor', 'action', 'detail', 'registrationId', 'remark.text as remark'])
+    .leftJoin('registration', 'registration.id', 'audit.registrationId')
+    .select(['audit.id', 'at', 'actor', 'action', 'detail', 'registrationId', 'learnerName', 'remark.text as remark'])
     .$call((some) =>
       cursor === undefined
         ? some
-        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(cursor.at, cursor.id))),
+        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'audit.id'), '<', tuple(cursor.at, cursor.id))),
     )
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('audit.id', 'desc')
     .limit(PAGE + 1)
     .execute();
   const emails = await staffEmails(db);
@@ -35,6 +42,7 @@ export async function log(db: Db, after?: string): Promise<LogPage> {
     entries: rows.slice(0, PAGE).map((row) => ({
       ...historyEntry(row, emails, row.registrationId === null ? [] : learners.behind(row.registrationId)),
       registrationId: row.registrationId,
+      learnerName: row.learnerName,
     })),
     next: last && cursorText(last),
   };

@@ -1,14 +1,14 @@
 import type { Desk } from '../../server/desk/desk.ts';
 
-/** In seconds. Searches are about a learner; the view is only a habit. */
-const KEPT = { search: 3600, view: 30 * 24 * 3600 } as const;
+/** In seconds. */
+const KEPT = 3600;
 
-/** A browser remembers search words, which are in no URL, and the view and course until signing out. */
-export function queueCookie(desk: Desk, use: keyof typeof KEPT) {
+/** A browser remembers search words, which are in no URL and name learners, until signing out. */
+export function searchCookie(desk: Desk) {
   const { secure } = desk.signIn.cookie('staff').options;
   return {
-    name: `${secure ? '__Host-' : ''}kaksha-desk-${use}`,
-    options: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: KEPT[use] },
+    name: `${secure ? '__Host-' : ''}kaksha-desk-search`,
+    options: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: KEPT },
   } as const;
 }
 

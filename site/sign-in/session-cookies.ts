@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk/desk.ts';
 import type { Audience } from '../../server/sign-in/known-address.ts';
-import { queueCookie } from '../request/queue-cookies.ts';
+import { searchCookie } from '../request/queue-cookies.ts';
 
 /** Throws if the request has no desk. */
 export function deskOf({ locals }: Pick<APIContext, 'locals'>): Desk {
@@ -48,10 +48,8 @@ export function leave(
   context.cookies.delete(name, options);
   if (audience === 'learner') markSignedIn(context, 'no more');
   else {
-    for (const use of ['search', 'view'] as const) {
-      const cookie = queueCookie(desk, use);
-      context.cookies.delete(cookie.name, cookie.options);
-    }
+    const cookie = searchCookie(desk);
+    context.cookies.delete(cookie.name, cookie.options);
   }
   const response = context.redirect(to, 303);
   response.headers.set('Clear-Site-Data', '"cache", "storage"');

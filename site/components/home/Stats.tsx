@@ -24,7 +24,9 @@ function StatCard({ value, labels, source, lang }: Stat & { lang?: string | unde
       <p className={styles.value}>
         <CountUp to={value} />%
       </p>
-      <meter className={styles.meter} min={0} max={100} value={value} aria-hidden="true" />
+      <svg className={styles.meter} viewBox="0 0 20 1" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 0H${Math.round(value / 5)}V1H0z`} />
+      </svg>
       <figcaption>
         <span lang={lang}>
           <TypedText texts={labels} />

@@ -2,7 +2,7 @@ import { queueNews } from '../../components/desk/queue/queue-news.ts';
 import { readQueuePlace } from '../../components/desk/queue/queue-address.ts';
 import { toldChange } from '../../components/desk/review/history-words.ts';
 import { allCourses } from '../../content.ts';
-import { queueCookie, searchOfCookie } from '../../request/queue-cookies.ts';
+import { searchCookie, searchOfCookie } from '../../request/queue-cookies.ts';
 import { deskNews } from '../../sign-in/desk-data.ts';
 
 /** The open queue asks here: `known` for what is new since, `left` for what became of rows. */
@@ -17,6 +17,6 @@ export const GET = deskNews(async ({ desk, who, cookies, url: { searchParams } }
   }
   const version = await desk.staff.queueVersion(who);
   if (version === searchParams.get('known')) return undefined;
-  const search = place.searching ? searchOfCookie(cookies.get(queueCookie(desk, 'search').name)?.value) : undefined;
+  const search = place.searching ? searchOfCookie(cookies.get(searchCookie(desk).name)?.value) : undefined;
   return queueNews(version, await desk.staff.queueRows(who, { ...place, search }), await allCourses());
 });

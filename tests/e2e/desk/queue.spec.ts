@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the queue opens as it was left, by view and course, and a registration leads back there', async ({
+    test('the desk opens with what is to do now, and a registration leads back to the view and course that it was opened from', async ({
       page,
       register,
     }) => {
@@ -46,14 +46,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/^Due within 24 hours · \d+$/)).toBeVisible();
       await page.getByRole('link', { name: /^All \d/ }).click();
       await expect(row(page, learner.name).first()).toBeVisible();
-      await page.goto('/desk/log');
-      await page.goto('/desk');
-      await expect(page.getByRole('link', { name: /^All \d/ })).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('button', { name: 'Introduction to C++' })).toBeVisible();
       await row(page, learner.name).first().getByRole('link').click();
       await expect(heading(page)).toHaveText(learner.name);
       await page.getByRole('main').getByRole('link', { name: 'Queue' }).click();
       await expect(page).toHaveURL(/\?view=all&course=cpp$/);
+      await page.goto('/desk');
+      await expect(page.getByRole('link', { name: /^To do now \d/ })).toHaveAttribute('aria-current', 'page');
     });
 
     test('several learners are asked at once, and who has been answered meanwhile is left', async ({

@@ -120,8 +120,8 @@ for (const [kind, path, link] of [
   test(`the card of ${kind} is outlined for the keyboard, and not for a mouse`, async ({ page }) => {
     await page.goto(path);
     const card = page.getByRole('main').getByRole('link', { name: link, exact: true }).last();
-    const outline = () =>
-      card.evaluate((element) => getComputedStyle(element.closest('article, li') as Element).outlineStyle);
+    // Of what covers the card.
+    const outline = () => card.evaluate((element) => getComputedStyle(element, '::after').outlineStyle);
     await card.hover();
     await page.mouse.down();
     await expect(card).toBeFocused();

@@ -20,12 +20,11 @@ export function readQueuePlace(query: URLSearchParams): QueuePlace {
   };
 }
 
-/** Ids and places in the queue are shorter. The cookie that keeps the view must not grow through a URL. */
+/** Ids and places in the queue are shorter. */
 function short(text: string | null): string | undefined {
   return text === null || text === '' || text.length > 100 ? undefined : text;
 }
 
-/** Always names its view: without one, the queue opens as it was left. */
 export function queueAddress(place: QueuePlace): string {
   return `${deskPaths.queue}?${queueQuery(place)}`;
 }

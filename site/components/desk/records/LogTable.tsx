@@ -1,26 +1,38 @@
-import { formatMoment } from '../../../../domain/day.ts';
-import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
+import { formatDay, formatTime, indianDayAt, indianTimeAt } from '../../../../domain/day.ts';
+import { addTo } from '../../../../domain/lists.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
+import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
+import type { LogEntry } from '../../../../server/records/audit-log.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
-import type { HistoryEntry } from '../../../../server/records/history.ts';
+import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
+import styles from './LogTable.module.css';
 
 interface Props {
-  entries: readonly (HistoryEntry & { registrationId: string | null })[];
+  entries: readonly LogEntry[];
+  /** Undefined if no course has the id. */
+  courseName: (id: string) => string | undefined;
 }
 
-/** Newest first. */
-export function LogTable({ entries }: Props) {
+/** By day, newest first. */
+export function LogTable({ entries, courseName }: Props) {
+  const days = new Map<string, LogEntry[]>();
+  for (const entry of entries) addTo(days, indianDayAt(entry.at), entry);
   return (
     <DeskTable
       caption="What was done at the desk, newest first"
+      className={styles.log}
       columns={[
         { heading: 'What', cell: ({ action }) => auditWords(action) },
         {
           heading: 'When',
-          cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>,
+          is: 'whole',
+          cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatTime(indianTimeAt(at))}</time>,
         },
-        { heading: 'Who', is: 'address', cell: ({ who }) => whoWords(who) },
+        {
+          heading: 'Who',
+          is: 'address',
+          cell: ({ who, learnerName }) => (who === 'learner' && learnerName !== null ? learnerName : whoWords(who)),
+        },
         {
           heading: 'Registration',
           is: 'whole',
@@ -31,12 +43,19 @@ export function LogTable({ entries }: Props) {
               <a href={deskRegistrationPath(registrationId)}>{registrationNumber(registrationId)}</a>
             ),
         },
-        { heading: 'Details', cell: (entry) => detailWords(entry).join('; ') },
+        {
+          heading: 'Details',
+          cell: ({ detail, remark }) => detailWords({ detail: named(detail, courseName), remark }).join('; '),
+        },
       ]}
-      rows={entries}
+      groups={[...days].map(([day, rows]) => ({ id: day, heading: formatDay(day), rows }))}
       // The log only grows, and entries of one moment have nothing else to tell them apart.
       keyOf={({ at }, index) => `${at} ${index}`}
       empty={<p>Nothing here yet.</p>}
     />
   );
+}
+
+function named({ course, ...detail }: LogEntry['detail'], courseName: Props['courseName']): LogEntry['detail'] {
+  return typeof course === 'string' ? { course: courseName(course) ?? course, ...detail } : detail;
 }

@@ -113,7 +113,7 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
     if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
-    if (name === 'mail') return [String(value)];
+    if (name === 'mail' || name === 'course') return [String(value)];
     if (name === 'ofStaff') return [`the learner is ${String(value)} of the staff`];
     if (name === 'method' && isPaymentMethod(String(value))) return [HOW[String(value) as PaymentMethod]];
     if (name === 'invited') return ['by an invitation from the waiting list'];

@@ -11,12 +11,14 @@ export function focused(page: Page) {
     if (!(active instanceof HTMLElement) || !(element instanceof HTMLElement))
       return { stop: -1, name: 'nothing', faults: ['nothing has the focus'] };
     const faults: string[] = [];
-    const outlined = [element, element.closest('article, li, details'), ...(isUnseen ? element.children : [])].some(
-      (box) => {
-        if (box === null) return false;
-        const { outlineStyle, outlineWidth } = getComputedStyle(box);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      },
+    const boxes = [element, element.closest('details'), ...(isUnseen ? element.children : [])];
+    // The link of a card covers it by its ::after.
+    const styles = [
+      getComputedStyle(element, '::after'),
+      ...boxes.flatMap((box) => (box ? getComputedStyle(box) : [])),
+    ];
+    const outlined = styles.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     );
     if (!outlined) faults.push('no outline');
     const { x, y, width, height } = element.getBoundingClientRect();
