@@ -59,7 +59,7 @@ export default defineConfig({
   integrations: [
     react(),
     ownBrand(content, served, place.folder),
-    colourTokens(houseOf(site.brand.colours), content.courses),
+    colourTokens(houseOf(site.brand.colours)),
     ownRoutes(content),
     mdx(),
     sitemap({

@@ -2,3 +2,6 @@
 export const queueViews = ['now', 'learner', 'refunds', 'confirmed', 'rejected', 'all'] as const;
 
 export type QueueView = (typeof queueViews)[number];
+
+/** Learners on the wall of an empty queue. */
+export const MOST_ON_WALL = 60;

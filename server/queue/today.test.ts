@@ -13,6 +13,7 @@ describe.each(engines)('on %s', (engine) => {
       due: { overdue: 0, soon: 0, later: 0 },
       longest: undefined,
       statement: undefined,
+      confirmed: [],
     });
     const first = await staffed.learner(1, { learnerName: 'Arjun Mehta' });
     context.pass(2 * HOUR);
@@ -35,6 +36,24 @@ describe.each(engines)('on %s', (engine) => {
     const of = (await desk.queue(verifier, { view: 'learner' })).ofCourses;
     expect(of).toEqual([{ courseId: 'react', count: 1 }]);
     expect(await desk.waiting(verifier)).toBe(2);
+  });
+
+  test('once nobody waits, it names who was confirmed today, the newest first', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, verifier, context } = staffed;
+    const confirmed = async () =>
+      (await desk.queue(verifier, { view: 'now' })).today.confirmed.map(({ learnerName }) => learnerName);
+    const [first, second] = [
+      await staffed.learner(1, { learnerName: 'Arjun Mehta' }),
+      await staffed.learner(2, { learnerName: 'Zoya Khan' }),
+    ];
+    await staffed.act(first, payment(inputOf(1).reference));
+    expect(await confirmed()).toEqual([]);
+    context.pass(1000);
+    await staffed.act(second, payment(inputOf(2).reference));
+    expect(await confirmed()).toEqual(['Zoya Khan', 'Arjun Mehta']);
+    context.pass(24 * HOUR);
+    expect(await confirmed()).toEqual([]);
   });
 
   test('a statement is remembered by its days and by what of it was confirmed, and by nothing else', async () => {

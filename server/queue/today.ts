@@ -1,5 +1,6 @@
+import { MOST_ON_WALL } from '../../domain/queue/views.ts';
 import { statesIn } from '../../domain/registration/registration-states.ts';
-import { DAY, HOUR } from '../../domain/day.ts';
+import { DAY, HOUR, indianDayAt, indianMoment } from '../../domain/day.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type ImportedStatement, lastImport } from '../statement/imports.ts';
@@ -9,6 +10,8 @@ export interface Today {
   due: Readonly<Record<'overdue' | 'soon' | 'later', number>>;
   longest: { id: string; learnerName: string | null; since: number } | undefined;
   statement: ImportedStatement | undefined;
+  /** Once nobody waits: who was confirmed since midnight in India, the newest first. */
+  confirmed: readonly { id: string; learnerName: string | null; courseId: string }[];
 }
 
 /** `courseIds` undefined for all courses; the id is of the first promise. */
@@ -24,7 +27,7 @@ export async function today(
   { courseIds, waiting, first }: Waiting,
 ): Promise<Today> {
   const at = now();
-  const [overdue, inADay, longest, statement] = await Promise.all([
+  const [overdue, inADay, longest, statement, confirmed] = await Promise.all([
     countDue(db, courseIds, at),
     countDue(db, courseIds, at + DAY + 1),
     first === undefined
@@ -35,6 +38,7 @@ export async function today(
           .where('id', '=', first)
           .executeTakeFirst(),
     lastImport(db),
+    waiting > 0 ? [] : confirmedSince(db, courseIds, indianMoment(indianDayAt(at), '00:00')),
   ]);
   return {
     due: { overdue, soon: inADay - overdue, later: waiting - inADay },
@@ -45,7 +49,21 @@ export async function today(
       since: Math.max(longest.receivedAt, longest.dueAt - content.site.confirmation.hours * HOUR),
     },
     statement,
+    confirmed,
   };
+}
+
+function confirmedSince(db: Db, courseIds: readonly string[] | undefined, since: number): Promise<Today['confirmed']> {
+  return db
+    .selectFrom('registration')
+    .select(['id', 'learnerName', 'courseId'])
+    .where('state', '=', 'confirmed')
+    .where('stateChangedAt', '>=', since)
+    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
+    .orderBy('stateChangedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ON_WALL)
+    .execute();
 }
 
 async function countDue(db: Db, courseIds: readonly string[] | undefined, before: number): Promise<number> {

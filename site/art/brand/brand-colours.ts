@@ -54,7 +54,7 @@ export function palette(hue: number): Palette {
 /** The least distance of an accent from the course's tones. */
 const SEEN = 0.105;
 
-/** Become custom properties of `[data-hue]` (site/styles/courses.css). */
+/** Become custom properties of `[data-hue]` (hue-rules.ts). */
 interface CourseTones {
   /** The ground of a tile, a pale and a soft tone, and words on them, in both schemes. */
   readonly c0: string;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { houseOf, SHIPPED } from '../../../domain/colour/colours.ts';
-import { withColours as withColoursOf, withCourses } from './colour-tokens.ts';
+import { hueRules } from '../../art/brand/hue-rules.ts';
+import { withColours as withColoursOf } from './colour-tokens.ts';
 
 const house = houseOf(SHIPPED);
 const { colours, printed } = house;
@@ -34,22 +35,12 @@ test('another word stops the build', () => {
   expect(() => withColours('a { @colours }')).toThrow('after @colours comes one of');
 });
 
-test('every hue has its tones by day, and those that the dark changes, however many courses have it', () => {
-  const courses = [{ cover: { hue: 190 } }, { cover: { hue: 10 } }, { cover: { hue: 190.4 } }];
-  expect(withCourses('@courses light;', courses)).toMatch(
-    /^\[data-hue='190'\] \{ --c0: #d8f2fa; [^[]*--ht: #04596b; \} \[data-hue='10'\] [^[]*$/,
-  );
-  expect(withCourses('@courses dark;', courses)).toMatch(
-    /^\[data-hue='190'\] \{ --hg: #022c36; --hb: #3fc3e4; --ht: #83d9f2; \} \[/,
-  );
-});
-
 test('every custom property that a style uses without a fallback is declared somewhere', () => {
   const site = new URL('../..', import.meta.url);
   const sheets = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|astro|tsx)$/.test(name) && !name.endsWith('.test.tsx'))
     .map((name) => withColours(readFileSync(new URL(name, site), 'utf8')))
-    .map((css) => withCourses(css, [{ cover: { hue: 190 } }]));
+    .concat(hueRules([{ cover: { hue: 190 } }]));
   const declared = new Set(sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name)));
   // From astro.config.ts.
   declared.add('--font-display');

@@ -1,7 +1,5 @@
 import type { AstroIntegration } from 'astro';
 import type { House, Schemes } from '../../../domain/colour/colours.ts';
-import { courseTones } from '../../art/brand/brand-colours.ts';
-import { type HuedCourse, wholeHue } from '../../art/brand/whole-hue.ts';
 
 /** Dark properties only where they differ from the light ones. */
 function setsOf({ colours, printed }: House): Record<string, (readonly [string, string])[]> {
@@ -13,8 +11,8 @@ function setsOf({ colours, printed }: House): Record<string, (readonly [string, 
   };
 }
 
-/** Fills the `@colours` and `@courses` rules in site/styles/. A change restarts `astro dev`. */
-export function colourTokens(house: House, courses: readonly HuedCourse[]): AstroIntegration {
+/** Fills the `@colours` rules in site/styles/. A change restarts `astro dev`. */
+export function colourTokens(house: House): AstroIntegration {
   return {
     name: 'colour-tokens',
     hooks: {
@@ -28,7 +26,7 @@ export function colourTokens(house: House, courses: readonly HuedCourse[]): Astr
                 enforce: 'pre',
                 transform: {
                   filter: { id: /\/site\/styles\/[\w-]+\.css(\?|$)/ },
-                  handler: (css) => withCourses(withColours(css, house), courses),
+                  handler: (css) => withColours(css, house),
                 },
               },
             ],
@@ -47,24 +45,6 @@ export function withColours(css: string, house: House): string {
     if (set === undefined) throw new Error(`"${rule}": after @colours comes one of ${Object.keys(sets).join(', ')}.`);
     return set.map(([name, value]) => `${customProperty(name)}: ${value};`).join(' ');
   });
-}
-
-/** Replaces `@courses light;` by a rule for each hue, and `@courses dark;` by the differences in the dark. */
-export function withCourses(css: string, courses: readonly HuedCourse[]): string {
-  return css.replace(/@courses (light|dark);/g, (_, scheme: keyof Schemes) =>
-    Array.from(new Set(courses.map(wholeHue)), (hue) => ruleOf(`data-hue='${hue}'`, tonesOf(hue, scheme))).join(' '),
-  );
-}
-
-function ruleOf(attribute: string, properties: Record<string, string>): string {
-  const declared = Object.entries(properties).map(([name, value]) => `--${name}: ${value};`);
-  return `[${attribute}] { ${declared.join(' ')} }`;
-}
-
-function tonesOf(hue: number, scheme: keyof Schemes): Record<string, string> {
-  const { c0, c1, c2, c4, hg, hb, ht } = courseTones(hue);
-  const changed = { hg: hg[scheme], hb: hb[scheme], ht: ht[scheme] };
-  return scheme === 'light' ? { c0, c1, c2, c4, ...changed } : changed;
 }
 
 /** `inkStamp` becomes `--ink-stamp`. */

@@ -4,7 +4,10 @@ import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import { Price } from '../Price.tsx';
 import styles from './PriceBar.module.css';
 
-/** On phones. Rises when the price in the head leaves the view; stays visible where a browser cannot do that. */
+/**
+ * Comes when the price in the head leaves the view: from below on phones, where it stays visible if a browser cannot do
+ * that, and from above on wide screens.
+ */
 export function PriceBar({ course }: { course: CourseEntry }) {
   return (
     <div className={`no-print ${styles.bar}`}>

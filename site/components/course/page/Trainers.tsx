@@ -17,21 +17,23 @@ export function Trainers({
 }) {
   return (
     <Section heading={trainers.length === 1 ? 'Your trainer' : 'Your trainers'}>
-      {trainers.map(({ name, experience, credentials, bio }, index) => (
-        <div key={name} className={styles.trainer}>
-          <Picture photo={photos[index] ?? undefined} courseId={id} isFirst={index === 0} lang={lang} />
-          <h3>
-            <Words>{name}</Words>
-          </h3>
-          <dl className="meta">
-            <dt className="visually-hidden">Experience</dt>
-            <dd lang={lang}>{experience}</dd>
-            <dt className="visually-hidden">Credentials</dt>
-            <dd lang={lang}>{credentials}</dd>
-          </dl>
-          <p lang={lang}>{bio}</p>
-        </div>
-      ))}
+      <div className={styles.trainers}>
+        {trainers.map(({ name, experience, credentials, bio }, index) => (
+          <div key={name} className={styles.trainer}>
+            <Picture photo={photos[index] ?? undefined} courseId={id} isFirst={index === 0} lang={lang} />
+            <h3>
+              <Words>{name}</Words>
+            </h3>
+            <dl className="meta">
+              <dt className="visually-hidden">Experience</dt>
+              <dd lang={lang}>{experience}</dd>
+              <dt className="visually-hidden">Credentials</dt>
+              <dd lang={lang}>{credentials}</dd>
+            </dl>
+            <p lang={lang}>{bio}</p>
+          </div>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -1,26 +1,59 @@
-import type { QueueView } from '../../../../domain/queue/views.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { MOST_ON_WALL, type QueueView } from '../../../../domain/queue/views.ts';
 import { daysAgo } from '../../../../domain/registration/deadline.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import type { Today } from '../../../../server/queue/today.ts';
 import styles from './EmptyQueue.module.css';
+import type { CourseName } from './QueueViews.tsx';
 
 interface Props {
   view: QueueView;
   search: string | undefined;
-  statement: Today['statement'];
+  today: Today;
+  courses: readonly CourseName[];
   now: number;
 }
 
-export function EmptyQueue({ view, search, statement, now }: Props) {
+/** When there is nothing to do, a wall of today's learners, each a tile in the hue of the course. */
+export function EmptyQueue({ view, search, today: { statement, confirmed }, courses, now }: Props) {
+  const isDone = search === undefined && view === 'now';
   return (
-    <p className={styles.empty}>
-      {search === undefined ? WORDS[view] : `No registration matches “${search}”.`}
-      {search === undefined &&
-        view === 'now' &&
-        (statement === undefined
-          ? ' No statement has been imported yet.'
-          : ` Last statement ${daysAgo(statement.at, now)}.`)}
-    </p>
+    <div className={styles.empty}>
+      <p>
+        {isDone && confirmed.length > 0 && `${atLeast(confirmed.length)} confirmed today. `}
+        {search === undefined ? WORDS[view] : `No registration matches “${search}”.`}
+        {isDone &&
+          (statement === undefined
+            ? ' No statement has been imported yet.'
+            : ` Last statement ${daysAgo(statement.at, now)}.`)}
+      </p>
+      {isDone && confirmed.length > 0 && (
+        <ul className={styles.wall} aria-label="Confirmed today">
+          {confirmed.map(({ id, learnerName, courseId }) => (
+            <li key={id} data-hue={courses.find((course) => course.id === courseId)?.hue}>
+              <a
+                href={deskRegistrationPath(id)}
+                aria-label={learnerName ?? 'Name deleted'}
+                title={learnerName ?? undefined}
+              >
+                {initialsOf(learnerName ?? '–')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
+}
+
+function atLeast(learners: number): string {
+  return `${learners < MOST_ON_WALL ? '' : 'At least '}${counted(learners, 'learner')}`;
+}
+
+/** Of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(' ');
+  return [words[0], ...words.slice(1).slice(-1)].map((word) => [...(word ?? '')][0]).join('');
 }
 
 const WORDS: Readonly<Record<QueueView, string>> = {

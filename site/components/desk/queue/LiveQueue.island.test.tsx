@@ -129,6 +129,33 @@ test('a row that needs more than a press is left for its page', async () => {
   expect(row(/Asha/).getByText('Not confirmed')).toBeDefined();
 });
 
+test('once nothing is to do, the learners of today are a wall', async () => {
+  const news = newsOf([]);
+  const confirmed = [
+    { id: 'zoya', learnerName: 'Zoya Mohan Khan', courseId: 'react' },
+    { id: 'gone', learnerName: null, courseId: 'react' },
+  ];
+  const courses = [{ id: 'react', name: 'React.Js', hue: 190 }];
+  const place = { view: 'now', searching: false } as const;
+  hydrate(
+    <LiveQueue
+      place={place}
+      first={{ ...news, today: { ...news.today, confirmed } }}
+      courses={courses}
+      stuck={0}
+      mayExport={false}
+      drawnAt={NOW}
+    />,
+  );
+  expect(screen.getByText(/^2 learners confirmed today\. Nothing to do\./)).toBeDefined();
+  const tiles = within(screen.getByRole('list', { name: 'Confirmed today' })).getAllByRole('link');
+  expect(tiles.map((tile) => [tile.getAttribute('aria-label'), tile.textContent])).toEqual([
+    ['Zoya Mohan Khan', 'ZK'],
+    ['Name deleted', '–'],
+  ]);
+  expect(tiles[0]?.closest('li')?.dataset.hue).toBe('190');
+});
+
 test('without a connection the queue says that it is old, asks less often, and goes on', async () => {
   show();
   await pass(0);

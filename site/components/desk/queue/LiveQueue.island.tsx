@@ -54,7 +54,7 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
         </output>
       )}
       {rows.length === 0 ? (
-        <EmptyQueue view={view} search={search} statement={today.statement} now={now} />
+        <EmptyQueue view={view} search={search} today={today} courses={courses} now={now} />
       ) : (
         <form method="post" action={deskPaths.several} className="rows">
           <input type="hidden" name="back" value={queueAddress(place)} />

@@ -25,7 +25,13 @@ export function queueNews(
     rows: rows.map((row) => ({ ...row, openTo: row.openTo.map(shortName) })),
     next,
     counts,
-    today,
+    today: {
+      ...today,
+      confirmed: today.confirmed.map((each) => ({
+        ...each,
+        courseId: courseNamed(offered, each.courseId)?.id ?? each.courseId,
+      })),
+    },
     courseCounts,
   };
 }

@@ -31,7 +31,12 @@ export function newsOf(rows: readonly QueueRow[], version = 'first'): QueueNews 
     rows,
     next: undefined,
     counts: { now: rows.length, learner: 0, refunds: 0, confirmed: 0, rejected: 0, all: rows.length },
-    today: { due: { overdue: 0, soon: rows.length, later: 0 }, longest: undefined, statement: undefined },
+    today: {
+      due: { overdue: 0, soon: rows.length, later: 0 },
+      longest: undefined,
+      statement: undefined,
+      confirmed: [],
+    },
     courseCounts: {},
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../server/content/load.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { Contact } from '../../about/Contact.tsx';
-import { BeforeYouPay } from '../../course/page/BeforeYouPay.tsx';
+import { CourseEnd } from '../../course/page/CourseEnd.tsx';
 import { Help } from '../../slip/Help.tsx';
 import { Footer } from './Footer.tsx';
 
@@ -17,7 +17,7 @@ const PLACES: [where: string, shown: (own: Site) => ReactNode, message: string][
   ['the footer', (own) => <Footer site={own} courses={courses} />, 'Hello Kaksha, I have a question.'],
   [
     'a course page',
-    (own) => <BeforeYouPay course={course} site={own} />,
+    (own) => <CourseEnd course={{ ...course, offer: 'open' }} site={own} />,
     'Hello Kaksha, I have a question about the course React.Js.',
   ],
   [

@@ -1,0 +1,26 @@
+import type { Schemes } from '../../../domain/colour/colours.ts';
+import { courseTones } from './brand-colours.ts';
+import { type HuedCourse, wholeHue } from './whole-hue.ts';
+
+/** Styles that give the tones of courses to whatever has `data-hue`, and a head line in its hue to a course's page. */
+export function hueRules(courses: readonly HuedCourse[]): string {
+  const hues = [...new Set(courses.map(wholeHue))];
+  const rules = (scheme: keyof Schemes) =>
+    hues.map((hue) => ruleOf(`[data-hue="${hue}"]`, tonesOf(hue, scheme))).join('');
+  return (
+    `@layer tokens{${rules('light')}[data-hue]{--hg:var(--c0)}` +
+    `@media screen and (prefers-color-scheme:dark){${rules('dark')}}body[data-hue]{--bar:var(--hb)}}`
+  );
+}
+
+function ruleOf(selector: string, properties: Record<string, string>): string {
+  const declared = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{${declared.join(';')}}`;
+}
+
+/** By day `--hg` is `--c0`. */
+function tonesOf(hue: number, scheme: keyof Schemes): Record<string, string> {
+  const { c0, c1, c2, c4, hg, hb, ht } = courseTones(hue);
+  const changed = { hb: hb[scheme], ht: ht[scheme] };
+  return scheme === 'light' ? { c0, c1, c2, c4, ...changed } : { hg: hg.dark, ...changed };
+}

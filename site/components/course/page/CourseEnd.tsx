@@ -1,0 +1,60 @@
+import { supportHours } from '../../../../domain/support-hours.ts';
+import { coursePaths, paths } from '../../../../domain/paths.ts';
+import { telHref } from '../../../../domain/person/phone-links.ts';
+import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
+import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { WhatsApp } from '../../frame/foot/WhatsApp.tsx';
+import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
+import { moneyBackInOneLine } from '../promises.ts';
+import { Price } from '../Price.tsx';
+import styles from './CourseEnd.module.css';
+
+/** The price again, what the learner risks, and whom to ask. */
+export function CourseEnd({ course, site }: { course: OfferedCourse; site: Site }) {
+  const { page, mode, offer } = course;
+  const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
+  return (
+    <section className={`no-print ${styles.end}`}>
+      <div className={`wrap ${styles.inner}`}>
+        <h2>{mode === 'live' ? 'Book your place' : 'Start today'}</h2>
+        <p>
+          Money back: {moneyBackInOneLine(course, site)} Read our <a href={paths.refunds}>refund rules</a> and{' '}
+          <a href={paths.terms}>terms</a>.
+        </p>
+        {offer === 'open' && (
+          <p className={styles.slip}>
+            <Price rupees={course.price} />
+            <a className="button" href={coursePaths(course).payment}>
+              Buy Now
+            </a>
+          </p>
+        )}
+        {(phone !== undefined || site.contact.whatsapp !== undefined) && (
+          <div className={styles.enquiry}>
+            <h3>Questions about this course?</h3>
+            <p>
+              {phone === undefined ? 'Write to' : 'Call'} us, {supportHours(site.support)}.
+            </p>
+            <div className={styles.ways}>
+              {phone !== undefined && (
+                <a className="button-quiet" href={telHref(phone)}>
+                  <Icon of={icons.phone} size="1.25rem" />
+                  {phone}
+                </a>
+              )}
+              <WhatsApp
+                site={site}
+                className="button-quiet"
+                message={`I have a question about the course ${course.name}.`}
+              >
+                <Icon of={icons.chat} size="1.25rem" />
+                Ask on WhatsApp
+              </WhatsApp>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
