@@ -15,6 +15,7 @@ import { Icon } from './Icon.tsx';
 import * as paths from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { markOf } from './brand/brand-mark.ts';
+import { Border, TopRow } from './Border.tsx';
 import { Quilt } from './Quilt.tsx';
 import { boxOf } from './brand/resvg.ts';
 import { socialImage } from './social.tsx';
@@ -236,4 +237,14 @@ describe('social pictures', () => {
     const missing = await socialImage({ ...words, covers: [cover], price: '\u{10FFFD}' });
     expect(Buffer.from(rupee).equals(Buffer.from(missing))).toBe(false);
   });
+});
+
+test('the border of a certificate is drawn from its number, and its upper row is the one beside a result', () => {
+  const course = { cover: { hue: 190 } };
+  const border = (number: string) => renderToStaticMarkup(<Border number={number} course={course} />);
+  const row = (number: string) => renderToStaticMarkup(<TopRow number={number} course={course} />);
+  const [one, other] = ['G3914ZHAJPTEWK8JAMJA', 'G3914ZHAJPTEWK8JAMJB'];
+  expect(border(one)).toBe(border(one));
+  expect(border(one)).toContain(row(one));
+  expect(border(other)).not.toContain(row(one));
 });

@@ -97,7 +97,7 @@ export async function certificatePdf({
   artifact(() => {
     doc.save().scale(MM);
     doc.translate(8.5, 10);
-    paths(renderToStaticMarkup(<Border course={course} />));
+    paths(renderToStaticMarkup(<Border number={certificate.number} course={course} />));
     doc.restore();
   });
   artifact(() => {

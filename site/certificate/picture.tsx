@@ -4,6 +4,7 @@ import { formatDay } from '../../domain/day.ts';
 import { colours, palette } from '../art/brand/brand-colours.ts';
 import { Cover } from '../art/Cover.tsx';
 import { initialsOf } from '../art/brand/initials.ts';
+import { BORDER, TopRow } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
 import type { Outline } from '../art/brand/outline.ts';
 import { pngOf } from '../art/brand/resvg.ts';
@@ -17,6 +18,8 @@ const PICTURE = { width: 1200, height: 630 } as const;
 const LEFT = 828;
 const EDGE = 60;
 const INDIGO = 280;
+/** The upper row of the certificate's border, over the width of the words. */
+const STRIP = LEFT / BORDER.columns;
 
 export async function certificatePicture(drawn: Drawn): Promise<Uint8Array> {
   return pngOf(pictureSvg(await drawingFonts(), drawn), { wasm: () => drawingFile('resvg.wasm') });
@@ -49,7 +52,7 @@ function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): st
       {nameLines.map((line, index) => words(line, index === 0 ? y : down(nameSize * 1.2), nameSize))}
       {words('has passed the exam in', down(70), 32, { weight: 500 })}
       {linesOf(courseName, 30).map((line, index) => words(line, down(index === 0 ? 64 : 60), 52, { fill: p.deep }))}
-      {words(`${formatDay(issuedOn)} · ${url.replace(/^https?:\/\//, '')}`, 580, 24, { weight: 500 })}
+      {words(`${formatDay(issuedOn)} · ${url.replace(/^https?:\/\//, '')}`, 566, 24, { weight: 500 })}
       <svg
         x={LEFT}
         width={PICTURE.width - LEFT}
@@ -66,6 +69,14 @@ function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): st
             shape="tall"
           />
         )}
+      </svg>
+      <svg
+        y={PICTURE.height - STRIP}
+        width={LEFT}
+        height={STRIP}
+        viewBox={`0 0 ${BORDER.columns * BORDER.tile} ${BORDER.tile}`}
+      >
+        <TopRow number={certificate.number} course={course} />
       </svg>
     </svg>,
   );

@@ -5,7 +5,9 @@ import { certificatePath, paths } from '../../../domain/paths.ts';
 import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
+import { BORDER, TopRow } from '../../art/Border.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
@@ -43,10 +45,10 @@ interface Props {
   number: string;
   /** Undefined if nobody has the number or its learner has not made the page public. */
   certificate: PublicCertificate | undefined;
-  lang?: string | undefined;
+  course: CourseEntry | undefined;
 }
 
-export function CheckResult({ site, number, certificate, lang }: Props) {
+export function CheckResult({ site, number, certificate, course }: Props) {
   const brand = site.brand.name;
   return (
     <Slip brand={brand} what="Certificate" fact={formatNumber(number)}>
@@ -56,24 +58,31 @@ export function CheckResult({ site, number, certificate, lang }: Props) {
           can also call us, {supportHours(site.support)}: <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
         </Verdict>
       ) : certificate.state === 'valid' ? (
-        <Valid brand={brand} certificate={certificate} lang={lang} />
+        <Valid brand={brand} certificate={certificate} course={course} />
       ) : (
-        <Ended brand={brand} certificate={certificate} lang={lang} />
+        <Ended brand={brand} certificate={certificate} course={course} />
       )}
     </Slip>
   );
 }
 
-type OfCertificate = { brand: string; certificate: PublicCertificate; lang: string | undefined };
+type OfCertificate = { brand: string; certificate: PublicCertificate; course: CourseEntry | undefined };
 
-function Valid({ brand, certificate, lang }: OfCertificate) {
+function Valid({ brand, certificate, course }: OfCertificate) {
   const { learnerName, issuedOn, number } = certificate;
   return (
     <>
+      <svg
+        className={`drawn ${styles.row}`}
+        viewBox={`0 0 ${BORDER.columns * BORDER.tile} ${BORDER.tile}`}
+        aria-hidden="true"
+      >
+        <TopRow number={number} course={course} />
+      </svg>
       <Verdict sign="valid" heading="Valid">
         {brand} issued this certificate, and it is valid. <a href={certificatePath(number)}>See the certificate</a>
       </Verdict>
-      <CertificateFacts certificate={certificate} lang={lang} />
+      <CertificateFacts certificate={certificate} lang={course?.lang} />
       {learnerName === null && <p className={`meta ${styles.note}`}>{NAMELESS}: the learner asked us to delete it.</p>}
       <Tear />
       <OneStamp stamp={{ word: 'Issued', note: formatDay(issuedOn), is: 'confirmed' }} />
@@ -81,7 +90,7 @@ function Valid({ brand, certificate, lang }: OfCertificate) {
   );
 }
 
-function Ended({ brand, certificate, lang }: OfCertificate) {
+function Ended({ brand, certificate, course }: OfCertificate) {
   const { courseName, issuedOn, withdrawnOn, state, next } = certificate;
   const on = withdrawnOn === null ? '' : formatDay(withdrawnOn);
   return (
@@ -102,7 +111,7 @@ function Ended({ brand, certificate, lang }: OfCertificate) {
         <div>
           <dt>Course</dt>
           <dd>
-            <Words lang={lang}>{courseName}</Words>
+            <Words lang={course?.lang}>{courseName}</Words>
           </dd>
         </div>
       </dl>
@@ -115,7 +124,7 @@ function Ended({ brand, certificate, lang }: OfCertificate) {
 export function CertificateFacts({
   certificate: { learnerName, courseName, duration, passedOn, issuedOn },
   lang,
-}: Pick<OfCertificate, 'certificate' | 'lang'>) {
+}: Pick<OfCertificate, 'certificate'> & { lang: string | undefined }) {
   return (
     <dl className={styles.facts}>
       <div>

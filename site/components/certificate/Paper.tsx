@@ -35,7 +35,7 @@ export function Paper({ site, certificate, course, url }: Props) {
     <div className={styles.box} data-paper="">
       <article className={styles.paper} data-hue={course && wholeHue(course)} aria-label="Certificate">
         <svg className={styles.edge} viewBox={`0 0 ${BORDER.width} ${BORDER.height}`} aria-hidden="true">
-          <Border course={course} />
+          <Border number={certificate.number} course={course} />
         </svg>
         <div className={styles.inside}>
           <div className={styles.main}>
