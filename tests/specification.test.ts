@@ -93,7 +93,7 @@ describe.each(SPECIFIED)('%s', (id, name, price, duration, hours, outline, modul
     expect.soft(answers, 'length and rules of the exam').toMatch(/rules/);
     expect.soft(answers, 'access').toMatch(/within 24 hours/);
     expect.soft(answers, 'the reference').toMatch(/\bUTR\b/);
-    expect.soft(answers, 'refunds').toMatch(/Refunds page/);
+    expect.soft(answers, 'refunds').toMatch(/refund rules/);
     expect.soft(answers, 'language').toMatch(/English/);
     expect
       .soft(answers, 'bank transfer only where there is one')

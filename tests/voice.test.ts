@@ -17,8 +17,7 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/who is going to learn\?/i, 'Who will take this course?'],
   [/as it should stand/i, 'As you want it on the receipt'],
   [/how have you paid\?/i, 'How did you pay?'],
-  // Staff read "1 row still needs you" about their own work.
-  [/(?<!still )needs you\b/i, 'Your reply is needed'],
+  [/\bneeds? you\b/i, 'Your reply is needed, to do'],
   [/waiting for the learner/i, 'Waiting for learner'],
   [/mark refund(?:ed| due)\b/i, 'Mark refund paid, or Refund in full'],
   [/for what no payment was found/i, 'The payment was not found. The learner reads your reason.'],
@@ -45,6 +44,9 @@ const INSTEAD: readonly [RegExp, string][] = [
     'We will email you',
   ],
   [/\bnothing is changed here\b/i, 'Change these in the files, then restart'],
+  [/\brefunds page\b/i, 'refund rules'],
+  [/\bemail that confirms your (?:place|registration)\b/i, 'confirmation email'],
+  [/\b100 ?% together\b/i, '100% in total'],
 ];
 
 /** Wrong words of the command line and of documents. */
@@ -118,10 +120,36 @@ const INSTEAD_IN_EMAILS_AND_EXAMS: readonly [RegExp, string][] = [
 const EMAILS_AND_EXAMS =
   /^(?:domain\/(?:exam\/(?:elsewhere-words|facts|rules)|papers)|server\/(?:exam\/sitting|mail\/templates|papers|payment\/course-words)|site\/(?:certificate|components\/(?:certificate|exam|papers)|layouts\/CheckPage|pages\/(?:certificates|exam)))\b/;
 
+/** Wrong words from the payment to the lectures. */
+const INSTEAD_FOR_LEARNERS: readonly [RegExp, string][] = [
+  [/\bwhoever\b/i, 'if you, anyone who'],
+  [/\b(?<!there |… )(?:is|are) no (?!longer\b|more\b)\w/i, 'is not a'],
+  [/\bneeds? no (?!longer\b)\w/i, 'do not need a'],
+  [/\bneed not\b/i, 'do not need to'],
+  [/\bof (?:its|my|our|their|your) own\b/i, 'its own …, before the noun'],
+  [/\b(?:anew|any more|at present|besides|meanwhile)\b/i, 'again, no longer, now, also, until then'],
+  [/\bgo(?:es|ing)? on\b/i, 'continue'],
+  [/\bgo(?:es)? by (?:it|this|that)\b/i, 'depends on'],
+  [/\b(?:sat|sits?|sitting) (?:again|an exam|it|the exam)\b/i, 'take'],
+  [/\b(?:for|is|pay|with) the rest\b(?! of)/i, 'balance'],
+  [
+    /\b(?:an|our) answer\b|\bour email (?:comes|within)\b/i,
+    'our reply, before it is decided; then the confirmation email',
+  ],
+  [/\bpaid already\b/i, 'already paid'],
+  [/\b(?:pay|paid|pays) (?:it|your money) back\b|\bgoes back to you\b/i, 'refund'],
+  [/\band (?:are|we are) late\b/i, 'We are late, and we are sorry.'],
+];
+
+/** Where these are read. */
+const FOR_LEARNERS =
+  /^(?:domain\/(?:course|learning|payment|registration)|site\/(?:components\/(?:learning|lecture|payment|reading|registration|sign-in|slip|waiting)|layouts\/(?:ModuleNotFound|PaymentPage)|pages\/(?:404|500|my-courses|register|registrations|sign-in|unsubscribe|waiting-list)))\b/;
+
 const BY_PLACE = [
   [BESIDE_PAGES, INSTEAD_BESIDE_PAGES],
   [DESK, INSTEAD_AT_DESK],
   [EMAILS_AND_EXAMS, INSTEAD_IN_EMAILS_AND_EXAMS],
+  [FOR_LEARNERS, INSTEAD_FOR_LEARNERS],
 ] as const;
 
 /** Log lines, which machines search for: from the document of the log. */
@@ -172,6 +200,7 @@ test.each([
   ['a word of an email', 'server/mail/templates/a.ts', "const a = paragraph('You get our answer by 4:30 PM.');"],
   ['a word of an exam', 'site/components/exam/A.tsx', 'const a = <p>You can sit it again.</p>;'],
   ['a word of a certificate', 'site/components/certificate/A.tsx', 'const a = <p>We issued it, and it stands.</p>;'],
+  ['a word of the form', 'site/components/registration/a.tsx', 'const a = <p>Our answer comes by email.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],
 ])('finds it in %s', (_, file, source) => {
   expect(wrongIn(file, source)).toHaveLength(1);

@@ -51,7 +51,7 @@ export function accessOf({ mode, lectures, freeVideo }: Taught, setting: AccessS
 
 /** For people who paid for a course that has left the site. */
 export const NOT_HERE =
-  'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
+  'This course is not on our site now. Write to us, and we will make sure that you get what you paid for.';
 
 /** Whether access ends on a day. Open pages and links sent by email do not end. */
 export function accessEnds(access: CourseAccess): boolean {

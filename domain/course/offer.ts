@@ -27,4 +27,4 @@ export const takesNobody: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
 };
 
 /** Our action for people who paid although the course takes nobody. It follows "we". */
-export const LATER_OR_BACK = 'write to you about taking the course later, or pay your money back';
+export const LATER_OR_BACK = 'offer you a later date or refund your money';

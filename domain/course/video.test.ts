@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { startingAt, videoAddresses, videoOrigins } from './video.ts';
 
 it('plays a YouTube video from the host without cookies, at once only when asked', () => {
-  const { player, src, autoplaySrc, watch, thumbnail } = videoAddresses({ youtube: 'aqz-KE-bpKQ' });
+  const { player, src, autoplaySrc, watch, watchWords, thumbnail } = videoAddresses({ youtube: 'aqz-KE-bpKQ' });
   expect(player).toBe('frame');
   expect(src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1&enablejsapi=1');
   expect(autoplaySrc).toBe(`${src}&autoplay=1`);
-  expect(watch).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect([watch, watchWords]).toEqual(['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'on YouTube']);
   expect(thumbnail).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/mqdefault.jpg');
 });
 
@@ -22,6 +22,7 @@ it('plays a file of our own with the browser itself', () => {
     src: '/media/a.mp4',
     autoplaySrc: '/media/a.mp4',
     watch: '/media/a.mp4',
+    watchWords: 'on its own page',
   });
   expect(videoAddresses({ file: '/media/a.mp4', captions: '/media/a.vtt' }).captions).toBe('/media/a.vtt');
 });

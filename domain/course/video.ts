@@ -12,6 +12,8 @@ export interface VideoAddresses {
   autoplaySrc: string;
   /** Plays without any script of ours. */
   watch: string;
+  /** Follows "Open it". */
+  watchWords: string;
   /** A small 16:9 picture. */
   thumbnail?: string;
   /** WebVTT captions in English for the native player. */
@@ -36,11 +38,15 @@ export function videoAddresses(video: Video): VideoAddresses {
       src,
       autoplaySrc: `${src}&autoplay=1`,
       watch: `https://www.youtube.com/watch?v=${id}`,
+      watchWords: 'on YouTube',
       thumbnail: `${videoOrigins.pictures[0]}/vi/${id}/mqdefault.jpg`,
     };
   }
   const { file, captions } = video;
-  return { player: 'native', src: file, autoplaySrc: file, watch: file, ...(captions !== undefined && { captions }) };
+  return {
+    ...{ player: 'native', src: file, autoplaySrc: file, watch: file, watchWords: 'on its own page' },
+    ...(captions !== undefined && { captions }),
+  };
 }
 
 /** The URL of a frame or file that starts at a whole second. */

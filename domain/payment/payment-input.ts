@@ -85,7 +85,7 @@ function readPaidOn(typed: string, today: string): Read<string> {
   if (day === undefined) {
     return { problem: `This is not a valid date. Use day/month/year, such as ${example}.` };
   }
-  if (day > today) return { problem: `${formatDay(day)} is in the future. Give the day on which you paid.` };
+  if (day > today) return { problem: `${formatDay(day)} is in the future. Give the day you paid.` };
   if (day < addDays(today, -MOST_DAYS_AGO)) {
     return { problem: `${formatDay(day)} is more than ${MOST_DAYS_AGO} days ago. Check the date, or write to us.` };
   }

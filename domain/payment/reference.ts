@@ -196,7 +196,7 @@ export const referenceHelp: readonly ReferenceHelp[] = [
     name: 'Paytm',
     where: 'Open Paytm, go to Balance & History and tap the payment.',
     called: 'It is called "UPI Ref No" or "Reference ID" and has 12 digits.',
-    not: 'It is not the order number and not the transaction number of Paytm.',
+    not: 'It is not the Paytm order number or transaction number.',
   },
   {
     app: 'bhim',
@@ -211,7 +211,7 @@ export const referenceHelp: readonly ReferenceHelp[] = [
     where: 'Open the transfer in your bank app, or find it in your account statement.',
     called:
       'It is called "UTR", "RRN" or "Bank reference number". UPI and IMPS have 12 digits, NEFT and RTGS 16 to 22 letters and digits.',
-    not: 'It is not your account number, not the IFSC and not the number of a cheque.',
+    not: 'It is not your account number, the IFSC or a cheque number.',
   },
 ];
 

@@ -44,8 +44,8 @@ interface Input {
 
 export const asItIs = <Value>(value: Value): Value => value;
 
-const NAMES_ARE_FOR = 'Your name goes on the registration and any certificate.';
-const ADDRESSES_ARE_FOR = 'We use your email address and mobile number to reach you and let you in.';
+const NAMES_ARE_FOR = 'We print your name on receipts and certificates.';
+const ADDRESSES_ARE_FOR = 'We use your email address and mobile number to reach you and to give you access.';
 
 const NAME = { autoComplete: 'name', maxLength: 80 };
 const EMAIL = { label: 'Email address', type: 'email', maxLength: 254 } as const;
@@ -58,7 +58,7 @@ export const personFields = {
     personal: true,
     notice: 'Name of the learner',
     read: (typed) => readFullName(typed, 'Type the full name of the person who will take this course.'),
-    input: { ...NAME, label: 'Full name of the learner', hint: 'As you want it on the receipt and any certificate.' },
+    input: { ...NAME, label: 'Full name of the learner', hint: 'As you want it on receipts and certificates.' },
     purpose: NAMES_ARE_FOR,
     toLearner: asItIs,
     exported: { heading: 'Learner', cell: asItIs },
@@ -78,7 +78,7 @@ export const personFields = {
     input: {
       ...NAME,
       label: 'Full name of the parent or guardian',
-      hint: 'Only if you register for a learner under 18.',
+      hint: 'Needed only if the learner is under 18.',
     },
     purpose: NAMES_ARE_FOR,
     toLearner: asItIs,
@@ -103,7 +103,7 @@ export const personFields = {
     personal: true,
     notice: 'Email address',
     read: (typed) => asRead(parseEmail(typed), 'email'),
-    input: { autoComplete: 'email', ...EMAIL, hint: 'We send the confirmation to this address.' },
+    input: { autoComplete: 'email', ...EMAIL, hint: 'We send the confirmation email here.' },
     purpose: ADDRESSES_ARE_FOR,
     toLearner: asItIs,
     href: (email) => `mailto:${email}`,

@@ -59,7 +59,7 @@ export const registrationFields = {
   stateCode: {
     label: 'State',
     personal: false,
-    notice: 'Receipts and refund notes, with the name and, where tax goes by it, the State',
+    notice: 'Receipts and refund notes, with the name and, where tax depends on it, the State',
     toLearner: stateWords,
     exported: null,
     correctable: null,

@@ -136,7 +136,7 @@ function readWhom(typed: string): Read<'self' | 'child'> {
 function readState(typed: string, states: readonly State[]): Read<StateCode> {
   const state = states.find(({ code }) => code === typed);
   if (state !== undefined) return { value: state.code };
-  return { problem: 'Choose your State or Union territory. The tax on your invoice goes by it.' };
+  return { problem: 'Choose your State or Union territory. The tax on your invoice depends on it.' };
 }
 
 function readTerms(typed: string): Read<true> {

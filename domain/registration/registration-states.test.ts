@@ -34,7 +34,7 @@ describe('stillToPay', () => {
     expect(stillToPay({ state: 'needs-you', ...part })).toBe(paiseFromRupees(1049));
     expect(describeToLearner({ state: 'needs-you', ...part })).toEqual({
       label: '₹1,049 still to pay',
-      text: 'We received ₹451 of ₹1,500. Pay the rest, then tell us its reference.',
+      text: 'We received ₹451 of ₹1,500. Pay the balance, then send us the payment reference.',
     });
   });
 
@@ -60,7 +60,7 @@ describe('stillToPay', () => {
     expect(stillToPay(turn)).toBe(price);
     expect(describeToLearner(turn)).toEqual({
       label: '₹1,500 still to pay',
-      text: 'The bank took back the ₹1,500 that we received. Pay again, then tell us the new reference.',
+      text: 'The bank took back the ₹1,500 that we received. Pay again, then send us the new payment reference.',
     });
   });
 });

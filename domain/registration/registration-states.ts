@@ -139,7 +139,7 @@ export function describeToLearner(turn: Turn): StateWords {
     label: `${formatRupees(missing)} still to pay`,
     text:
       turn.kept > 0
-        ? `We received ${formatRupees(turn.kept)} of ${formatRupees(turn.price)}. Pay the rest, then tell us its reference.`
-        : `The bank took back the ${formatRupees(turn.paid)} that we received. Pay again, then tell us the new reference.`,
+        ? `We received ${formatRupees(turn.kept)} of ${formatRupees(turn.price)}. Pay the balance, then send us the payment reference.`
+        : `The bank took back the ${formatRupees(turn.paid)} that we received. Pay again, then send us the new payment reference.`,
   };
 }

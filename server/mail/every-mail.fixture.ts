@@ -192,7 +192,7 @@ export function examples(
     of('confirmed', { ...confirmed, getIn: { kind: 'not-here' }, exam: null, accessUntil: null })`
       Your payment is confirmed: React.Js
       We received your payment of ₹650.50 for React.Js, and your registration is confirmed.
-      not on our site at present | Write to us | what you paid for
+      not on our site now | Write to us | what you paid for
     `,
     of('new-registrations', {
       total: 3,

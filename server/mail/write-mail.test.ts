@@ -374,7 +374,7 @@ test.each([
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const text = writeMail({ ...received, data: { ...received.data, offer } }, options).text.replaceAll(/\s+/g, ' ');
   expect(text).toContain(words);
-  expect(text).toContain('pay your money back');
+  expect(text).toContain('refund your money');
   expect(text).not.toContain('how to start');
 });
 

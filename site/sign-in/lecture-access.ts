@@ -4,6 +4,7 @@ import { mayOpen, type Resource, type Visitor, visitorTo } from '../../domain/co
 import { learnerPaths } from '../../domain/paths.ts';
 import type { CourseEntry } from '../../server/content/schema/schema.ts';
 import type { Site } from '../../server/content/schema/site-schema.ts';
+import type { Session } from '../../server/sign-in/sessions.ts';
 import { sessionOf } from './learner-session.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
@@ -11,30 +12,34 @@ import { signInAddress } from './way-back.ts';
 type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 'url'>;
 
 /**
- * `yes`, `not-enrolled`, or a redirect to sign-in and back. Ask before a page has anything of the video. Always `yes`
- * for samples, and if the setting opens all lectures; then no session is read.
+ * `yes`, the address of a learner who is not enrolled, or a redirect to sign-in and back. Ask before a page has anything
+ * of the video. Always `yes` for samples, and if the setting opens all lectures; then no session is read.
  */
 export async function mayWatch(
   astro: Visit,
   course: CourseEntry,
   resource: Resource,
   { access, accessMonths }: Pick<Site, 'access' | 'accessMonths'>,
-): Promise<'yes' | 'not-enrolled' | Response> {
+): Promise<'yes' | { signedInAs: string } | Response> {
   if (mayOpen(resource, access, 'nobody') === 'yes') return 'yes';
   keepNowhere(astro.response.headers);
-  const answer = mayOpen(resource, access, await visitorOf(astro, course, accessMonths));
-  if (answer !== 'sign-in') return answer;
-  return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
+  const { signIn } = deskOf(astro);
+  const staff = await signIn.staffSession(astro.cookies.get(signIn.cookie('staff').name)?.value);
+  const session = staff?.session ?? (await sessionOf(astro));
+  const answer = mayOpen(resource, access, await visitorOf(astro, session, course, accessMonths));
+  if (session === undefined || answer === 'sign-in')
+    return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
+  return answer === 'yes' ? answer : { signedInAs: session.email };
 }
 
-async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number): Promise<Visitor> {
-  const desk = deskOf(astro);
-  const { signIn } = desk;
-  const staff = await signIn.staffSession(astro.cookies.get(signIn.cookie('staff').name)?.value);
-  if (staff !== undefined) return visitorTo('staff', [], Date.now(), accessMonths);
-  const learner = await sessionOf(astro);
-  if (learner === undefined) return visitorTo('nobody', [], Date.now(), accessMonths);
+async function visitorOf(
+  astro: Visit,
+  session: Session | undefined,
+  course: CourseEntry,
+  accessMonths: number,
+): Promise<Visitor> {
+  if (session?.audience !== 'learner') return visitorTo(session?.audience ?? 'nobody', [], Date.now(), accessMonths);
   const ids = idsOf(course);
-  const registrations = (await desk.registrationsOf(learner)).filter(({ courseId }) => ids.includes(courseId));
+  const registrations = (await deskOf(astro).registrationsOf(session)).filter(({ courseId }) => ids.includes(courseId));
   return visitorTo('learner', registrations, Date.now(), accessMonths);
 }

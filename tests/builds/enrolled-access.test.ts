@@ -95,6 +95,7 @@ async function seen(visitor: Visitor, path: string) {
     policy: headers.get('Content-Security-Policy'),
     robots: meta(body, 'robots'),
     headings: texts(main, 'h1'),
+    emphasised: texts(main, 'strong'),
     links: elements(main, 'a').map(({ href }) => href),
     pictures: elements(main, 'img').map(({ src }) => src),
     frames: elements(main, 'iframe').map(({ src }) => src),
@@ -211,8 +212,9 @@ describe('a lecture that is for enrolled learners', () => {
     await register(visitor, REACT, person);
     expect(await seen(visitor, '/module/0')).toMatchObject(asksToSignIn('/module/0'));
     expect(await signIn(visitor, '/sign-in?back=%2Fmodule%2F0', person.email, outbox)).toBe('/module/0');
-    expect(await seen(visitor, '/module/0')).toMatchObject(refusal);
-    expect(await seen(visitor, '/course-content')).toMatchObject(refusal);
+    const refused = { ...refusal, emphasised: [person.email] };
+    expect(await seen(visitor, '/module/0')).toMatchObject(refused);
+    expect(await seen(visitor, '/course-content')).toMatchObject(refused);
 
     await confirm(await staffMember(), person.name);
     expect(await seen(visitor, '/course-content')).toMatchObject(playlistOf(react));

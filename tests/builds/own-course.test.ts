@@ -142,9 +142,9 @@ describe('a closed course', () => {
   });
 
   test('takes the form of who has paid, and tells them', async () => {
-    expect(wordsOf(await page('/register/python'))).toContain('Have you paid already? Then send this form');
+    expect(wordsOf(await page('/register/python'))).toContain('Have you already paid? Then send this form');
     const status = await registered('python', 1);
-    expect(wordsOf(await page(status))).toContain('Registration for this course is closed by now. We keep yours');
+    expect(wordsOf(await page(status))).toContain('Registration for this course has closed. We keep yours');
   });
 });
 

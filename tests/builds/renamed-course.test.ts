@@ -127,10 +127,10 @@ test('the same payment sent once more is the registration of before', async () =
 test('who paid for a course that was removed hears so, and whom to write to', async () => {
   const visitor = await learnerWith(meera.email);
   const mine = mainOf((await visitor.get('/my-courses')).body);
-  expect(wordsOf(mine)).toContain('This course is not on our site at present. Write to us');
+  expect(wordsOf(mine)).toContain('This course is not on our site now. Write to us');
   const registration = elements(mine, 'a').find(({ href }) => /^\/registrations\/[^/]+$/.test(href ?? ''))?.href ?? '';
   const status = mainOf((await visitor.get(registration)).body);
-  expect(wordsOf(status)).toContain('This course is not on our site at present. Write to us');
+  expect(wordsOf(status)).toContain('This course is not on our site now. Write to us');
   const [button] = elements(status, 'a').filter((link) => link.class === 'button');
   expect(button?.href).toMatch(/^mailto:hello@example\.com\?subject=Registration/);
 });

@@ -80,7 +80,7 @@ describe('a course file and its video', () => {
       'A rope',
       'Three metres of it.',
       '30 minutes, 12 questions, pass mark 50 %, 2 attempts.',
-      'Our email within 24 hours',
+      'Confirmation email within 24 hours',
       'The lectures are open on this site now.',
     ])
       expect(words).toContain(part);

@@ -92,9 +92,9 @@ test.each<[kind: string, gift: string, wrong: string, fix: RegExp]>([
     /^Write one question for each pair, e\.g\. "What belongs to reed\?"/,
   ],
   ['no right choice', 'Which? {~A ~B}', 'has no right answer', /^Put = before/],
-  ['half of the marks', 'Which? {=A ~%50%B ~C}', 'gives 150 % for all its right answers together', /100 % together/],
-  ['two that are right alone', 'Which? {=A =B ~C}', 'gives 200 % for all its right answers together', /100 % together/],
-  ['a spelling for half', 'Which? {=A =%50%B}', 'gives 50 % for "B"', /100 % together/],
+  ['half of the marks', 'Which? {=A ~%50%B ~C}', 'gives 150% in total for its right answers', /100% in total/],
+  ['two that are right alone', 'Which? {=A =B ~C}', 'gives 200% in total for its right answers', /100% in total/],
+  ['a spelling for half', 'Which? {=A =%50%B}', 'gives 50% for "B"', /100% in total/],
   ['any letters', 'Which? {=reed*}', 'accepts "reed*", where * stands for any letters', /^Write out every spelling/],
   [
     'two numbers',

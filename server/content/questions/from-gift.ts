@@ -9,7 +9,7 @@ type Fields = DraftQuestion['fields'];
 const LEVELS = ['easy', 'middle', 'hard'];
 
 const ALL_OR_NOTHING =
-  'Here a question is right or wrong as a whole: give the right answers 100 % together, and the others none.';
+  'Here a question is right or wrong as a whole: give the right answers 100% in total, and the others none.';
 
 /** Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format): a category ends with the topic, a tag is the level. */
 export function fromGift(text: string): Read {
@@ -105,7 +105,7 @@ function choicesOf(choices: Texts): Omit<Fields, 'text'> & { kind: string } {
   if (right.length === 0) throw new Refused('has no right answer', 'Put = before the right answer in place of ~.');
   // Three thirds are 99.99999.
   if (Math.abs(whole - 100) > 1)
-    throw new Refused(`gives ${Number(whole.toFixed(2))} % for all its right answers together`, ALL_OR_NOTHING);
+    throw new Refused(`gives ${Number(whole.toFixed(2))}% in total for its right answers`, ALL_OR_NOTHING);
   const [first] = right;
   return first !== undefined && right.length === 1
     ? { kind: 'single', right: plain(first.text), wrong }
@@ -115,7 +115,7 @@ function choicesOf(choices: Texts): Omit<Fields, 'text'> & { kind: string } {
 function acceptedOf(choices: Texts): string[] {
   return choices.map(({ weight, text }) => {
     const answer = plain(text);
-    if (weight !== null && weight !== 100) throw new Refused(`gives ${weight} % for "${answer}"`, ALL_OR_NOTHING);
+    if (weight !== null && weight !== 100) throw new Refused(`gives ${weight}% for "${answer}"`, ALL_OR_NOTHING);
     if (answer.includes('*'))
       throw new Refused(
         `accepts "${answer}", where * stands for any letters`,

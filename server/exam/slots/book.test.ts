@@ -98,9 +98,9 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     };
     expect(await told('')).toBe('slot: Choose a slot first.');
     for (const id of [other.id, cancelled.id, newId(1), 'x']) expect(await told(id)).toMatch(/has been cancelled/);
-    expect(await told(last)).toMatch(/the last seat/);
+    expect(await told(last)).toMatch(/the last place in this slot/);
     goTo(FIRST_SLOT - HOUR / 2 - 1);
-    expect(await told(last)).toMatch(/the last seat/);
+    expect(await told(last)).toMatch(/the last place in this slot/);
     goTo(FIRST_SLOT - HOUR / 2);
     expect(await told(last)).toMatch(/too late/);
   });

@@ -60,7 +60,8 @@ export async function bookSeat(
       return problem('This slot has been cancelled. Choose another one.');
     if (!canBook(slot, now)) return problem('It is too late to book this slot. Choose another one.');
     const booked = (await bookedSeats(tx, [slot.id])).get(slot.id) ?? 0;
-    if (booked >= slot.seats) return problem('Somebody else has just booked the last seat. Choose another slot.');
+    if (booked >= slot.seats)
+      return problem('Somebody else has just booked the last place in this slot. Choose another one.');
     const bookings = limitsOf(context.secret, BOOKINGS, { whom: registrationId, now });
     if (!(await takeAttempts(tx, bookings)).allowed)
       return problem('You have booked a slot six times today. Book or change it tomorrow, or write to us.');

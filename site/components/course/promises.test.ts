@@ -24,7 +24,7 @@ describe('after paying', () => {
       { mode: 'live', dates },
     ] as const) {
       const { short, text } = afterPaying(course, site, TODAY);
-      expect(short).toBe('Our email within 24 hours');
+      expect(short).toBe('Confirmation email within 24 hours');
       expect(text).not.toMatch(/access|months/i);
     }
   });
@@ -33,7 +33,7 @@ describe('after paying', () => {
     const open = { ...site, access: 'open' } as const;
     const said = afterPaying({ mode: 'recorded', dates, lectures }, open, TODAY);
     expect(said).toEqual({
-      short: 'Our email within 24 hours',
+      short: 'Confirmation email within 24 hours',
       text: 'The lectures are open on this site now. Your payment is for the exam and, if you pass, the certificate.',
     });
     const none = { ...dates, exam: { held: false } } as const;

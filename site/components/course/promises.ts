@@ -35,10 +35,10 @@ export function afterPaying(
   if (access === 'lectures') {
     return {
       short: `Access ${within}`,
-      text: `A person checks your payment. Then our email brings you to the lectures, which you can watch for ${counted(accessMonths, 'month')}.`,
+      text: `A person checks your payment. Then the confirmation email brings you to the lectures, which you can watch for ${counted(accessMonths, 'month')}.`,
     };
   }
-  const short = `Our email ${within}`;
+  const short = `Confirmation email ${within}`;
   if (access === 'open') {
     return {
       short,

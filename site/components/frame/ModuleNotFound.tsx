@@ -20,7 +20,7 @@ export function ModuleNotFound({ course, back }: Props) {
         </>
       }
       course={course}
-      text="has no lecture at this address. The playlist has them all."
+      text="has no lecture at this address. See all lectures in the playlist."
       links={[{ href: back, label: 'Back to the playlist' }]}
     />
   );

@@ -107,7 +107,7 @@ describe('the step that comes next', () => {
       { kind: 'exam', standing: { kind: 'not-passed', attemptId: 'x', again: undefined } },
       'button-quiet: Open the result',
     ],
-    [{ kind: 'exam-now', standing: { kind: 'sitting', attemptId: 'x' } }, 'button: Go on with your exam'],
+    [{ kind: 'exam-now', standing: { kind: 'sitting', attemptId: 'x' } }, 'button: Continue your exam'],
     [{ kind: 'exam-now', standing: { kind: 'door', seat } }, 'button: Open the exam'],
     [{ kind: 'finished', hasCertificate: false }, 'button-quiet: Open the result'],
   ])('is the exam: %j', (next, button) => {
@@ -235,7 +235,7 @@ test('of a course that the site does not have, who paid hears so, and whom to wr
   const html = shown(gone);
   expect(html).toContain('React.Js');
   expect(html).not.toContain('<img');
-  expect(html).toContain('This course is not on our site at present. Write to us');
+  expect(html).toContain('This course is not on our site now. Write to us');
   expect(buttons(html)[0]).toMatch(/^button-quiet: Open your registration /);
   expect(shown({ ...gone, state: 'received' })).not.toContain('not on our site');
 });

@@ -34,7 +34,8 @@ export function MyCourses({ courses, email, today }: Props) {
       </div>
       {courses.length === 0 ? (
         <p>
-          No registration belongs to this email address. <a href={paths.courses}>See all courses</a>
+          We have no registration with this email address. Did you register with another one?{' '}
+          <a href={paths.courses}>See all courses</a>
         </p>
       ) : (
         <>

@@ -55,7 +55,7 @@ function ofCourse(of: LearnersCourse, course: Entry<Course>, next: NextStep): Ne
   switch (next.kind) {
     case 'exam-now':
       return next.standing.kind === 'sitting'
-        ? { kind: 'Exam', label: 'Your exam is running', button: 'Go on with your exam', href, leadsOn: true }
+        ? { kind: 'Exam', label: 'Your exam is running', button: 'Continue your exam', href, leadsOn: true }
         : {
             kind: 'Exam',
             label: 'The waiting room of your exam is open',
@@ -115,7 +115,7 @@ function examWords(standing: ExamStep): Pick<NextAction, 'label' | 'text' | 'but
       return { label: `${day}, ${time}`, text: 'Your slot is booked.', button: 'Open the exam', leadsOn: false };
     }
     case 'ready':
-      return { label: 'Sit it whenever you are ready', button: 'Open the exam', leadsOn: true };
+      return { label: 'Take it when you are ready', button: 'Open the exam', leadsOn: true };
     case 'marking':
       return { label: 'We have your exam and are marking it', button: 'Open the exam', leadsOn: false };
     case 'elsewhere':

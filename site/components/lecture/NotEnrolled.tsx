@@ -4,6 +4,8 @@ import styles from './NotEnrolled.module.css';
 
 interface Props {
   course: Pick<CourseEntry, 'name' | 'lang'>;
+  /** Of the session. */
+  email: string;
   coursePath: string;
   myCoursesPath: string;
   /** A lecture open to anybody. */
@@ -11,15 +13,15 @@ interface Props {
 }
 
 /** For signed-in visitors who are not enrolled in the course. */
-export function NotEnrolled({ course, coursePath, myCoursesPath, sample }: Props) {
+export function NotEnrolled({ course, email, coursePath, myCoursesPath, sample }: Props) {
   return (
     <section className={`wrap ${styles.box}`}>
       <h1>
         These lectures are for learners of <Words lang={course.lang}>{course.name}</Words>
       </h1>
       <p>
-        The address you signed in with has no confirmed registration for this course, or your access has ended. If we
-        are still checking your payment, the lectures open as soon as we confirm it.
+        You are signed in as <strong>{email}</strong>. This address has no confirmed registration for the course, or
+        your access has ended. If we are still checking your payment, the lectures open as soon as we confirm it.
       </p>
       {sample !== undefined && (
         <p>

@@ -62,7 +62,7 @@ export const PressToPlay = island(
             />
           )}
           <h3 lang={lang}>{title}</h3>
-          <VideoHelp watch={video.watch} credit={credit} />
+          <VideoHelp video={video} credit={credit} />
         </div>
         {items.length > 1 && (
           <VideoList

@@ -1,19 +1,20 @@
+import type { VideoAddresses } from '../../../domain/course/video.ts';
 import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** For a video that does not play here. */
-  watch: string;
+  video: Pick<VideoAddresses, 'watch' | 'watchWords'>;
   /** The owner of the videos. */
   credit?: string | undefined;
   /** Before the text. */
   children?: ReactNode;
 }
 
-export function VideoHelp({ watch, credit, children }: Props) {
+/** For a video that does not play here. */
+export function VideoHelp({ video: { watch, watchWords }, credit, children }: Props) {
   return (
     <p className="meta no-print">
-      {children}Video not starting? <a href={watch}>Open it on its own page</a>.{' '}
+      {children}Video not starting? <a href={watch}>Open it {watchWords}</a>.{' '}
       {credit !== undefined && <Words>{credit}</Words>}
     </p>
   );

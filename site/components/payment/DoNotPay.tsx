@@ -22,7 +22,7 @@ export function DoNotPay({ course, site, offer, today }: Props) {
   const { short, text } = notNow(offer, course, today);
   const { waitingList } = coursePaths(course);
   return (
-    <Slip brand={site.brand.name} what="Fee slip, your part" fact={short}>
+    <Slip brand={site.brand.name} what="Fee slip, your copy" fact={short}>
       <section className={`${part.part} ${ways.part}`}>
         <h2>{short}</h2>
         <p>{text}</p>
@@ -39,9 +39,9 @@ export function DoNotPay({ course, site, offer, today }: Props) {
         </p>
       </section>
       <section className={`${part.part} ${ways.part}`}>
-        <h2>Have you paid already?</h2>
+        <h2>Have you already paid?</h2>
         <p>
-          Send us the registration form with your payment reference. We check your payment, and then {LATER_OR_BACK}.
+          Send us the registration form with your payment reference. We check your payment and then {LATER_OR_BACK}.
         </p>
         <p className="no-print">
           <a className={`button-quiet ${styles.way}`} href={registerHref(course)}>

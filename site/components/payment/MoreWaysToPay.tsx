@@ -18,7 +18,7 @@ export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
         <section className={`${part.part} ${ways.part} ${styles.second} no-print`}>
           <h2>A second code for the same payment</h2>
           <p>
-            If your app does not take the first code, scan this one. Pay {payment.amountShown} once, with one of the
+            If your app does not accept the first code, scan this one. Pay {payment.amountShown} once, with one of the
             two.
           </p>
           <PayeeCode payment={payment} payee={second} />

@@ -20,8 +20,8 @@ export function PayeeCode({
       )}
       {payment.aboveSharedQrLimit && (
         <p>
-          A saved picture of the code may be refused above ₹{SHARED_QR_LIMIT_RUPEES.toLocaleString('en-IN')}. Scan it
-          from another screen, or type the UPI ID.
+          Your app may refuse a saved picture of this code above ₹{SHARED_QR_LIMIT_RUPEES.toLocaleString('en-IN')}. Scan
+          it from another screen, or type the UPI ID.
         </p>
       )}
     </div>

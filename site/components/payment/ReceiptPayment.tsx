@@ -22,7 +22,7 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;
   return (
-    <Slip brand={site.brand.name} what="Fee slip, your part" fact="Not paid yet">
+    <Slip brand={site.brand.name} what="Fee slip, your copy" fact="Not paid yet">
       <div className={styles.two}>
         <section className={`${notch.notched} ${styles.issuer}`} aria-label="What you pay for">
           <dl>
@@ -60,7 +60,7 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
             <a className={`button no-print ${pay.wide}`} href={payment.form}>
               Registration Form: Start now
             </a>
-            <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
+            <Deadline lead="Register now, and our confirmation email comes" hours={confirmationHours} />
             <p className={styles.note}>
               Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}
               <a href={paths.contact}>Contact us</a>.

@@ -9,7 +9,7 @@ export function SamePhone({ payment, className = '' }: { payment: FeeSlip; class
   if (payee === undefined) return null;
   return (
     <section className={`${part.part} ${styles.part} ${className}`}>
-      <h2>Paying on this same phone</h2>
+      <h2>Paying on this phone</h2>
       {payee.appLink !== undefined && (
         <a className="button-quiet" href={payee.appLink}>
           Open my UPI app
@@ -24,8 +24,8 @@ export function SamePhone({ payment, className = '' }: { payment: FeeSlip; class
         </li>
         <li>
           <span>
-            Paste it. The name must read <b>{payee.name}</b>. Enter <b>{payment.amountShown}</b> and pay. If the app
-            refuses, use {payment.bank ? 'the bank transfer below' : 'another UPI app'} or{' '}
+            Paste it. The app must show the name <b>{payee.name}</b>. Enter <b>{payment.amountShown}</b> and pay. If the
+            app refuses, use {payment.bank ? 'the bank transfer below' : 'another UPI app'} or{' '}
             <a href={paths.contact}>ask us</a>.
           </span>
         </li>

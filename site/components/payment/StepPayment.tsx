@@ -19,7 +19,7 @@ export function StepPayment({ payment, today }: { payment: FeeSlip; today: strin
   return (
     <Slip
       brand={payment.site.brand.name}
-      what="Fee slip, your part"
+      what="Fee slip, your copy"
       fact="Not paid yet"
       stub={<RegistrationStub payment={payment} today={today} />}
     >
@@ -47,7 +47,7 @@ function RegistrationStub({ payment, today }: { payment: FeeSlip; today: string 
       <a className={`button no-print ${styles.wide}`} href={payment.form}>
         Start now
       </a>
-      <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
+      <Deadline lead="Register now, and our confirmation email comes" hours={confirmationHours} />
       <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <Help site={site} lead="Stuck? Call" message={`I have a question about paying for ${course.name}.`} />
     </section>

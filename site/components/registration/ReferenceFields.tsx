@@ -54,7 +54,7 @@ export function ReferenceFields({ values, problems, today, methods, children }: 
       <Field
         name="paidOn"
         label="Date of payment"
-        hint="The day on which you paid, in Indian time."
+        hint="The day you paid."
         type="date"
         values={values}
         problems={problems}

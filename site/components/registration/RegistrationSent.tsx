@@ -23,7 +23,7 @@ export function RegistrationSent({ number, registration, lang }: Props) {
       <details className={`fold ${styles.sent}`}>
         <summary>
           <h3 id="what-you-sent">
-            {registration.registeredBy === null ? 'What you sent' : 'What we took down at our desk'}
+            {registration.registeredBy === null ? 'What you sent' : 'What our staff entered at the desk'}
           </h3>
         </summary>
         <dl className={styles.rows}>

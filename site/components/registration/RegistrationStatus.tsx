@@ -154,7 +154,7 @@ function moreOf({ registration, token, site, access, course, rest, certificate }
     const isAside = rest === undefined && kept > 0 && kept < price;
     return [
       ...(isAside ? [{ label: 'Still to pay', value: formatRupees(less(price, kept)) }] : []),
-      { label: 'Our answer', value: `within ${counted(site.confirmation.hours, 'hour')} of your reply` },
+      { label: 'Our reply', value: `within ${counted(site.confirmation.hours, 'hour')} of yours` },
       ...papersOf(registration, token),
     ];
   }

@@ -34,27 +34,27 @@ const CASES: Record<string, [changes: Partial<Registered>, heading: string, text
   received: [
     {},
     'We have your registration',
-    'We are looking for your ₹650 in our bank statement. Our email comes by *8:54 PM tomorrow*, and this page changes.',
+    'We are looking for your ₹650 in our bank statement. Our reply comes by *8:54 PM tomorrow*, and this page changes.',
   ],
   'received, late': [
     { dueAt: NOW - HOUR },
     'We have your registration',
-    'We are looking for your ₹650 in our bank statement. We promised you an answer by 21 Nov 2026, 7:54 PM IST and are late. Your registration is safe.',
+    'We are looking for your ₹650 in our bank statement. You should have had our reply by 21 Nov 2026, 7:54 PM IST. We are late, and we are sorry. Your registration is safe.',
   ],
   'received, the rest told': [
     paid(paiseFromRupees(451)),
     'We have your registration',
-    'We received ₹451 and are looking for the other ₹199 in our bank statement. Our email comes by *8:54 PM tomorrow*, and this page changes.',
+    'We received ₹451 and are looking for the other ₹199 in our bank statement. Our reply comes by *8:54 PM tomorrow*, and this page changes.',
   ],
   'held, with all of it': [
     { state: 'held', ...paid(PRICE) },
     'We have your registration',
-    'We received your ₹650 and are checking your registration once more. Our email comes by *8:54 PM tomorrow*, and this page changes.',
+    'We received your ₹650 and are checking your registration once more. Our reply comes by *8:54 PM tomorrow*, and this page changes.',
   ],
   'part-paid': [
     { state: 'needs-you', ...paid(paiseFromRupees(451)) },
     '₹199 still to pay',
-    'We received ₹451 of ₹650. Pay the rest, then tell us its reference.',
+    'We received ₹451 of ₹650. Pay the balance, then send us the payment reference.',
   ],
   'part-paid and asked': [
     { state: 'needs-you', stateReason: 'Which day?', ...paid(paiseFromRupees(451)) },
@@ -75,13 +75,13 @@ const CASES: Record<string, [changes: Partial<Registered>, heading: string, text
   rejected: [{ state: 'rejected' }, 'Not accepted', 'We could not accept this registration.'],
   'refund due': [
     { ...whole, state: 'refund-due', ...refund(PRICE, null) },
-    '₹650 goes back to you',
-    'We pay it back to the account or UPI ID that it came from by *8 Dec 2026*. You do not have to do anything.',
+    'We will refund you ₹650',
+    'We will refund it to the account or UPI ID that it came from by *8 Dec 2026*. You do not have to do anything.',
   ],
   refunded: [
     { ...whole, state: 'refunded', ...refund(PRICE, NOW) },
     '₹650 refunded',
-    'We paid it back on *21 Nov 2026* to the account or UPI ID that it came from. Your bank may need a few days to show it.',
+    'We refunded it on *21 Nov 2026* to the account or UPI ID that it came from. Your bank may need a few days to show it.',
   ],
 };
 
@@ -160,7 +160,7 @@ test('what is confirmed follows from what the course gives, and only what ends h
   ]).toEqual(
     [
       'We will email you the links to your lectures by *24 Nov 2026*.',
-      'We promised you the links to your lectures by 20 Nov 2026 and are late. Please call or write to us.',
+      'You should have had the links to your lectures by 20 Nov 2026. We are late, and we are sorry. Please call or write to us.',
       'We will email you the links to your lectures before the batch starts.',
       'Your links are below.',
       'We have emailed you the links to your lectures.',
@@ -172,7 +172,7 @@ test('what is confirmed follows from what the course gives, and only what ends h
   });
   expect(said({ gives: undefined, until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We received your ₹650. This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.',
+    text: 'We received your ₹650. This course is not on our site now. Write to us, and we will make sure that you get what you paid for.',
   });
   expect(said({ isOver: true })).toMatchObject({
     heading: 'Your access has ended',
@@ -184,7 +184,7 @@ test('of several refunds those still due decide by when', () => {
   const due = { id: 'due', amount: paiseFromRupees(600), dueAt: NOW + DAY, refundedAt: null, byBank: false };
   const done = { id: 'done', amount: paiseFromRupees(50), dueAt: NOW + 9 * DAY, refundedAt: NOW, byBank: false };
   const said = standing(registered({ ...whole, state: 'refund-due', refunds: [done, due] }), access, NOW);
-  expect(said.heading).toBe('₹600 goes back to you');
+  expect(said.heading).toBe('We will refund you ₹600');
   expect(said.text).toContain('by *22 Nov 2026*');
   expect(said.stamps.at(-1)).toMatchObject({ note: 'by 22 Nov' });
 });
@@ -199,10 +199,10 @@ describe('of a course that takes nobody any more', () => {
   it.each(['received', 'held'] as const)('%s says so, the same to everybody who waits', (state) => {
     const said = (changes: Partial<Access>) => standing(registered({ state }), { ...access, ...changes }, NOW).text;
     expect(said({ isClosed: true })).toMatch(
-      /this page changes\. Registration for this course is closed by now\. We keep yours/,
+      /this page changes\. Registration for this course has closed\. We keep yours/,
     );
     expect(said({ isClosed: true, beyond: { place: 31, seats: 30 } })).toMatch(
-      /All 30 seats were taken .* money back\.$/,
+      /All 30 seats were taken .* refund your money\.$/,
     );
   });
 
@@ -219,7 +219,7 @@ test('who paid in cash is not told that it goes back to an account', () => {
   };
   const textOf = (changes: Partial<Registered>) => standing(registered({ ...inCash, ...changes }), access, NOW).text;
   expect(textOf({ state: 'refund-due', ...refund(PRICE, null) })).toBe(
-    'We pay it back in cash, or to a UPI ID that you tell us, by *8 Dec 2026*.',
+    'We will refund it in cash, or to a UPI ID that you tell us, by *8 Dec 2026*.',
   );
   expect(textOf({ state: 'refunded', ...refund(PRICE, NOW) })).toContain('You paid in cash, so it came in cash');
 });

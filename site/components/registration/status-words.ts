@@ -101,7 +101,7 @@ export function standing(registration: Registered, access: Access, now: number):
       const by = Math.max(...due.map(({ dueAt }) => dueAt));
       return {
         shape: 'arrow',
-        heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
+        heading: `We will refund you ${formatRupees(sumOf(due.map(({ amount }) => amount)))}`,
         text: refundText(by, { now, inCash: paidInCash(registration.payments) }),
         stamps: [received, checked, { word: 'Refund', note: `by ${dayAndMonth(by)}`, is: 'refund' }],
       };
@@ -115,8 +115,8 @@ export function standing(registration: Registered, access: Access, now: number):
         text: registration.refunds.every(({ byBank }) => byBank)
           ? `The bank took it back on *${formatDay(indianDayAt(last))}*. Your bank may need a few days to show it.`
           : paidInCash(registration.payments)
-            ? `We paid it back on *${formatDay(indianDayAt(last))}*. You paid in cash, so it came in cash or to the UPI ID that you told us.`
-            : `We paid it back on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
+            ? `We refunded it on *${formatDay(indianDayAt(last))}*. You paid in cash, so it came in cash or to the UPI ID that you told us.`
+            : `We refunded it on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
         stamps: [received, checked, { word: 'Refunded', note: dayAndMonth(last), is: 'refunded' }],
       };
     }
@@ -131,19 +131,19 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
         ? `We received ${formatRupees(kept)} and are looking for the other ${formatRupees(less(price, kept))} in our bank statement.`
         : `We received your ${formatRupees(kept)} and are checking your registration once more.`;
   return now > dueAt
-    ? `${looking} We promised you an answer by ${formatMoment(dueAt)} and are late. Your registration is safe.`
-    : `${looking} Our email comes by *${answeredBy(dueAt, now).by}*, and this page changes.`;
+    ? `${looking} You should have had our reply by ${formatMoment(dueAt)}. We are late, and we are sorry. Your registration is safe.`
+    : `${looking} Our reply comes by *${answeredBy(dueAt, now).by}*, and this page changes.`;
 }
 
 /** For people who wait for a course that takes nobody now; all of them read the same. */
 function lateWords({ isClosed, beyond }: Access): string[] {
   if (beyond !== undefined) {
     return [
-      `All ${beyond.seats === 1 ? 'seats' : `${beyond.seats} seats`} were taken when your registration came. Once we have found your payment, we ${LATER_OR_BACK}.`,
+      `All ${beyond.seats === 1 ? 'seats' : `${beyond.seats} seats`} were taken when your registration came. Once we have found your payment, we will ${LATER_OR_BACK}.`,
     ];
   }
   return isClosed === true
-    ? ['Registration for this course is closed by now. We keep yours, and we check your payment anyway.']
+    ? ['Registration for this course has closed. We keep yours, and we check your payment anyway.']
     : [];
 }
 
@@ -180,7 +180,7 @@ function linksText(what: string, links: LearnersLinks | undefined, now: number):
   if (links.dueOn === null) return `We will email you ${what} before the batch starts.`;
   const day = formatDay(links.dueOn);
   return indianDayAt(now) > links.dueOn
-    ? `We promised you ${what} by ${day} and are late. Please call or write to us.`
+    ? `You should have had ${what} by ${day}. We are late, and we are sorry. Please call or write to us.`
     : `We will email you ${what} by *${day}*.`;
 }
 
@@ -188,8 +188,8 @@ function refundText(by: number, { now, inCash }: { now: number; inCash: boolean 
   const day = formatDay(indianDayAt(by));
   const where = inCash ? 'in cash, or to a UPI ID that you tell us,' : 'to the account or UPI ID that it came from';
   return now > by
-    ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
-    : `We pay it back ${where} by *${day}*.${inCash ? '' : ' You do not have to do anything.'}`;
+    ? `We promised to refund it ${where} by ${day}. We are late, and we are sorry. Please call or write to us.`
+    : `We will refund it ${where} by *${day}*.${inCash ? '' : ' You do not have to do anything.'}`;
 }
 
 function dayAndMonth(moment: number): string {

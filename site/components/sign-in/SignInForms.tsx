@@ -97,7 +97,7 @@ export function CodeForm({
             problems={problems}
             name="code"
             label="Code from the email"
-            hint={`It works in this browser until ${formatMoment(expiresAt)}. You can read the email on another device.`}
+            hint={`It works until ${formatMoment(expiresAt)}, only in this browser. You can read the email on another device.`}
           />
         </>
       )}

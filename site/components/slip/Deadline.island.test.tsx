@@ -7,8 +7,8 @@ afterEach(() => vi.useRealTimers());
 
 test('a page left open over midnight says the day of our answer as it is read then', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T23:59:30+05:30') });
-  const { container } = hydrate(<Deadline lead="Our email comes" hours={24} />);
-  expect(container.textContent).toBe('Our email comesby 11:59 PM tomorrow21 November, Indian time');
+  const { container } = hydrate(<Deadline lead="Our reply comes" hours={24} />);
+  expect(container.textContent).toBe('Our reply comesby 11:59 PM tomorrow21 November, Indian time');
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(container.textContent).toBe('Our email comesby 12:00 AM tomorrow22 November, Indian time');
+  expect(container.textContent).toBe('Our reply comesby 12:00 AM tomorrow22 November, Indian time');
 });

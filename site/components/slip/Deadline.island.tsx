@@ -24,7 +24,7 @@ export const Deadline = island(
           </Room>
         </b>
         <Room words={[`${longest.day}, Indian time`]}>
-          <span>{said === undefined ? 'on every day of the week' : `${said.day}, Indian time`}</span>
+          <span>{said === undefined ? 'any day of the week' : `${said.day}, Indian time`}</span>
         </Room>
       </p>
     );

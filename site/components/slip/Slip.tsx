@@ -6,7 +6,7 @@ import { Tear } from './Tear.tsx';
 
 interface Props {
   brand: string;
-  /** Such as `Fee slip, your part` with `Not paid yet` in bold. */
+  /** Such as `Fee slip, your copy` with `Not paid yet` in bold. */
   what: ReactNode;
   fact: ReactNode;
   /** Torn off below on phones, on the right on wide screens. */

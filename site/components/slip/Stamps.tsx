@@ -38,9 +38,9 @@ export function StampsAhead({ notes }: { notes: readonly [string, string, string
   const [received, checked, confirmed] = notes;
   return (
     <div className={`no-print ${styles.ahead}`}>
-      <p>What we stamp, and you can follow:</p>
+      <p>Follow your registration:</p>
       <Stamps
-        label="Stamps to come"
+        label="Next steps"
         stamps={[
           { word: 'Received', note: received, is: 'ahead' },
           { word: 'Checked', note: checked, is: 'ahead' },

@@ -27,7 +27,7 @@ interface Props {
 
 const LABELS: Readonly<Record<(typeof placeFields)[number], { label: string; hint?: string }>> = {
   learnerName: { label: 'Full name' },
-  email: { label: 'Email address', hint: 'We write here when a seat is free for you.' },
+  email: { label: 'Email address', hint: 'We will email you here when a seat is free for you.' },
 };
 
 /** Posts to its own page and needs no script. */
@@ -38,9 +38,9 @@ export function JoinForm({ course, site, offer, values, problems, today }: Props
       <div className={`${part.part} ${styles.part}`}>
         <p>{text}</p>
         <p>
-          Leave your name and email address. We send you an email with a link: open it and press <b>Keep my place</b>,
-          so that nobody else can put you on the list. When a seat is free for you, we email you and hold it for{' '}
-          {counted(SEAT_HELD_FOR / HOUR, 'hour')}. We cannot promise you one.
+          Leave your name and email address. We will send you an email with a link: open it and press{' '}
+          <b>Keep my place</b>, so that nobody else can put you on the list. When a seat is free for you, we will email
+          you and hold it for {counted(SEAT_HELD_FOR / HOUR, 'hour')}. We cannot promise you one.
         </p>
       </div>
       <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
@@ -63,8 +63,8 @@ export function JoinForm({ course, site, offer, values, problems, today }: Props
         })}
         <p className={styles.small}>
           We use your name and address only to tell you of a seat in this course. You can leave the list at any time by
-          the link in our email, and we then delete both. Without your press we delete them after{' '}
-          {counted(KEPT_UNCONFIRMED / HOUR, 'hour')}, and a year after you joined at the latest. Read our{' '}
+          the link in our email, and we then delete both. If you do not keep your place, we delete them after{' '}
+          {counted(KEPT_UNCONFIRMED / HOUR, 'hour')}. Otherwise we delete them after one year at the latest. Read our{' '}
           <a href={paths.privacy}>privacy notice</a>.
         </p>
         <button className={`button ${styles.go}`} type="submit">

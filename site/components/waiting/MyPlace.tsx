@@ -33,7 +33,7 @@ export function MyPlace({ place, course, site, paymentPath }: Props) {
     <Slip brand={site.brand.name} what="Waiting list" fact={FACTS[standing]}>
       <section className={`${part.part} ${styles.part}`}>
         {course === undefined ? (
-          <p>This course is not on our site any more, so no seat comes from this list.</p>
+          <p>This course is no longer offered, so this list is closed.</p>
         ) : (
           <Standing place={place} course={course} paymentPath={paymentPath} />
         )}
@@ -78,8 +78,8 @@ function Standing({
           <h2>Do you want a seat in this course?</h2>
           <p>
             Press the button by {formatMoment(joinedAt + KEPT_UNCONFIRMED)}, and you are on the list for{' '}
-            <Words lang={lang}>{name}</Words>. Until then you are not. When a seat is free for you, we hold it and email
-            you. Please do not pay now.
+            <Words lang={lang}>{name}</Words>. Until then you are not. When a seat is free for you, we will hold it and
+            email you. Please do not pay now.
           </p>
           <form className={styles.go} method="post">
             <input type="hidden" name="do" value="keep" />
@@ -106,7 +106,7 @@ function Standing({
             {heldUntil !== null && `We held a seat for you until ${formatMoment(heldUntil)}. `}
             You are still on the list, and we may invite you again. Please do not pay now.
           </p>
-          <p>Have you paid already? Then call us, or write to us: we find you a seat or pay your money back.</p>
+          <p>Have you already paid? Call or write to us. We will find you a seat or refund you.</p>
           <a href={paths.contact}>Contact us</a>
         </>
       );
@@ -126,8 +126,8 @@ function Standing({
         <>
           <h2>You are on the list</h2>
           <p>
-            When a seat in <Words lang={lang}>{name}</Words> is free for you, we hold it and email you. Please do not
-            pay now.
+            When a seat in <Words lang={lang}>{name}</Words> is free for you, we will hold it and email you. Please do
+            not pay now.
           </p>
         </>
       );

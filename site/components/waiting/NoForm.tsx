@@ -59,7 +59,7 @@ const WORDS: Readonly<
   closed: {
     fact: 'Registration is closed',
     heading: 'Registration is closed',
-    text: <p>This course takes no registrations at present, so there is no list to wait on.</p>,
+    text: <p>This course takes no registrations now, so there is no waiting list.</p>,
     way: 'other',
   },
   joined: {
@@ -71,7 +71,7 @@ const WORDS: Readonly<
           An email to you is on its way. Open the link in it and press <b>Keep my place</b>: you are on the list only
           then. If you have done that before, you are on it already, and no second email comes.
         </p>
-        <p>Please do not pay now. When a seat is free for you, we hold it and email you.</p>
+        <p>Please do not pay now. When a seat is free for you, we will hold it and email you.</p>
         <p>No email from us? Check your spam folder, or send the form again in an hour. You can also call us.</p>
       </>
     ),
@@ -83,7 +83,7 @@ const WORDS: Readonly<
     text: (
       <>
         <p>The link in our email shows where you stand, and lets you leave the list at any time.</p>
-        <p>Please do not pay now. When a seat is free for you, we hold it and email you.</p>
+        <p>Please do not pay now. When a seat is free for you, we will hold it and email you.</p>
       </>
     ),
     way: 'course',
@@ -92,7 +92,9 @@ const WORDS: Readonly<
     fact: 'You have left it',
     heading: 'You are off the list',
     text: (
-      <p>We have deleted your name and email address from the waiting list. We write to you no more about a seat.</p>
+      <p>
+        We have deleted your name and email address from the waiting list. You will get no more emails about a seat.
+      </p>
     ),
     way: 'course',
   },

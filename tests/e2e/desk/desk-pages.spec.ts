@@ -233,7 +233,7 @@ test('the preview with every kind of row and the result fit and are accessible',
     /^Date differs/,
     /^Near/,
     /^Not understood/,
-    /^Nobody known/,
+    /^No learner found/,
     /^Recorded before/,
   ]);
   await expect(page.getByRole('checkbox', { name: slip.name })).not.toBeChecked();

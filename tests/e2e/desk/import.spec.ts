@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('checkbox', { name: over.name }).check();
       if (javaScriptEnabled) {
         await expect(page.getByRole('button', { name: 'Confirm 3 rows' })).toBeVisible();
-        await expect(page.getByText('₹1,550 ticked · 1 row still needs you')).toBeVisible();
+        await expect(page.getByText('₹1,550 ticked · 1 row left to decide')).toBeVisible();
       }
       await press(page, /^Confirm/);
 
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(region(page, /^Confirmed/)).toContainText(over.name);
         await expect(region(page, /^Part paid/)).toContainText('₹500 still to pay');
         await expect(region(page, /^Refund due/)).toContainText('pay back ₹100');
-        await expect(region(page, '1 row still needs you')).toContainText(late.name);
+        await expect(region(page, '1 row left to decide')).toContainText(late.name);
       };
       await isDone();
       if (javaScriptEnabled) expect(await faults(page)).toEqual([]);
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await mailsTo(learner.email)).toHaveLength(1);
       await press(page, /^Confirm/);
       await expect(heading(page)).toHaveText('Done: 1 confirmed');
-      const left = region(page, '1 row still needs you');
+      const left = region(page, '1 row left to decide');
       await expect(left).toContainText('Then: paid twice, ₹650 to refund.');
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
       await page.getByRole('checkbox', { name: learner.name }).check();
@@ -227,7 +227,7 @@ test('a preview of many rows is short on a phone, and its rows are low', async (
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await preview(page, statement([...rows, ...strangers]));
-    await expect(page.getByRole('link', { name: 'Nobody known 200' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'No learner found 200' })).toBeVisible();
     const heights = await page
       .locator('li[data-row]')
       .evaluateAll((all) =>
@@ -271,7 +271,7 @@ test('a statement of many rows is a short page that fills in as one scrolls, and
 
   await press(page, 'Confirm 73 rows');
   await expect(heading(page)).toHaveText('Done: 73 confirmed');
-  const rest = region(page, '2 rows still need you');
+  const rest = region(page, '2 rows left to decide');
   await expect(rest).toContainText(left.name);
   await expect(rest).toContainText('₹50 short');
 });

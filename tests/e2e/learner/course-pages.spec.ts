@@ -72,7 +72,7 @@ async function checkFacts(page: Page, { id }: ExpectedCourse): Promise<void> {
       : /This page shows the date, the length and the rules once they are fixed\./,
   );
   const hasLectures = ['react', 'data-management'].includes(id);
-  await expect(fact(page, 'After you pay')).toContainText('Our email within 24 hours');
+  await expect(fact(page, 'After you pay')).toContainText('Confirmation email within 24 hours');
   const words = (await page.getByRole('main').textContent()) ?? '';
   expect.soft(words, id).not.toMatch(/access[^.]{0,60}within \d+ hours|within \d+ hours[^.]{0,40}access/i);
   if (hasLectures) {

@@ -119,7 +119,7 @@ test('a playlist leads back to the lecture that was opened last on this device',
     await page.goto(`${player}/2`);
     await expect(page.locator('k-island[of=LecturePlayer]')).toHaveAttribute('live');
     await page.getByRole('link', { name: 'Back to the playlist' }).click();
-    await expect(go).toHaveText('Go on with lecture 3');
+    await expect(go).toHaveText('Continue with lecture 3');
     const marked = page.getByRole('main').locator('[data-left-off]');
     await expect(marked.getByRole('heading')).toHaveText(titles[2] ?? '');
     await go.click();
@@ -192,7 +192,7 @@ test('another lecture is shown without a load, and Back leads to the one before,
   // The frames of the videos are loaded, and no page.
   expect(loaded.filter((path) => !path.startsWith('/embed/'))).toEqual([]);
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Go on with lecture 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with lecture 1' })).toBeVisible();
 });
 
 test('the video reaches from edge to edge on a phone, and stands beside the list on a wide screen', async ({

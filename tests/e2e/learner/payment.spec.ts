@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
         'the payee': main.getByText('Your app will show'),
         'copy the amount': main.getByRole('button', { name: 'Copy Exact amount' }),
         'copy the UPI ID': main.getByRole('button', { name: 'Copy UPI ID' }).first(),
-        ...(layout === 'steps' && { 'what to do on this phone': main.getByText('Paying on this same phone') }),
+        ...(layout === 'steps' && { 'what to do on this phone': main.getByText('Paying on this phone') }),
       });
     });
   }
@@ -137,11 +137,13 @@ async function checkPage(page: Page, course: ExpectedCourse): Promise<void> {
   expect(text).toMatch(/Fill all details correctly/);
   expect(text).toMatch(/wait 24 hours for access/i);
   // Not every course gives access then.
-  expect(text).toMatch(/Our email within 24 hours\. (It confirms your place|The lectures are open on this site now)/);
+  expect(text).toMatch(
+    /Confirmation email within 24 hours\. (It confirms your place|The lectures are open on this site now)/,
+  );
   expect(text).toMatch(/confirmation e?mail (comes )?within 24 hours/i);
   expect(text).toContain('Registration Form');
   // A day after 12:00 PM on 20 November, by this test's clock.
-  expect(text).toContain('our email comes by 12:00 PM tomorrow 21 November, Indian time');
+  expect(text).toContain('our confirmation email comes by 12:00 PM tomorrow 21 November, Indian time');
   expect(text).toContain('Open now, until 9 PM today');
   for (const href of ['/terms', '/refunds']) await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
   const start = main.getByRole('link', { name: /Start now/ });

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page).toHaveURL(/\/registrations\/[\w-]{32}$/);
       await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
-      await expect(page.getByText(/Our email comes by \d+:\d\d [AP]M (today|tomorrow)/)).toBeVisible();
+      await expect(page.getByText(/Our reply comes by \d+:\d\d [AP]M (today|tomorrow)/)).toBeVisible();
       const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
       await expect(progress).toHaveText([/Received/, /Checking/, /Confirmed/]);
       await page.getByText('What you sent').click();
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     const paste = page.getByRole('button', { name: 'Paste' });
     await expectOnFirstScreen(page, {
       'the course and its price': page.getByRole('heading', { level: 1 }),
-      'what happens next': page.getByText(/our answer comes by email/),
+      'what happens next': page.getByText(/our reply comes by email/),
       'the reference': reference,
       help: page.getByText(/^Where do I find it\?/),
     });

@@ -75,7 +75,7 @@ test.describe('on the first screen of a phone', () => {
     await page.goto(links[0] ?? '');
     await expectOnFirstScreen(page, {
       state: headline(page, 'We have your registration'),
-      'what is true': main.getByText(/Our email comes by/),
+      'what is true': main.getByText(/Our reply comes by/),
       'what to do': main.getByRole('link', { name: 'Ask us to correct my details' }),
       progress: main.getByRole('list', { name: 'Progress' }),
       reference: main.getByText(waiting.reference).first(),
@@ -142,7 +142,7 @@ test('states that lead nowhere have something to do', async ({ page, register })
   await expect(page.getByRole('link', { name: 'Pay and register again' })).toHaveAttribute('href', '/ReactPayment');
 
   await page.goto(links[1] ?? '');
-  await expect(headline(page, '₹650 goes back to you')).toBeVisible();
+  await expect(headline(page, 'We will refund you ₹650')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Progress' })).toContainText(/Refund\s*by \d+/);
 
   await act(refunded, 'mark-refunded');

@@ -52,7 +52,9 @@ for (const [javaScriptEnabled, course, name] of [
       if (javaScriptEnabled) await look(page, 'not confirmed');
       await press(page, 'Keep my place');
       await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
-      await expect(page.getByText(`When a seat in ${name} is free for you, we hold it and email you.`)).toBeVisible();
+      await expect(
+        page.getByText(`When a seat in ${name} is free for you, we will hold it and email you.`),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Pay and register' })).toHaveCount(0);
 
       await setCourse(examSite, course, 'waiting-list', '2');
@@ -81,7 +83,7 @@ for (const [javaScriptEnabled, course, name] of [
 
       // It works only for this course and person.
       await page.goto(`/register/${course}`);
-      await expect(page.getByRole('note')).toContainText('Have you paid already?');
+      await expect(page.getByRole('note')).toContainText('Have you already paid?');
       const answer = await page.request.get(`${await linkIn(learner, INVITED)}/pay`, { maxRedirects: 0 });
       expect(answer.status()).toBe(303);
     });

@@ -37,7 +37,7 @@ export async function fillRegistration(page: Page, { name, email, mobile, refere
   // Only for courses with bank transfer.
   for (const method of await page.getByLabel('By UPI').all()) await method.check();
   await page.getByLabel('Date of payment').fill(yesterday);
-  await page.getByLabel('I will, I am 18 or older').check();
+  await page.getByLabel('I will. I am 18 or older').check();
   await page.getByLabel('Full name of the learner').fill(name);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Mobile number').fill(mobile);

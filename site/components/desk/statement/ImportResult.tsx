@@ -72,7 +72,7 @@ export function ImportResult({ result, grouped, live, tried, aside, refused, war
             refund due{sumInWords(due)}
           </Figure>
           <Figure figure={count} href={linkTo('left', count)}>
-            {count === 1 ? 'row still needs you' : 'rows still need you'}
+            {count === 1 ? 'row' : 'rows'} left to decide
           </Figure>
         </Strip>
       )}

@@ -104,7 +104,7 @@ export const LecturePlayer = island(
                   .
                 </p>
               )}
-              <VideoHelp watch={video.watch} credit={credit} />
+              <VideoHelp video={video} credit={credit} />
             </div>
             <nav className={`no-print ${styles.steps}`} aria-label="Previous and next lecture">
               {previous !== undefined && (

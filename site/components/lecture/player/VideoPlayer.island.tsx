@@ -64,7 +64,7 @@ export const VideoPlayer = island(
               {description}
             </p>
           )}
-          <VideoHelp watch={addresses.watch} credit={credit}>
+          <VideoHelp video={addresses} credit={credit}>
             {added !== undefined && `Added ${added}. `}
           </VideoHelp>
         </div>

@@ -16,7 +16,7 @@ export const GoOn = island('GoOn', 'now', function GoOn({ playlist, player, coun
   const at = Array.from({ length: count }, (_, index) => playerPath(player, index)).indexOf(leftOff ?? '');
   return (
     <a className="button" href={playerPath(player, Math.max(at, 0))}>
-      {at === -1 ? 'Start with lecture 1' : `Go on with lecture ${at + 1}`}
+      {at === -1 ? 'Start with lecture 1' : `Continue with lecture ${at + 1}`}
     </a>
   );
 });

@@ -33,7 +33,7 @@ test('a playlist begins with its first lecture, and goes on with the one that wa
   // Back on this page, which the browser shows as it was left.
   fireEvent(window, new Event('pageshow'));
   expect([go.textContent, go.getAttribute('href'), marked()]).toEqual([
-    'Go on with lecture 2',
+    'Continue with lecture 2',
     '/knot/1',
     ['Clove hitch'],
   ]);

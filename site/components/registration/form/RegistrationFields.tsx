@@ -55,7 +55,7 @@ export function RegistrationFields({
           name="for"
           legend="Who will take this course?"
           options={[
-            { value: 'self', label: 'I will, I am 18 or older' },
+            { value: 'self', label: 'I will. I am 18 or older' },
             { value: 'child', label: 'A learner under 18', hint: 'I am the parent or guardian.' },
           ]}
         />
@@ -76,7 +76,7 @@ export function RegistrationFields({
           {...shared}
           name="stateCode"
           label="State or Union territory"
-          hint="Where the learner lives. The tax on the invoice goes by it."
+          hint="Where the learner lives. The tax on the invoice depends on it."
           options={[{ value: '', label: 'Choose' }, ...states.map(({ code, name }) => ({ value: code, label: name }))]}
         />
       )}
@@ -89,11 +89,11 @@ export function RegistrationFields({
           I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.
         </Tick>
         <Tick {...shared} name="consent">
-          I have read the <a href={paths.privacy}>privacy notice</a> and agree that my data is used for this
+          I have read the <a href={paths.privacy}>privacy notice</a> and agree to my data being used for this
           registration.
         </Tick>
         <Tick {...shared} name="marketing">
-          You may also write to me about new courses. <small>Optional. One email takes it back.</small>
+          You may also write to me about new courses. <small>Optional. You can stop these emails at any time.</small>
         </Tick>
       </div>
     </>

@@ -29,8 +29,7 @@ function ForThoseWhoPaid({
   const { short, text } = notNow(offer, course, today);
   return (
     <p className={styles.late} role="note">
-      <b>{short}.</b> {text} Have you paid already? Then send this form: we check your payment, and then {LATER_OR_BACK}
-      .
+      <b>{short}.</b> {text} Have you already paid? Then send this form: we check your payment and then {LATER_OR_BACK}.
     </p>
   );
 }
@@ -43,13 +42,13 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
       brand={site.brand.name}
       what="Registration form"
       fact="about 2 minutes"
-      stub={<WhatHappensThen payment={payment} paymentPath={paymentPath} />}
+      stub={<WhatHappensNext payment={payment} paymentPath={paymentPath} />}
     >
       {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={form.today} />}
       {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
-      <Deadline lead="Send the form now, and our answer comes by email" hours={confirmationHours} />
+      <Deadline lead="Send the form now, and our reply comes by email" hours={confirmationHours} />
       <p className={styles.next}>
-        You get a private link at once. There you see how we look for your {payment.amountShown}.
+        You get a private link at once. It shows whether we have found your {payment.amountShown}.
       </p>
       <RegistrationForm {...form} invitation={invitation?.token}>
         <ReferenceHelp />
@@ -58,14 +57,14 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
   );
 }
 
-function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paymentPath'>) {
+function WhatHappensNext({ payment, paymentPath }: Pick<Props, 'payment' | 'paymentPath'>) {
   return (
     <section className={ways.stub}>
-      <h2>What happens then</h2>
+      <h2>What happens next</h2>
       <ol className={ways.numbered}>
-        <li>You get a private link at once. It shows this slip with its stamps.</li>
+        <li>You get a private link at once. It shows your registration and its progress.</li>
         <li>A person looks for your {payment.amountShown} in our bank statement.</li>
-        <li>You get an email that says what comes next.</li>
+        <li>We email you our reply: the confirmation, or what to do next.</li>
       </ol>
       <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <p className={styles.notPaid}>

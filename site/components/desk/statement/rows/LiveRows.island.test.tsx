@@ -110,7 +110,7 @@ test('the button and its figures follow the ticks, and two for one learner are n
   await show(
     grouped([{ name: 'Near', kind: 'near', id: 'Asha' }, { name: 'Asha' }, { name: 'Ravi', amount: 100_000 }]),
   );
-  expect([button().textContent, told()]).toEqual(['Confirm 2 rows', '₹1,650 ticked · 1 row still needs you']);
+  expect([button().textContent, told()]).toEqual(['Confirm 2 rows', '₹1,650 ticked · 1 row left to decide']);
   await userEvent.click(box('Near'));
   expect([button().textContent, told()]).toEqual([
     'Confirm 3 rows',

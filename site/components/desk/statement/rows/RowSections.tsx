@@ -49,7 +49,7 @@ export function RowSections({ groups, isDoubted, children }: Props) {
             </h2>
             <p className="meta">
               Reference, amount and date are right.{' '}
-              {isDoubted ? 'Not ticked, since the columns are in doubt.' : 'Ticked for you.'}
+              {isDoubted ? 'Not ticked, because we are not sure about the columns.' : 'Ticked for you.'}
             </p>
           </summary>
           {children(exact)}

@@ -48,9 +48,9 @@ export function idleOf({ rows, refused, idle }: Extract<Preview, { kind: 'previe
     },
     {
       id: 'nobody',
-      label: 'Nobody known',
+      label: 'No learner found',
       hint: 'No number or payer that we recognise. A learner may give their number later.',
-      rows: ofKind('unmatched').map((each) => paymentRow(each, 'No reference of ours')),
+      rows: ofKind('unmatched').map((each) => paymentRow(each, 'No reference we know')),
     },
     {
       id: 'before',
