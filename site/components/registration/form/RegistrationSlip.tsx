@@ -47,9 +47,7 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
       {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={form.today} />}
       {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
       <Deadline lead="Send the form now, and our reply comes by email" hours={confirmationHours} />
-      <p className={styles.next}>
-        You get a private link at once. It shows whether we have found your {payment.amountShown}.
-      </p>
+      <p className={styles.next}>You get a private link to follow it.</p>
       <RegistrationForm {...form} invitation={invitation?.token}>
         <ReferenceHelp />
       </RegistrationForm>
