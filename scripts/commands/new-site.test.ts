@@ -106,7 +106,7 @@ test('whoever holds no exam promises neither an exam nor a certificate', async (
   expect(written).toContain('\n## Cancelling\n');
   expect(written).toMatch(/\n\| What you write or tell us \|.*\n\| Server log /);
   expect(written).toMatch(/\n\| Live course .*\n\| We cancel a course or a batch \| /);
-  expect(written).toMatch(/\n- We keep your registration until .*\n- What we erase /);
+  expect(written).toMatch(/\n- We keep your registration until .*\n- What we delete stays /);
 });
 
 test('whoever holds one keeps the rules of the sample, and is told what the pages say of it', async () => {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The lint rule `kaksha/room-order`: no file imports from a room above its own, so rooms form no circle. A room is a
- * folder of a floor, or a file in the floor itself, such as `env.ts`, which may be missing in the order. The orders are
+ * The lint rule `kaksha/room-order`: no file imports from a folder above its own, so these form no circle. A room is a
+ * folder of a layer, or a file in the layer itself, such as `env.ts`, which may be missing in the order. The orders are
  * in .oxlintrc.json. Tests and fixtures may import anything.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
@@ -32,7 +32,7 @@ export function problemOf({ floor, order, from, to }) {
   const missing = [from, to].find((room) => !order.includes(room));
   if (missing !== undefined) {
     if (!missing.endsWith('/')) return undefined;
-    return `"${missing}" has no place in the order of the rooms of ${floor}/: give it one in .oxlintrc.json.`;
+    return `"${missing}" has no place in the order of the folders of ${floor}/: give it one in .oxlintrc.json.`;
   }
   if (order.indexOf(to) < order.indexOf(from)) return undefined;
   return `${floor}/${from} is below ${floor}/${to} and cannot import from it. Take what you need as a parameter, or move it down.`;

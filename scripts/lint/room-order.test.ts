@@ -28,6 +28,6 @@ describe('an import', () => {
   });
 
   test('of a new room needs its place in the order', () => {
-    expect(problem('papers/', 'db/')).toMatch(/^"papers\/" has no place in the order of the rooms of server\//);
+    expect(problem('papers/', 'db/')).toMatch(/^"papers\/" has no place in the order of the folders of server\//);
   });
 });

@@ -66,7 +66,7 @@ const NETWORK = 'Network address, as a hash';
 const EXAM = 'Exam: slot, answers, marks and result';
 const WATCHED = 'What is noted while you take the exam';
 const MORE_TIME = 'More time in the exam';
-const CERTIFICATE = 'Certificate: name, course, days, and whether its page is open to everybody';
+const CERTIFICATE = 'Certificate: name, course, days, and whether it is public';
 const LEARNT = 'What you watched and read, if you sign in';
 const LISTED = 'Place on the waiting list of a course, with name and email address';
 
@@ -111,7 +111,7 @@ export const COLUMNS = {
     termsVersion: [CONSENT, TOLD, AGREED, 'agreed.termsOf'],
     refundsVersion: [CONSENT, TOLD, AGREED, 'agreed.refundRulesOf'],
     marketingConsentAt: [CLEARED, MOMENT, registrationFields.marketingConsentAt.notice, 'agreed.emailsAboutCoursesAt'],
-    erasedAt: [SET, 'left out: of who was erased nothing is left to tell', COURSE],
+    erasedAt: [SET, 'left out: once it is set, nothing is left to tell', COURSE],
     offeredAgainAt: [HAPPENED, STAFFS, COURSE],
     sentHash: [CLEARED, SECRET, COURSE],
     refundsDue: [MONEY, FOLLOWS, BANK],
@@ -386,7 +386,7 @@ export const COLUMNS = {
     passedOn: [HAPPENED, TOLD, CERTIFICATE],
     proctored: [NAMES_NOBODY, TOLD, CERTIFICATE],
     issuedAt: [HAPPENED, MOMENT, CERTIFICATE],
-    publicSince: [HAPPENED, MOMENT, CERTIFICATE, 'openToEverybodySince'],
+    publicSince: [HAPPENED, MOMENT, CERTIFICATE],
     withdrawnAt: [SET, MOMENT, CERTIFICATE],
     validFor: [CLEARED_BY_ROOM, FOLLOWS, CERTIFICATE],
     issuedBy: BY_STAFF,

@@ -131,7 +131,7 @@ function deskOver(
     removeMailFiles(outbox, mails).catch((error: unknown) => {
       log.error(
         { err: error },
-        'files of emails to somebody who was erased could not be removed: the next start tries again',
+        'files of emails to somebody whose data was deleted could not be removed: the next start tries again',
       );
     });
   const sender = createSender({

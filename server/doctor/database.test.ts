@@ -83,14 +83,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(apart).toBe(engine === 'sqlite' ? undefined : false);
   });
 
-  test('bytes of erased data that are still there after an hour are told', async () => {
+  test('bytes of deleted data that are still there after an hour are told', async () => {
     const place = await readyPlace(engine);
     const db = await started(place);
     const erased = Date.now();
     await db.updateTable('installation').set({ leftoversAt: erased }).execute();
-    expect((await look(place, { now: () => erased + 1000 })).states).not.toContain('Erased data: look');
+    expect((await look(place, { now: () => erased + 1000 })).states).not.toContain('Deleted data: look');
     const { findings } = await look(place, { now: () => erased + 3_600_000 });
-    expect(findings.find(({ name }) => name === 'Erased data')?.advice).toMatch(/^(Restart the site|The site tries)/);
+    expect(findings.find(({ name }) => name === 'Deleted data')?.advice).toMatch(/^(Restart the site|The site tries)/);
   });
 
   test('another secret, none, or one that others may read is told', async () => {

@@ -109,12 +109,12 @@ const LEFTOVERS_ADVICE = {
     'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity shows which one, and since when.',
 };
 
-/** Erased data that should have been cleared long ago (db/open/leftovers.ts). */
+/** Deleted data that should have been cleared long ago (db/open/leftovers.ts). */
 async function leftovers({ db, engine }: Database, now: number): Promise<Finding[]> {
   const row = await db.selectFrom('installation').select('leftoversAt').executeTakeFirst();
   const since = row?.leftoversAt ?? now;
   if (now - since < HOUR) return [];
-  return [look('Erased data', 'Bytes of it may still be in the database', LEFTOVERS_ADVICE[engine])];
+  return [look('Deleted data', 'Bytes of it may still be in the database', LEFTOVERS_ADVICE[engine])];
 }
 
 const NO_OWNER = wrong(

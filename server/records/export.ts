@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
     (row) => exportedCell(name, row),
   ]),
   ['Registered at', ({ registeredBy }) => (registeredBy === null ? 'the site' : 'the desk')],
-  ['Erased (IST)', ({ erasedAt }) => moment(erasedAt)],
+  ['Personal data deleted (IST)', ({ erasedAt }) => moment(erasedAt)],
 ];
 
 /**

@@ -16,7 +16,7 @@ const shared = {
   explanation: text('Why the answer is right: learners see it after the exam where the course shows questions.')
     .max(800)
     .optional(),
-  retired: z.boolean().default(false).describe('true: no longer used in new papers; kept for past attempts.'),
+  retired: z.boolean().default(false).describe('true: no longer drawn for new exams; kept for past attempts.'),
 };
 
 const option = sentence('An answer to choose; `code` goes between backticks.', 220);

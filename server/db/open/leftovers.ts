@@ -63,7 +63,7 @@ export function createLeftovers({
         await db.updateTable('installation').set({ leftoversAt: null }).where('leftoversAt', '=', since).execute();
       }
     } catch (error) {
-      log.error({ err: error }, 'bytes of erased data could not be cleared from the database, and it is tried again');
+      log.error({ err: error }, 'bytes of deleted data could not be cleared from the database, and it is tried again');
     }
   }
 
@@ -99,7 +99,7 @@ export function createLeftovers({
 }
 
 const NO_ROOM =
-  'bytes of erased data may still be in the database: its disk has no room to rewrite it. Make room: the next start tries again';
+  'bytes of deleted data may still be in the database: its disk has no room to rewrite it. Make room: the next start tries again';
 
 /** Rewrites the file if `isDue`, and empties the log. Answers whether nothing is left. */
 async function clearFile(db: Db, { isDue }: { isDue: boolean }): Promise<boolean> {

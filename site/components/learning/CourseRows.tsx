@@ -129,7 +129,7 @@ function Certificate({ certificate, exam, token, name }: Named<'certificate' | '
       <small>
         {certificate.isPublic
           ? 'Anyone with the number can check it.'
-          : 'Nobody can look it up until you open its page.'}
+          : 'Nobody can look it up until you make it public.'}
       </small>
     </Row>
   );

@@ -207,7 +207,7 @@ describe('the rows', () => {
       '7777-7777-7777-7777-7777 Anyone with the number can check it. Open certificate of React.Js',
     );
     const closed = shown({ certificate: { number: '7'.repeat(20), isPublic: false } });
-    expect(row(closed, 'Certificate')).toContain('Nobody can look it up until you open its page.');
+    expect(row(closed, 'Certificate')).toContain('Nobody can look it up until you make it public.');
   });
 
   test('of what a course does not have are left out', () => {

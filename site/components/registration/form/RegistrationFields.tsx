@@ -82,7 +82,7 @@ export function RegistrationFields({
       )}
       <div className={styles.group}>
         <p className={styles.purposes}>
-          {PURPOSES.join(' ')} Write to us to correct or erase your data or to take your consent back; we keep payment
+          {PURPOSES.join(' ')} Write to us to correct or delete your data or to withdraw consent; we keep payment
           records as long as tax law asks.
         </p>
         <Tick {...shared} name="terms">
