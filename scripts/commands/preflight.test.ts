@@ -47,6 +47,12 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(stdout).not.toContain('staff:');
     // A figure typed by hand is only worth a look.
     expect(stdout).not.toContain('typed by hand');
+    // So is a promise that nobody chose, since it is the sample's.
+    expect(stdout).toContain(
+      '    refundDays: promises the whole price back for 7 days, as the sample does: keep it only if',
+    );
+    write('content/site.yaml', `refundDays: 5\n${read('content/site.yaml')}`);
+    expect((await ready()).stdout).not.toContain('refundDays:');
     write(
       'content/pages/terms.md',
       read('content/pages/terms.md').replace('Words about it.', 'We confirm within 48 hours.'),

@@ -6,6 +6,7 @@ import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace, namedIn } from '../../server/content/schema/content-place.ts';
 import { preflight as findingsIn } from '../../server/content/preflight.ts';
+import { samplePromises } from '../../server/content/sample-promises.ts';
 import type { FileFinding } from '../../server/content/schema/file-findings.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { typedFigures } from '../../server/content/typed-figures.ts';
@@ -45,6 +46,7 @@ export const preflight: Command = async ({ words, environment: typed, home, say 
   const findings = [
     ...(place.isSample ? [STILL_THE_SAMPLE] : []),
     ...findingsIn(content, indianDayAt(Date.now()), sample),
+    ...samplePromises(content, sample ?? content),
     ...typedFigures(place.folder),
     ...settingsToDo(env, content.site),
     ...(await inDatabase(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),

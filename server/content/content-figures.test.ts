@@ -30,6 +30,25 @@ test('words of the site, of courses and of pages say the figures that decide', (
   );
 });
 
+test('a promise of the sample is marked as one, and that of a provider is not', () => {
+  const folder = contentFolder();
+  folder.replace(SITE, 'text: Pick one.', "text: 'One of {courses}, {reply}.'");
+  folder.replace(BRAIDING, 'Three reeds become one.', '"{refundDays} or {confirmation}, for {price}."');
+  folder.replace(TERMS, 'Words about it.', 'Within {refundDays}.');
+  const shown = () => {
+    const { site, courses, pages } = loadContent(folder.root);
+    return [site.courses.text, courses[0]?.page.description, pages.find(({ id }) => id === 'terms')?.body.trim()];
+  };
+  expect(shown()).toEqual(['One of 2, by the next working day.', '7 days or 24 hours, for ₹650.', 'Within 7 days.']);
+  folder.replace(SITE, 'baskets@okbank', 'baskets@example');
+  expect(shown()).toEqual([
+    'One of 2, by the next working day (sample).',
+    '7 days (sample) or 24 hours (sample), for ₹650.',
+    // The page says at its head that it is a sample.
+    'Within 7 days.',
+  ]);
+});
+
 test('a changed price or count is told at once, in what a search result shows as well', () => {
   const folder = contentFolder();
   folder.replace(

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
 import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/kinds/marking.ts';
+import { isSampleSite, SAMPLE_MARK } from '../../domain/payment/sample-site.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import { namesIn } from './checks/parts.ts';
@@ -18,6 +19,8 @@ export type Figures = Readonly<Record<string, { words: string } | { why: string 
 
 export interface FiguresOf {
   site: Figures;
+  /** Whether these are figures of the sample, so that texts about them say so. */
+  isSample: boolean;
   course: (file: unknown) => Figures;
   /** What a registration for the course gives; undefined if that cannot be read. */
   gives: (file: unknown) => CourseAccess | undefined;
@@ -30,6 +33,7 @@ export function figuresIn(folder: string): FiguresOf {
   const lang = valueOf(siteSchema.shape.lang, site, 'lang') ?? PROGRAM_LANGUAGE;
   return {
     site: ofSite(site, courses, lang),
+    isSample: isSampleSite({ payees: valueOf(siteSchema.shape.payees, site, 'payees') ?? [] }),
     course: (file) => {
       const own = valueOf(courseSchema.shape.lang, file, 'lang') ?? PROGRAM_LANGUAGE;
       return { ...ofSite(site, courses, own), ...ofCourse(file, site, own) };
@@ -135,6 +139,19 @@ const PLACE = /\{([A-Za-z]+)\}/g;
 
 /** Parts of a file in which braces belong to the code that is taught. */
 const OF_CODE: readonly string[] = ['lesson'];
+
+/** Figures by which a provider binds itself. */
+const PROMISED = ['confirmation', 'accessMonths', 'refundDays', 'linksWithinDays', 'reply'];
+
+/** The figures with the mark of the sample behind each that promises something. */
+export function markedAsSample(figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [
+      name,
+      'words' in figure && PROMISED.includes(name) ? { words: figure.words + SAMPLE_MARK } : figure,
+    ]),
+  );
+}
 
 /** Puts the figures into all texts of a value. */
 export function fillIn<Value>(value: Value, figures: Figures): Value {

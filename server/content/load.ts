@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { countChapters } from '../../domain/learning/chapters.ts';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './schema/explain.ts';
-import { type Figures, figuresIn, type FiguresOf, fillIn, unfilled, unfilledIn } from './content-figures.ts';
+import { type Figures, figuresIn, fillIn, markedAsSample, unfilled, unfilledIn } from './content-figures.ts';
 import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './schema/content-place.ts';
 import { ContentError, type Problem } from './schema/file-findings.ts';
@@ -23,10 +23,12 @@ export function loadContent(root: string, place: Place = contentPlace(root)): Co
   const { folder } = place;
   const problems: Problem[] = [];
   const figures = figuresIn(folder);
-  const site = readSite(folder, problems, figures);
+  // A page of text has one mark at its head.
+  const marked = (own: Figures) => (figures.isSample ? markedAsSample(own) : own);
+  const site = readSite(folder, problems, marked(figures.site));
   const courses = readFolder(folder, 'courses', '.yaml', problems, (text) => {
     const data = parseYaml(text);
-    return filledAndParsed(courseSchema, data, figures.course(data));
+    return filledAndParsed(courseSchema, data, marked(figures.course(data)));
   });
   const readings = readFolder(folder, 'readings', '.mdx', problems, parseReading);
   const pages = readFolder(folder, 'pages', '.md', problems, (text) => parsePage(text, figures.site));
@@ -94,7 +96,7 @@ function parsePage(text: string, figures: Figures): Omit<Page, 'id'> {
   return { ...filledAndParsed(pageSchema, data, figures), body: fillIn(body, figures), bodyLine };
 }
 
-function readSite(content: string, problems: Problem[], figures: FiguresOf): Site | undefined {
+function readSite(content: string, problems: Problem[], figures: Figures): Site | undefined {
   const file = SITE_FILE;
   if (!existsSync(join(content, 'site.yaml'))) {
     problems.push({
@@ -105,7 +107,7 @@ function readSite(content: string, problems: Problem[], figures: FiguresOf): Sit
     });
     return undefined;
   }
-  return readOne(content, file, problems, (text) => filledAndParsed(siteSchema, parseYaml(text), figures.site));
+  return readOne(content, file, problems, (text) => filledAndParsed(siteSchema, parseYaml(text), figures));
 }
 
 function readFolder<T>(

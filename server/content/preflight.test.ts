@@ -163,6 +163,7 @@ describe('what is left of the sample is named,', () => {
   const sample = loadContent(join(import.meta.dirname, '..', '..'));
   const welcome = sample.site.about.welcome[1] ?? '';
   const answer = sample.site.contactPage.topics[2]?.answer ?? '';
+  const marked = 'We look for it in our bank statement and email you within {confirmation}.';
 
   test.each<[kind: string, words: string, file: string, by: string, finding: Partial<FileFinding>]>([
     [
@@ -199,6 +200,13 @@ describe('what is left of the sample is named,', () => {
       'content/pages/terms.md',
       answer,
       { field: 'line 7', words: "is still the sample's text, word for word", state: 'look' },
+    ],
+    [
+      'a sentence that the sample marks as a promise',
+      'text: Pick one.',
+      SITE,
+      JSON.stringify({ text: marked }).slice(1, -1),
+      { field: 'courses.text', words: "is still the sample's text, word for word", state: 'look' },
     ],
   ])('%s', (_, words, file, by, finding) => {
     const folder = contentFolder();

@@ -1,3 +1,4 @@
+import { SAMPLE_MARK } from '../../domain/payment/sample-site.ts';
 import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
 import { type FileFinding, fieldName } from './schema/file-findings.ts';
 import { short, texts } from './samples.ts';
@@ -56,7 +57,12 @@ function placesOf({ site, courses, readings, pages }: Content): Place[] {
     ]),
   ];
   return files.flatMap(([file, value]) =>
-    texts(value, []).map(({ path, text }) => ({ file, field: fieldName(path), text: text.trim() })),
+    // The sample's own texts have marks, which the same text of a provider lacks.
+    texts(value, []).map(({ path, text }) => ({
+      file,
+      field: fieldName(path),
+      text: text.replaceAll(SAMPLE_MARK, '').trim(),
+    })),
   );
 }
 

@@ -1,6 +1,7 @@
 /** A build of another provider's content must not be served. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSampleSite } from '../../domain/payment/sample-site.ts';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
 import { contentPlace, type Place } from '../content/schema/content-place.ts';
 import { parseYaml, YamlError } from '../content/yaml.ts';
@@ -14,12 +15,11 @@ import { keptOfBuild } from './build.ts';
 export function otherContent(root: string, place = contentPlace(root)): string | undefined {
   const kept = keptOfBuild(join(root, 'dist', 'current'));
   if (kept === undefined) return undefined;
-  const { brand, payees } = kept.content.site;
+  const { site } = kept.content;
   const { name: own, hasOwnPayees } = siteIn(place);
-  const built = brand.name.trim();
+  const built = site.brand.name.trim();
   const isSameFolder = kept.from === place.shown;
-  const isOfSample = payees.some(({ vpa }) => isSampleVpa(vpa));
-  const isSame = isOfSample
+  const isSame = isSampleSite(site)
     ? isSameFolder && own === built && !hasOwnPayees
     : own === undefined
       ? isSameFolder

@@ -1,5 +1,6 @@
 import { courses, provider } from '../e2e/support/courses.ts';
 import { elements, texts } from '../e2e/support/page/html.ts';
+import { everyUrl } from '../e2e/support/urls.ts';
 import { expect, test } from './test.fixture.ts';
 
 const part = (html: string, name: string) => new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
@@ -49,4 +50,16 @@ test('the footer leads to every course and page, and says how to reach us', asyn
   expect(hrefs).toEqual(expect.arrayContaining([`mailto:${provider.email}`, 'tel:+911200000000']));
   expect(footer).toContain('Noida');
   expect(footer).toContain('9 AM to 9 PM, 7 days a week');
+});
+
+test('every page of the sample says so in its footer, and its terms at their head', async ({ request }) => {
+  const said = 'This is a sample site. Its courses, people and figures are examples, and nothing can be bought here.';
+  for (const { path } of [...everyUrl, { path: '/not-there' }]) {
+    const html = await (await request.get(path)).text();
+    expect.soft(part(html, 'footer'), path).toContain(said);
+  }
+  for (const path of ['/terms', '/refunds', '/privacy', '/accessibility'])
+    expect
+      .soft(await (await request.get(path)).text(), path)
+      .toContain('. A sample: its periods and promises are examples.');
 });

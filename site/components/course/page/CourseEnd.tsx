@@ -1,5 +1,6 @@
 import { supportHours } from '../../../../domain/support-hours.ts';
 import { coursePaths, paths } from '../../../../domain/paths.ts';
+import { isSampleSite, SAMPLE_MARK } from '../../../../domain/payment/sample-site.ts';
 import { telHref } from '../../../../domain/person/phone-links.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
@@ -19,8 +20,8 @@ export function CourseEnd({ course, site }: { course: OfferedCourse; site: Site 
       <div className={`wrap ${styles.inner}`}>
         <h2>{mode === 'live' ? 'Book your place' : 'Start today'}</h2>
         <p>
-          Money back: {moneyBackInOneLine(course, site)} Read our <a href={paths.refunds}>refund rules</a> and{' '}
-          <a href={paths.terms}>terms</a>.
+          Money back{isSampleSite(site) && SAMPLE_MARK}: {moneyBackInOneLine(course, site)} Read our{' '}
+          <a href={paths.refunds}>refund rules</a> and <a href={paths.terms}>terms</a>.
         </p>
         {offer === 'open' && (
           <p className={styles.slip}>

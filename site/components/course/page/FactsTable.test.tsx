@@ -17,7 +17,28 @@ test('a course without an exam and a certificate says nothing of either', () => 
   const without = { ...course, facts: english, dates: { ...course.dates, exam: { held: false } as const } };
   const html = (shown: typeof course) => renderToStaticMarkup(<FactsTable course={shown} site={site} now={NOW} />);
   expect(certificate).toBeDefined();
-  expect(html(course)).toMatch(/<dt>Exam<\/dt>.*<dt>Certificate<\/dt>/);
+  expect(html(course)).toMatch(/<dt>Exam \(sample\)<\/dt>.*<dt>Certificate<\/dt>/);
   expect(html(without)).not.toMatch(/exam|certificate|proctored/i);
-  expect(html(without)).toContain('<dt>Money back</dt>');
+  expect(html(without)).toContain('<dt>Money back (sample)</dt>');
+});
+
+test('what the sample promises is marked, until the payees are those of a provider', () => {
+  const marked = (of: Partial<typeof site>, shown = course) => {
+    if (shown === undefined) throw new Error('the sample has no recorded course');
+    const html = renderToStaticMarkup(<FactsTable course={shown} site={{ ...site, ...of }} now={NOW} />);
+    return [...html.matchAll(/<dt>([^<]*) \(sample\)<\/dt>/g)].map(([, name]) => name);
+  };
+  const payees = site.payees.map((payee) => ({ ...payee, vpa: 'baskets@okbank' }));
+  expect(marked({})).toEqual(['Exam', 'Money back', 'After you pay']);
+  expect(marked({ payees })).toEqual([]);
+  // Access that ends is promised as well, and of an exam elsewhere nothing is decided.
+  const onSite = courses.find(({ id }) => id === 'react');
+  expect(marked({ access: 'enrolled' }, onSite && { ...onSite, offer: 'open' })).toEqual([
+    'Duration',
+    'Exam',
+    'Money back',
+    'After you pay',
+  ]);
+  const elsewhere = courses.find(({ id }) => id === 'linkedin');
+  expect(marked({}, elsewhere && { ...elsewhere, offer: 'open' })).toEqual(['Money back', 'After you pay']);
 });

@@ -5,6 +5,7 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { accessEnds, accessOf } from '../../../../domain/course/access.ts';
 import { holdsExam, shownDates } from '../../../../domain/course/dates.ts';
 import { indianDayAt } from '../../../../domain/day.ts';
+import { isSampleSite, SAMPLE_MARK } from '../../../../domain/payment/sample-site.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { DateLines } from '../DateLines.tsx';
@@ -19,6 +20,8 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
   const isDated = 'on' in dates.start && dates.start.on >= indianDayAt(now);
   const refund = moneyBack(course, site);
   const exam = examOf(course);
+  const promise = (name: string) => (isSampleSite(site) ? name + SAMPLE_MARK : name);
+  const hasEnd = accessEnds(accessOf(course, site.access));
   const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
   return (
     <Section heading="The course in one table">
@@ -41,9 +44,9 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
             )}
           </ul>
         </Fact>
-        <Fact name="Duration" short={course.duration} lang={course.lang}>
+        <Fact name={hasEnd ? promise('Duration') : 'Duration'} short={course.duration} lang={course.lang}>
           {counted(outline.modules.length, outline.unit)}
-          {accessEnds(accessOf(course, site.access)) && `; access for ${counted(site.accessMonths, 'month')}`}
+          {hasEnd && `; access for ${counted(site.accessMonths, 'month')}`}
         </Fact>
         <Fact name="Level" short={facts.level.short} lang={course.lang}>
           {own(facts.level.text)}
@@ -55,7 +58,7 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
           {own(facts.needs.text)}
         </Fact>
         {holdsExam(dates) && (
-          <Fact name="Exam" short={exam.short}>
+          <Fact name={exam.minutes === undefined ? 'Exam' : promise('Exam')} short={exam.short}>
             <ul className={styles.exam}>
               <DateLines dates={dates} kinds={['exam']} now={now} />
               <li>
@@ -69,10 +72,10 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
             {own(facts.certificate.text)}
           </Fact>
         )}
-        <Fact name="Money back" short={refund.short}>
+        <Fact name={promise('Money back')} short={refund.short}>
           {capitalised(refund.text)}
         </Fact>
-        <Fact name="After you pay" short={paid.short}>
+        <Fact name={promise('After you pay')} short={paid.short}>
           {paid.text}
         </Fact>
       </dl>

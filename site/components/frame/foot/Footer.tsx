@@ -4,7 +4,7 @@ import { supportHours } from '../../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
-import { isSampleVpa } from '../../../../domain/payment/upi.ts';
+import { isSampleSite } from '../../../../domain/payment/sample-site.ts';
 import { coursePaths, learnerPaths, paths } from '../../../../domain/paths.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { hasLearnerPages } from '../head/learner-pages.ts';
@@ -32,7 +32,7 @@ const MOST_COURSES = 24;
 
 /** Links are folded on small screens. */
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
-  const { contact, support, payees } = site;
+  const { contact, support } = site;
   const brand = site.brand.name;
   const hasLearners = hasLearnerPages(site, courses);
   const hasCertificates = hasLearners && courses.some(({ dates }) => holdsExam(dates));
@@ -41,7 +41,7 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
   );
   return (
     <footer className={styles.footer}>
-      {payees.some(({ vpa }) => isSampleVpa(vpa)) && (
+      {isSampleSite(site) && (
         <p className={`wrap ${styles.sample}`}>
           This is a sample site. Its courses, people and figures are examples, and nothing can be bought here.
         </p>
