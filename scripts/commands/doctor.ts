@@ -61,7 +61,7 @@ function contentHere(
           ? well(name, `No sample value was found in this folder; ${more}`)
           : wrong(
               name,
-              counted(left, 'sample value or figure without a source', 'sample values or figures without a source'),
+              counted(left, 'text or value still needs work', 'texts or values still need work'),
               `${more}, and names each.`,
             ),
     };

@@ -134,6 +134,23 @@ test('a date is past only on the day after', () => {
   expect(preflight(loadContent(folder.root), TODAY)).toEqual([]);
 });
 
+test('links that no file has are told where our email promises them', () => {
+  const folder = contentFolder();
+  folder.write(TALKING, folder.read(TALKING).replace(/^freeVideo:\n(?: .*\n)+/m, ''));
+  const found = () => preflight(loadContent(folder.root), TODAY);
+  expect(found()).toEqual([
+    { file: TALKING, field: 'links', words: expect.stringContaining('Add links:'), state: 'look' },
+  ]);
+  folder.replace(TALKING, 'mode: live', 'mode: live\nlinks: [{ label: Sessions, url: https://talks.baskets.in }]');
+  expect(found()).toEqual([]);
+  folder.replace(
+    TALKING,
+    'links: [{ label: Sessions, url: https://talks.baskets.in }]',
+    'register: { link: https://forms.gle/1 }',
+  );
+  expect(found()).toEqual([]);
+});
+
 test('a reading that no course leads to is told', () => {
   const folder = contentFolder();
   const reading = folder.read('content/readings/talking.mdx');
@@ -243,11 +260,11 @@ describe('questions of the sample', () => {
     });
   });
 
-  test('of an exam with a proctor the link to the call is asked for, and of no other', () => {
+  test('an exam with a proctor cannot go live without the link to its call, and any other can', () => {
     const folder = examFolder();
     folder.replace(BRAIDING, '  call: https://call.baskets.in/reeds\n', '');
     expect(preflight(loadContent(folder.root), TODAY)).toEqual([
-      { file: BRAIDING, field: 'exam.call', words: expect.stringContaining('is missing'), state: 'look' },
+      { file: BRAIDING, field: 'exam.call', words: expect.stringContaining('call: https://'), state: 'wrong' },
     ]);
     folder.replace(BRAIDING, 'passMark: 60', 'passMark: 60\n  proctored: false');
     folder.replace(BRAIDING, "  times: ['10:00', '14:00']\n", '');

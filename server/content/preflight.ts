@@ -1,4 +1,5 @@
 import { holdsExam } from '../../domain/course/dates.ts';
+import { isByMail } from '../../domain/course/links.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
 import type { FileFinding } from './schema/file-findings.ts';
@@ -22,6 +23,8 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
       ...nameless(course),
       ...notOffered(course),
       ...byHand(course),
+      ...withoutCall(course),
+      ...withoutLinks(course),
     ]),
     ...content.pages.flatMap(mentionsOfSamples),
     ...untoldWhatsApp(content),
@@ -121,19 +124,36 @@ function notOffered(course: Entry<Course>): FileFinding[] {
 
 /** Promises about exams that only staff can keep. */
 function byHand(course: Entry<Course>): FileFinding[] {
-  if (course.exam === undefined) {
-    if (!holdsExam(course.dates) || course.facts.exam.minutes !== undefined) return [];
-    return look(
-      course,
-      'exam',
-      'is missing, but the course has an exam: nothing on this site holds it or tells learners how to take it. Add exam:, or send them the ready message "Exam date" at the desk',
-    );
-  }
-  if (!course.exam.proctored || course.exam.call !== undefined) return [];
+  if (course.exam !== undefined || !holdsExam(course.dates) || course.facts.exam.minutes !== undefined) return [];
   return look(
     course,
-    'exam.call',
-    'is missing: learners cannot join the call of a slot whose link you do not set at the desk. Add call:, or set it for each slot',
+    'exam',
+    'is missing, but the course has an exam: nothing on this site holds it or tells learners how to take it. Add exam:, or send them the ready message "Exam date" at the desk',
+  );
+}
+
+/** Slots are made of the file too, and staff may miss the warning about one without a link. */
+function withoutCall(course: Entry<Course>): FileFinding[] {
+  if (course.exam?.proctored !== true || course.exam.call !== undefined) return [];
+  return [
+    {
+      file: courseFile(course),
+      field: 'exam.call',
+      words:
+        'is missing: learners cannot join the call of a slot for which staff set no link. Add it, such as ' +
+        'call: https://meet.example.org/exam. At the desk you can set another one for each slot',
+      state: 'wrong',
+    },
+  ];
+}
+
+function withoutLinks(course: Entry<Course>): FileFinding[] {
+  const isElsewhere = course.closed || course.register !== undefined;
+  if (isElsewhere || course.links !== undefined || !isByMail(course)) return [];
+  return look(
+    course,
+    'links',
+    'is missing, and the course is not taught on this site: our email promises the links by a day. Add links:, or set them at the desk under Courses, where you see who waits',
   );
 }
 

@@ -225,9 +225,7 @@ test('its doctor knows the settings and the site of that folder, and says what o
   expect(stderr).toBe('');
   expect(stdout).toMatch(/✓ Database +Open, writable and sound: .*state\/data\/kaksha\.sqlite/);
   expect(stdout).toContain('✗ Settings        PUBLIC_URL is http://packed.example.org');
-  expect(stdout).toMatch(
-    /✗ Content +\d+ sample values or figures without a source\n +→ npm run preflight, where the site/,
-  );
+  expect(stdout).toMatch(/✗ Content +\d+ texts or values still need work\n +→ npm run preflight, where the site/);
 });
 
 /** Lines of the Dockerfile's last stage that begin with a keyword, with paths replaced. */
