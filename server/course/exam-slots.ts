@@ -5,6 +5,8 @@ import { canBook } from '../../domain/exam/slot/times.ts';
 import { newId } from '../db/id.ts';
 import type { ExamSlotTable } from '../db/tables/exam-tables.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import { dropPromise, writePromise } from '../registration/promised.ts';
+import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { ExamCourse } from './exam-course.ts';
 
@@ -117,4 +119,16 @@ export async function hasOpenSlot(
   held: Pick<ExamCourse, 'course' | 'settings'>,
 ): Promise<boolean> {
   return (await openSlots(context, held)).some(({ left }) => left > 0);
+}
+
+/** `hasOpenSlot`, and the learner without one is promised an email. True without slots to book. `now` as `startsAt`. */
+export async function openSlotOrPromise(
+  tx: Tx,
+  held: Pick<ExamCourse, 'course' | 'settings'> | undefined,
+  { id, email, now }: Pick<RegistrationTable, 'id' | 'email'> & { now: number },
+): Promise<boolean> {
+  const hasSlot = held?.settings.proctored === true ? await hasOpenSlot({ db: tx, now: () => now }, held) : true;
+  if (hasSlot || email === null) await dropPromise(tx, id, 'slot');
+  else await writePromise(tx, { registrationId: id, kind: 'slot', dueOn: null, now });
+  return hasSlot;
 }

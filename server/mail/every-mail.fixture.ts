@@ -341,7 +341,12 @@ export function examples(
     of('exam-slot-cancelled', { course: words, startsAt: EXAM, path: seat.path })`
       Please book your exam again: React.Js
       We are sorry. We had to cancel your React.Js exam slot on
-      Sunday, 6 December, 10:00 AM | not lost an attempt | /exam/ | ${REPLY}
+      Sunday, 6 December, 10:00 AM | not lost an attempt | book another slot | /exam/ | ${REPLY}
+    `,
+    of('exam-slot-cancelled', { course: words, startsAt: EXAM, hasSlot: false, path: seat.path })`
+      Your exam slot is cancelled: React.Js
+      We are sorry. We had to cancel your React.Js exam slot on
+      not lost an attempt | No slot is open now. We will email you | Open your exam page | /exam/
     `,
     of('slot-without-proctor', { slotId: 's1', course: words, startsAt: EXAM, booked: 6 })`
       No proctor for the exam on Sunday, 6 December, 10:00 AM
@@ -356,12 +361,22 @@ export function examples(
     of('exam-moved', { course: words, startsAt: NOON, because: 'other', path: '/exam/r1' })`
       Book another slot for your exam: React.Js
       Your proctor cancelled your booking for this slot, so your exam did not start.
-      not lost an attempt
+      not lost an attempt | book another slot
+    `,
+    of('exam-moved', { course: words, startsAt: NOON, because: 'other', hasSlot: false, path: '/exam/r1' })`
+      Your exam booking is cancelled: React.Js
+      Your proctor cancelled your booking for this slot, so your exam did not start.
+      No slot is open now. We will email you | Open your exam page | /exam/
     `,
     of('exam-voided', { course: words, startedAt: NOON, reason: lines, path: '/exam/r1' })`
       Your exam was stopped: React.Js
       Your proctor stopped your React.Js exam, which you started on 22 Nov 2026, 4:30 PM IST.
-      No payment of this amount came. | not lost the attempt | ${REPLY}
+      No payment of this amount came. | not lost the attempt | Book another slot | ${REPLY}
+    `,
+    of('exam-voided', { course: words, startedAt: NOON, reason: lines, hasSlot: false, path: '/exam/r1' })`
+      Your exam was stopped: React.Js
+      Your proctor stopped your React.Js exam, which you started on 22 Nov 2026, 4:30 PM IST.
+      You can take the exam again. | No slot is open now. We will email you | Open your exam page
     `,
     of('certificate', { course: words })`
       Your certificate: React.Js

@@ -6,7 +6,7 @@ import type { RegistrationTable } from '../db/tables/registration-tables.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { examCourse } from '../course/exam-course.ts';
-import { hasOpenSlot } from '../course/exam-slots.ts';
+import { openSlotOrPromise } from '../course/exam-slots.ts';
 import { dropPromise, writePromise } from '../registration/promised.ts';
 import { courseWords } from './course-words.ts';
 
@@ -22,15 +22,12 @@ export async function confirmedWords(
   const { id: registrationId, courseId, resitOf, batch, email } = registration;
   const course = resitOf === null ? courseNamed(content.courses, courseId) : undefined;
   const links = course !== undefined && isByMail(course) ? await linksOf(tx, course, batch) : undefined;
-  const held = course && examCourse({ content }, course.id);
-  const hasSlot = held?.settings.proctored === true ? await hasOpenSlot({ db: tx, now: () => now }, held) : true;
-  const promise = { registrationId, now };
   if (course !== undefined && links?.length === 0 && email !== null) {
     const days = content.site.linksWithinDays;
     const dueOn = linksDay({ batch, isLive: course.mode === 'live', days }, indianDayAt(now));
-    await writePromise(tx, { ...promise, kind: 'links', dueOn });
+    await writePromise(tx, { registrationId, kind: 'links', dueOn, now });
   } else await dropPromise(tx, registrationId, 'links');
-  if (hasSlot || email === null) await dropPromise(tx, registrationId, 'slot');
-  else await writePromise(tx, { ...promise, kind: 'slot', dueOn: null });
+  const held = course && examCourse({ content }, course.id);
+  const hasSlot = await openSlotOrPromise(tx, held, { id: registrationId, email, now });
   return courseWords(content, { courseId, resitOf, batch, now }, { ...(links && { links }), hasSlot });
 }

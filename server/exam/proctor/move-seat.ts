@@ -4,6 +4,8 @@ import type { Tx } from '../../db/tables.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
+import { examCourse } from '../../course/exam-course.ts';
+import { openSlotOrPromise } from '../../course/exam-slots.ts';
 import { writeExamEvent } from '../events.ts';
 import type { AtSeat } from './at-seat.ts';
 
@@ -24,13 +26,9 @@ export async function moveSeat(tx: Tx, at: AtSeat, because: MovedBecause): Promi
     action: 'exam-move-seat',
     detail: { seat: seat.id, ...detail },
   });
-  await mailLearner(tx, context, {
-    registration,
-    mail: {
-      kind: 'exam-moved',
-      data: { course: registration.courseName, startsAt: slot.startsAt, because, path: examPath(registrationId) },
-    },
-    now,
-  });
+  const hasSlot = await openSlotOrPromise(tx, examCourse(context, slot.courseId), { ...registration, now });
+  const { courseName: course } = registration;
+  const data = { course, startsAt: slot.startsAt, because, hasSlot, path: examPath(registrationId) };
+  await mailLearner(tx, context, { registration, mail: { kind: 'exam-moved', data }, now });
   return { kind: 'done' };
 }

@@ -391,7 +391,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         ...{ kind: 'exam-voided', recipient: 'learner1@example.org' },
         data: {
           ...{ course: 'Operating Systems Concepts', startedAt: FIRST_SLOT, reason: 'The power failed' },
-          path: `/exam/${id}`,
+          ...{ hasSlot: true, path: `/exam/${id}` },
         },
       },
     ]);
@@ -416,7 +416,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await mails(id)).toMatchObject([
       {
         ...{ kind: 'exam-moved', recipient: 'learner1@example.org' },
-        data: { course: 'Operating Systems Concepts', startsAt: FIRST_SLOT, because: 'other', path: `/exam/${id}` },
+        data: {
+          course: 'Operating Systems Concepts',
+          startsAt: FIRST_SLOT,
+          because: 'other',
+          hasSlot: true,
+          path: `/exam/${id}`,
+        },
       },
     ]);
   });

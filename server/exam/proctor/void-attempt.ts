@@ -6,6 +6,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import { examCourse } from '../../course/exam-course.ts';
+import { openSlotOrPromise } from '../../course/exam-slots.ts';
 import { dropPromise } from '../../registration/promised.ts';
 import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { AtSeat } from './at-seat.ts';
@@ -43,6 +44,7 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
     detail: { attempt: attempt.id, before: attempt.state },
     remark: reason,
   });
+  const hasSlot = isOfItsCourse ? await openSlotOrPromise(tx, held, { ...registration, now }) : true;
   await mailLearner(tx, context, {
     registration,
     mail: {
@@ -51,6 +53,7 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
         course: isOfItsCourse ? registration.courseName : (held?.course.name ?? attempt.courseId),
         startedAt: attempt.startedAt,
         reason,
+        hasSlot,
         path: isOfItsCourse ? examPath(registrationId) : learnerPaths.myCourses,
       },
     },

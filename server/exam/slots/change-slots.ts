@@ -22,7 +22,7 @@ import { slotCourses, staffChoices } from './desk-slots.ts';
 import { type ExamCourse, examCourse } from '../../course/exam-course.ts';
 import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 import { countWaiting, tellOfSlots } from './slot-waiters.ts';
-import { bookedSeats, lockSlot, newCode, newSlot } from '../../course/exam-slots.ts';
+import { bookedSeats, lockSlot, newCode, newSlot, openSlotOrPromise } from '../../course/exam-slots.ts';
 
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
 
@@ -215,10 +215,12 @@ async function freeSeats(tx: Tx, context: DeskContext, slot: ExamSlotTable, now:
     .where('slotId', '=', slot.id)
     .where('cancelledAt', 'is', null)
     .execute();
+  const held = examCourse(context, slot.courseId);
   for (const { id, email, courseName } of seats) {
-    const course = examCourse(context, slot.courseId)?.course.name ?? courseName;
-    const data = { course, startsAt: slot.startsAt, path: examPath(id) };
     // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+    const hasSlot = await openSlotOrPromise(tx, held, { id, email, now });
+    const course = held?.course.name ?? courseName;
+    const data = { course, startsAt: slot.startsAt, hasSlot, path: examPath(id) };
     await mailLearner(tx, context, { registration: { id, email }, mail: { kind: 'exam-slot-cancelled', data }, now });
     const detail = { startsAt: slot.startsAt, slotCancelled: true };
     await writeAudit(tx, { at: now, actor: 'system', registrationId: id, action: 'exam-cancel', detail });

@@ -121,6 +121,27 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await promised()).toEqual([{ registrationId: refunded, kind: 'slot' }]);
   });
 
+  test('whoever loses a slot while no other is open is promised an email, and gets it once staff add some', async () => {
+    const { confirmed, slot, seat, sat, setAttempt, goTo, staff, verifier, add, mails, kinds, noticed } = await desk();
+    const [cancelled, moved, voided] = [await confirmed(1), await confirmed(2), await confirmed(3)];
+    const [{ id: today }, { id: tomorrow }] = [await slot(), await slot({ startsAt: FIRST_SLOT + DAY })];
+    await seat(tomorrow, cancelled.id);
+    const [movedSeat, voidedSeat] = [await seat(today, moved.id), await seat(today, voided.id)];
+    goTo(FIRST_SLOT - 5 * MINUTE);
+    expect(await staff.cancelSlot(verifier, tomorrow)).toEqual({ kind: 'cancelled', told: 1 });
+    const move = { action: 'move', moved: 'other' };
+    expect(await staff.actAtExamSeat(verifier, movedSeat, move)).toEqual({ kind: 'done' });
+    goTo(FIRST_SLOT + MINUTE);
+    await setAttempt(await sat(voided.id, { passed: false }), { seatId: voidedSeat });
+    const end = { action: 'void', reason: 'The power failed' };
+    expect(await staff.actAtExamSeat(verifier, voidedSeat, end)).toEqual({ kind: 'done' });
+    const all = [cancelled, moved, voided];
+    for (const { id } of all) expect((await mails(id)).map(({ data }) => data['hasSlot'])).toEqual([false]);
+    expect(await noticed()).toEqual([[EXAM_COURSE, 3]]);
+    expect(await add()).toMatchObject({ told: 3 });
+    for (const { id } of all) expect((await kinds(id)).at(-1)).toBe('exam-slots-open');
+  });
+
   test('the email of a booking says until when it can be changed, or that it is too late', async () => {
     const { confirmed, slot, exam, mails, goTo } = await desk();
     const [early, late] = [await confirmed(1), await confirmed(2)];

@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
       {
         kind: 'exam-slot-cancelled',
         recipient: ravi.learner.email,
-        data: { course: 'Operating Systems Concepts', startsAt: FIRST_SLOT, path: `/exam/${ravi.id}` },
+        data: { course: 'Operating Systems Concepts', startsAt: FIRST_SLOT, hasSlot: true, path: `/exam/${ravi.id}` },
       },
     ]);
     expect(await mails(gone.id)).toEqual([]);

@@ -119,27 +119,6 @@ const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
   }),
 });
 
-/** For learners whose slot staff cancelled. */
-const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
-  deskWord: 'Exam slot cancelled',
-  tellsStanding: false,
-  learnerIn: null,
-  letter: ({ course, path, startsAt }, { site, links }) => {
-    const { when } = words({ startsAt });
-    return {
-      subject: oneLine(`Please book your exam again: ${course}`),
-      news: oneLine(`We had to cancel your exam slot on ${when}.`),
-      parts: [
-        paragraph(`We are sorry. We had to cancel your ${course} exam slot on ${when} IST.`),
-        paragraph('Please book another slot. It is free, and you have not lost an attempt.'),
-        action('Book another slot', pageUrl(site, path)),
-        paragraph('If no other slot suits you, reply to this email.'),
-        link('Open your registration', links.status),
-      ],
-    };
-  },
-});
-
 function callParts(call: string | null | undefined, { startsAt }: Pick<Seat, 'startsAt'>, site: MailSite): Part[] {
   if (call === undefined) return [];
   const { phone } = site.contact;
@@ -180,5 +159,4 @@ export const examSeatMails = {
   'exam-reminder': examReminder,
   'exam-call': examCall,
   'exam-slots-open': examSlotsOpen,
-  'exam-slot-cancelled': examSlotCancelled,
 };
