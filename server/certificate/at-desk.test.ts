@@ -18,8 +18,11 @@ const listed = async ({ desk, verifier }: ExamDesk, who = verifier) => shown(awa
 
 const waiting = async (exam: ExamDesk) => (await listed(exam)).waiting.map(({ registrationId }) => registrationId);
 
-const notices = async ({ desk, verifier }: ExamDesk) =>
-  (await desk.queue(verifier, { view: 'now' })).certificatesToIssue;
+const queue = ({ desk, verifier }: ExamDesk) => desk.queue(verifier, { view: 'now' });
+
+const notices = async (exam: ExamDesk) => (await queue(exam)).certificatesToIssue;
+
+const dueOn = async (exam: ExamDesk) => (await queue(exam)).certificateDueOn;
 
 /** Two of four are right, and a third after a correction; three are needed. */
 const twoRight: Answering = (question, key) =>
@@ -45,6 +48,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const second = await sat(exam, 2);
     const failed = await sat(exam, 3, allWrong);
     expect([await waiting(exam), await notices(exam)]).toEqual([[first.id, second.id], 2]);
+    expect(await dueOn(exam)).toBe('2026-11-23');
     expect((await listed(exam)).waiting[0]).toMatchObject({
       ...{ attemptId: first.attempt, marks: 800, mostMarks: 800, passMarks: 500, passedOn: '2026-11-21', isOwn: false },
     });
@@ -56,6 +60,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await desk.issueCertificate(verifier, first.id, { attempt: first.attempt })).toEqual({ kind: 'done' });
     expect(await desk.issueCertificate(verifier, first.id, { attempt: first.attempt })).toEqual({ kind: 'changed' });
     expect([await waiting(exam), await notices(exam)]).toEqual([[second.id], 1]);
+    expect(await dueOn(exam)).toBe('2026-11-24');
     expect((await listed(exam)).issued).toMatchObject([{ registrationId: first.id, state: 'valid' }]);
     expect(await desk.certificatesOf(verifier, first.id)).toMatchObject([
       { attemptId: first.attempt, passedOn: '2026-11-21', proctored: 0, state: 'valid' },

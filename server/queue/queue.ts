@@ -2,6 +2,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
 import { undelivered, type Undelivered } from '../mail/outbox/undelivered.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
+import { firstPromisedDay } from '../registration/promised.ts';
 import { type LinksToSend, linksToSend } from '../course/course-links.ts';
 import { countToIssue } from '../certificate/at-desk.ts';
 import { type SlotRow, slotsWithoutCall } from '../exam/slots/desk-slots.ts';
@@ -23,6 +24,8 @@ export interface QueuePage extends QueueRows {
   /** Booked slots of the next days without a link to the call. */
   slotsWithoutCall: readonly SlotRow[];
   certificatesToIssue: number;
+  /** The first promised day of a certificate, `YYYY-MM-DD`; null without one. */
+  certificateDueOn: string | null;
   notShown: BuildState['failure'];
   proxyAdvice: string | undefined;
 }
@@ -48,6 +51,7 @@ export async function queue(
     examsWithoutSlot: await examsWithoutSlot(context),
     slotsWithoutCall: await slotsWithoutCall(context),
     certificatesToIssue: await countToIssue(context),
+    certificateDueOn: await firstPromisedDay(db, 'certificate'),
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
 }

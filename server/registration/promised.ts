@@ -50,6 +50,14 @@ export async function dropPromises(tx: Tx, registrationId: string): Promise<void
   await tx.deleteFrom('promised').where('registrationId', '=', registrationId).execute();
 }
 
+/** The first day (`YYYY-MM-DD`) that was told to somebody who still waits. Null if nobody was told one. */
+export async function firstPromisedDay(db: Db, kind: PromisedKind): Promise<string | null> {
+  const { day } = await waitingFor(db, kind)
+    .select(({ fn }) => fn.min<string | null>('promised.dueOn').as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 /** A query for confirmed learners with an open promise, which callers narrow down. */
 export function waitingFor(db: Db | Tx, kind: PromisedKind) {
   return db
