@@ -2,7 +2,7 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { paidSittings } from '../../domain/exam/exam-standing.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
-import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/slot/times.ts';
+import { changeUntil, lastMomentOf, slotBriefly, slotWords, timeFor } from '../../domain/exam/slot/times.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
@@ -58,7 +58,12 @@ export async function whyNotMovedYet(
   });
   if (coming === undefined) return undefined;
   const { day, time } = slotWords(coming);
-  return `The learner has booked the exam of this course on ${day}, ${time}. Ask them to cancel it on the page of their exam, which they can until a day before, or move them after it.`;
+  const until = changeUntil(coming, now);
+  const cancel =
+    until === null
+      ? 'They can no longer cancel it on their exam page, so move them after it.'
+      : `Ask them to cancel it on their exam page, which they can until ${slotBriefly({ startsAt: until }, now)}, or move them after it.`;
+  return `The learner has booked the exam of this course on ${day}, ${time}. ${cancel}`;
 }
 
 async function whatIsUnused(

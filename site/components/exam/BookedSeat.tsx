@@ -3,7 +3,9 @@ import { resultDueAt } from '../../../domain/exam/kinds/marking.ts';
 import { needs } from '../../../domain/exam/rules.ts';
 import { BE_THERE, CHANGE_UNTIL, DOOR_OPENS, slotWords } from '../../../domain/exam/slot/times.ts';
 import { examCalendarPath, examPath } from '../../../domain/paths.ts';
+import { telHref } from '../../../domain/person/phone-links.ts';
 import { registrationNumber } from '../../../domain/registration/registration-number.ts';
+import type { Site } from '../../../server/content/schema/site-schema.ts';
 import { StateShape } from '../registration/StateShape.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
@@ -15,7 +17,7 @@ import part from '../slip/part.module.css';
 import shapes from '../registration/StateShape.module.css';
 
 interface Props {
-  brand: string;
+  site: Pick<Site, 'brand' | 'contact'>;
   registrationId: string;
   /** Null after erasing. */
   name: string | null;
@@ -32,13 +34,14 @@ interface Props {
 
 /** When, what to bring, and until when it can be changed. */
 export function BookedSeat(props: Props) {
-  const { brand, registrationId, name, minutes, startsAt, bookedAt, call, address } = props;
+  const { registrationId, name, minutes, startsAt, bookedAt, call, address } = props;
+  const { brand, contact } = props.site;
   const { day, time } = slotWords({ startsAt });
   const endsAt = startsAt + minutes * MINUTE;
   const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
   return (
     <div className={`narrow ${parts.one}`}>
-      <Slip brand={brand} what="Exam slip" fact={registrationNumber(registrationId)}>
+      <Slip brand={brand.name} what="Exam slip" fact={registrationNumber(registrationId)}>
         <section className={`${shapes.now} ${styles.now}`} aria-labelledby="slot-time">
           <StateShape shape="tick" />
           <h2 id="slot-time">
@@ -57,7 +60,10 @@ export function BookedSeat(props: Props) {
           {name !== null && <SlipRow label="Name on the certificate">{name}</SlipRow>}
           <SlipRow label="Call">
             {call === undefined ? (
-              'We will email you the link as soon as it is set.'
+              <>
+                We will email you the link as soon as it is set. If you do not have it {BE_THERE} minutes before the
+                start, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
+              </>
             ) : (
               <>
                 <a href={call} target="_blank" rel="noopener noreferrer">

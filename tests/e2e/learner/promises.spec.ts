@@ -69,7 +69,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
   await expect(page.getByText(/You can change it until \w{3} \d/).last()).toBeVisible();
   await press(page, 'Book this slot');
   await expect(heading(page)).toHaveText(/Your exam slot is booked/);
-  await expect(page.getByText('We will email you the link as soon as it is set.')).toBeVisible();
+  await expect(page.getByText(/We will email you the link as soon as it is set\. .* 15 minutes before/)).toBeVisible();
 
   await atTheDesk(browser, examSite, async (desk) => {
     await desk.goto('/desk/exams');
