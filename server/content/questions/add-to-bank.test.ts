@@ -12,7 +12,7 @@ const QUESTION = {
 
 test('a new file has a warning, its topics and the questions', () => {
   const text = withQuestions(newBankText('Braiding', [{ id: 'water', title: 'Water: cold' }]), [QUESTION]);
-  expect(text).toMatch(/^# Questions of the exam of Braiding\. This file has the answers: keep it out/);
+  expect(text).toMatch(/^# Questions of the Braiding exam\. This file has the answers: keep it out/);
   expect(parseYaml(text ?? '')).toEqual({ topics: [{ id: 'water', title: 'Water: cold' }], questions: [QUESTION] });
   expect(text).toMatch(/[^\n]\n$/);
 });

@@ -5,7 +5,7 @@ const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
 /** The text of a new file with topics and without questions. */
 export function newBankText(course: string, topics: readonly { id: string; title: string }[]): string {
   const warning = 'This file has the answers: keep it out of public repositories.';
-  return `# Questions of the exam of ${course}. ${warning}\n${dump({ topics }, YAML)}\nquestions:\n`;
+  return `# Questions of the ${course} exam. ${warning}\n${dump({ topics }, YAML)}\nquestions:\n`;
 }
 
 /** Adds questions and changes no other letter. Undefined unless `questions:` is a list with hyphens. */

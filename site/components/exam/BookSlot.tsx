@@ -104,7 +104,7 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
                     aria-describedby={problem === undefined ? undefined : 'slot-problem'}
                   />
                   <b>{formatTime(indianTimeAt(startsAt))}</b>
-                  <span>{left === 0 ? 'Full' : `${counted(left, 'seat')} left`}</span>
+                  <span>{left === 0 ? 'Full' : `${counted(left, 'place')} left`}</span>
                   {left > 0 && <small>{changeWords({ startsAt }, now)}</small>}
                 </label>
               ))}

@@ -90,7 +90,7 @@ function Reading({ course, reading, name }: Named<'course' | 'reading'>) {
 function Exam({ of, name, today }: Pick<Props, 'of' | 'name' | 'today'>) {
   const { course, exam, access } = of;
   if (exam !== undefined) {
-    const link = { href: examPath(of.id), of: <>exam of {name}</> };
+    const link = { href: examPath(of.id), of: <>the {name} exam</> };
     const { label, words, small } = examRow(exam);
     const result = resultRow(exam);
     return (

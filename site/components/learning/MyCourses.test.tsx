@@ -185,7 +185,7 @@ describe('the rows', () => {
     });
     expect(row(html, 'Reading')).toBe('3 of 15 chapters read Read React.Js');
     expect(row(html, 'Exam')).toBe(
-      'Sun 6 Dec, 10:00 AM Slot booked. You can change it until 5 Dec, 10 AM. Open exam of React.Js',
+      'Sun 6 Dec, 10:00 AM Slot booked. You can change it until 5 Dec, 10 AM. Open the React.Js exam',
     );
     expect(row(html, 'Result')).toBe('After the exam');
     expect(row(html, 'Certificate')).toBe('After you pass');

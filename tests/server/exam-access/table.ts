@@ -60,7 +60,7 @@ export const TABLE = {
   answer: { what: 'An answer that was given', cells: learner('during') },
   save: { what: 'Saving an answer', cells: learner('during') },
   send: { what: 'Saving it by script', cells: learner('during') },
-  handIn: { what: 'Handing in', cells: learner('during') },
+  handIn: { what: 'Submitting', cells: learner('during') },
   presence: { what: 'Saying that the page is open', cells: learner('during') },
   calendar: { what: 'The calendar file of the seat', cells: learner('before', 'before') },
   result: { what: 'Marks and result', cells: learner(RESULT, RESULT) },
