@@ -1,18 +1,27 @@
-/** `npm run new-site -- ../my-institute` asks questions, or reads `--answers file.yaml`, and writes the content. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+/**
+ * `npm run new-site -- --example` writes answers.yaml to fill in, and `npm run new-site -- answers.yaml` makes a
+ * provider's content from it. `npm run new-site` asks the same questions. A folder may be named beside them.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { counted } from '../../domain/text/counted.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
-import { explain } from '../../server/content/schema/explain.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { type Answers, answersSchema } from '../../server/content/new-site/answers.ts';
-import { draft, logoName, ON_EXAMS } from '../../server/content/new-site/draft.ts';
-import { answersText, type Interviewed, interview } from '../../server/content/new-site/interview.ts';
+import { copiesOf, draft, ON_EXAMS } from '../../server/content/new-site/draft.ts';
+import { siteQuestions, slugOf } from '../../server/content/new-site/questions.ts';
+import { smtpUrl } from '../../server/content/new-site/smtp.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
-import { parseYaml } from '../../server/content/yaml.ts';
-import { envFileIn } from '../../server/environment/env-file.ts';
+import { envFileIn, withSettings } from '../../server/environment/env-file.ts';
+import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, write, writeExample } from './answers.ts';
 import type { Call, Command } from './command.ts';
 
-const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that does not exist yet)';
+const USAGE = [
+  'Usage: npm run new-site -- --example        writes answers.yaml for you to fill in',
+  '       npm run new-site -- answers.yaml     makes your site from it',
+  '       npm run new-site                     asks the same questions here',
+  'The site gets its own folder beside this one. To choose another, name one that does not exist yet: ../my-institute',
+].join('\n');
 
 const NEXT = 'Look at it with npm start. npm run preflight says what is still to do before learners come.';
 
@@ -28,63 +37,47 @@ export const newSite: Command = async (call) => {
   }
 };
 
+const ASKED: Asked<Answers> = {
+  command: 'npm run new-site --',
+  about: 'your institute',
+  file: 'answers.yaml',
+  schema: answersSchema,
+  questions: siteQuestions,
+};
+
 async function ask(call: Call): Promise<void> {
-  const { home, terminal, say } = call;
+  const { home, say } = call;
   const { root } = home;
-  const [target, option, file, ...more] = call.words;
-  if (
-    target === undefined ||
-    (option !== undefined && (option !== '--answers' || file === undefined)) ||
-    more.length > 0
-  )
-    throw new ConfigurationError(USAGE);
-  const folder = resolve(root, target);
-  if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.')))
-    throw new ConfigurationError(
-      `${folder} already exists and is not empty. Name another folder. Nothing was written.`,
-    );
-  const given =
-    file === undefined ? await interview(terminal.input, terminal.output) : answersIn(resolve(call.folder, file));
-  if (given === undefined) throw new ConfigurationError('Cancelled. Nothing was written.');
-  const { answers, areRight } = given;
-  if (!areRight) throw new ConfigurationError(putRight(target, keptBeside(folder, answers)));
+  const { isExample, words } = optionsOf(call, USAGE);
+  if (isExample) return writeExample(ASKED, call);
+  const [file, secondFile] = words.filter(isAnswersFile);
+  const [target, ...more] = words.filter((word) => !isAnswersFile(word));
+  if (secondFile !== undefined || more.length > 0) throw new ConfigurationError(USAGE);
+  const named = target === undefined ? undefined : resolve(root, target);
+  if (named !== undefined && !isFree(named))
+    throw new ConfigurationError(`${named} already exists and is not empty. Name another folder. Nothing was written.`);
+  const command = target === undefined ? ASKED.command : `${ASKED.command} ${target}`;
+  const answers = await answersFor({ ...ASKED, command }, file, call);
+  const folder = named ?? freeFolder(root, answers.brand);
   write(folder, draft(answers, { pages: ofSample(root, 'pages'), emblems: ofSample(root, 'emblems') }));
-  copyLogo(folder, answers);
+  copyInto(folder, copiesOf(answers.courses, answers.logo));
   // Answers that pass must give valid content; otherwise the fault is ours, told by file and field.
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
-  say(`\nWritten to ${folder}: ${answers.courses.length} course files, the site and its legal pages.`);
+  say(`\nWritten to ${folder}: ${counted(answers.courses.length, 'course file')}, the site and its legal pages.`);
   if (answers.exams) say(`\n${ON_EXAMS}\n`);
   say(settle(folder, answers, call));
 }
 
-/** Writes the answers to a new file and returns its name. */
-function keptBeside(folder: string, answers: Answers): string {
-  let file = `${folder}-answers.yaml`;
-  for (let number = 2; existsSync(file); number++) file = `${folder}-answers-${number}.yaml`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, answersText(answers), { mode: 0o600, flag: 'wx' });
-  return file;
+function isFree(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).every((name) => name.startsWith('.'));
 }
 
-function putRight(target: string, file: string): string {
-  return [
-    `Your answers are in ${file}. Correct them there, then run:`,
-    `  npm run new-site -- ${target} --answers ${file}`,
-    'No site was written yet.',
-  ].join('\n');
-}
-
-function answersIn(file: string): Interviewed {
-  if (!existsSync(file)) throw new ConfigurationError(`There is no file ${file}.`);
-  const data = parseYaml(readFileSync(file, 'utf8'));
-  const read = answersSchema.safeParse(data);
-  if (read.success) return { answers: read.data, areRight: true };
-  const problems = explain(answersSchema, data, read.error.issues);
-  throw new ConfigurationError(
-    [`${file} cannot be used:`, ...problems.map(({ field, wrong, fix }) => `  ${field}: ${wrong}\n    → ${fix}`)].join(
-      '\n',
-    ),
-  );
+/** Beside the project, named after the provider. */
+export function freeFolder(root: string, brand: string): string {
+  const first = resolve(root, '..', slugOf(brand) ?? 'my-institute');
+  let folder = first;
+  for (let number = 2; !isFree(folder); number++) folder = `${first}-${number}`;
+  return folder;
 }
 
 function ofSample(root: string, part: 'pages' | 'emblems'): Record<string, string> {
@@ -92,42 +85,24 @@ function ofSample(root: string, part: 'pages' | 'emblems'): Record<string, strin
   return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-}
-
-function copyLogo(folder: string, answers: Answers): void {
-  const name = logoName(answers);
-  if (name === undefined || answers.logo === undefined) return;
-  mkdirSync(join(folder, 'public'));
-  copyFileSync(answers.logo, join(folder, 'public', name));
-}
-
 /** Adds the folder to the settings file if it has none, and tells the next step. */
-function settle(folder: string, { url }: Answers, { environment, home: { root } }: Call): string {
+function settle(folder: string, { url, smtp }: Answers, { environment, home: { root } }: Call): string {
   const file = envFileIn(root, environment['ENV_FILE']);
   const { shown } = contentPlace(root, { CONTENT_DIR: folder });
-  const lines = { CONTENT_DIR: shown, PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
-  const settings = Object.entries(lines).map(([name, value]) => `${name}=${value}`);
+  const lines = {
+    CONTENT_DIR: shown,
+    PUBLIC_URL: url,
+    TRUST_PROXY: 'loopback',
+    ...(smtp !== undefined && { SMTP_URL: smtpUrl(smtp) }),
+  };
   if (file === undefined || existsSync(file)) {
+    const settings = Object.entries(lines).map(([name, value]) => `${name}=${value}`);
     return [`Put these lines into ${file ?? 'the environment'}:`, ...settings.map((line) => `  ${line}`), NEXT].join(
       '\n',
     );
   }
   const example = readFileSync(join(root, '.env.example'), 'utf8');
-  const own = example
-    .split('\n')
-    .map((line) => settings.find((set) => nameIn(line) !== undefined && nameIn(set) === nameIn(line)) ?? line);
-  writeFileSync(file, own.join('\n'), { mode: 0o600 });
-  return [
-    `Wrote ${file}: ${settings.join(', ')}. You still need to name your email server there (SMTP_URL).`,
-    NEXT,
-  ].join('\n');
-}
-
-function nameIn(setting: string): string | undefined {
-  return setting.includes('=') && !setting.startsWith('#') ? setting.split('=')[0] : undefined;
+  writeFileSync(file, withSettings(example, lines), { mode: 0o600 });
+  const later = smtp === undefined ? ' You still need to name your email server there (SMTP_URL).' : '';
+  return [`Wrote ${file} with ${Object.keys(lines).join(', ')}.${later}`, NEXT].join('\n');
 }

@@ -14,6 +14,13 @@ export function envFileIn(folder: string, named: string | undefined): string | u
   return named === 'none' ? undefined : resolve(folder, named || '.env');
 }
 
+/** The text of `.env.example` with these settings in place of its own. */
+export function withSettings(example: string, settings: Readonly<Record<string, string>>): string {
+  return example.replace(/^([A-Z_]+)=.*$/gm, (line, name: string) =>
+    settings[name] === undefined ? line : `${name}=${settings[name]}`,
+  );
+}
+
 const NOTHING: EnvFile = { values: {}, problems: [] };
 
 /** Reads lines NAME=value; `#` begins a comment. A name close to one in `known` is reported as mistyped. */

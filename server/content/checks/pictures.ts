@@ -1,10 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Problem } from '../schema/file-findings.ts';
 import { PICTURES } from '../schema/content-place.ts';
 import { courseFile, examFile, type Parts } from './parts.ts';
 import { pictureFacts, type OtherKind } from './picture-facts.ts';
 import { fieldOf } from './questions.ts';
+
+export type PictureUse = keyof typeof SMALLEST;
 
 /** Pixels of the longer and of the shorter side. */
 const SMALLEST = { cover: [1200, 675], photo: [300, 300], question: [200, 50] } as const;
@@ -31,7 +33,7 @@ export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
     bank.questions.flatMap((question, index) => {
       if (question.picture === undefined) return [];
       const { file: name } = question.picture;
-      const found = wrongWith(join(folder, PICTURES, name), name, 'question');
+      const found = pictureFault(join(folder, PICTURES, name), `content/${PICTURES}/${name}`, 'question');
       const field = `${fieldOf(question, index)}.picture.file`;
       return found === undefined ? [] : [{ file: examFile(bank), field, ...found }];
     }),
@@ -47,15 +49,16 @@ export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
       ),
     ];
     return named.flatMap(({ field, name, use }) => {
-      const found = wrongWith(join(folder, PICTURES, name), name, use);
+      const found = pictureFault(join(folder, PICTURES, name), `content/${PICTURES}/${name}`, use);
       return found === undefined ? [] : [{ file: courseFile(course), field, ...found }];
     });
   });
   return [...ofCourses, ...ofQuestions];
 }
 
-function wrongWith(path: string, name: string, use: keyof typeof SMALLEST): Pick<Problem, 'wrong' | 'fix'> | undefined {
-  const shown = `content/${PICTURES}/${name}`;
+/** What is wrong with a picture file, which the message calls `shown`, for its use. */
+export function pictureFault(path: string, shown: string, use: PictureUse): Pick<Problem, 'wrong' | 'fix'> | undefined {
+  const name = basename(path);
   const size = statSync(path, { throwIfNoEntry: false });
   if (size?.isFile() !== true) {
     const fix = 'Put the file there, or write its name letter by letter, with its ending.';

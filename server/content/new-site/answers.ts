@@ -1,52 +1,48 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
-import { ownPaths } from '../../../domain/paths.ts';
+import { pictureFault, type PictureUse } from '../checks/pictures.ts';
 import { readLogo } from '../schema/logo.ts';
 import { courseSchema } from '../schema/course-schema.ts';
 import { day, sentence, slug, text } from '../schema/schema-fields.ts';
 import { samplesIn } from '../samples.ts';
 import { brandSchema, siteSchema } from '../schema/site-schema.ts';
 import { trainers } from '../schema/course-schema-parts.ts';
+import * as written from './as-written.ts';
 
 const { contact, legal, payees, support } = siteSchema.shape;
 const { name: brand, colours } = brandSchema.shape;
-const { name, price, hours, mode, seats, card, facts } = courseSchema.shape;
+const { name, price, hours, mode, seats, card, cover, facts } = courseSchema.shape;
 const { name: payeeName, vpa, bank } = payees.element.shape;
+const { holder, account, ifsc, name: bankName } = bank.unwrap().shape;
 const { opens, closes, weekdays } = support.shape;
 const trainer = trainers.unwrap().element.shape;
 
-const course = z.strictObject({
-  name,
-  id: slug('A short name for its web address.'),
-  price,
-  hours,
-  mode,
-  seats: seats.describe('How many can take part: a whole number, e.g. 30.'),
-  start: day('The day on which it starts.').optional(),
-  promise: card.shape.description,
-  language: facts.shape.language.shape.short
-    .refine((words) => !/^[a-z]{2,3}$/.test(words))
-    .describe('The language as learners call it, e.g. English or हिन्दी.')
-    .optional(),
-  exam: z.boolean().optional(),
-  modules: z.array(sentence('The title of a module.', 90)).min(1).describe('The titles of its modules, in order.'),
-  needs: sentence('The device or programs a learner needs.', 40),
-  trainer: z.strictObject({ name: trainer.name, experience: trainer.experience, credentials: trainer.credentials }),
-});
+export interface Fault {
+  wrong: string;
+  fix: string;
+}
 
-/** Path of the file, which is copied. */
-const logo = z
-  .string()
-  .superRefine((file, context) => {
-    const found = existsSync(file) && statSync(file).isFile();
-    const fault = found
-      ? readLogo(readFileSync(file))
-      : { wrong: 'there is no such file', fix: 'Write its path, e.g. ../logo.svg.' };
-    if ('wrong' in fault)
-      context.addIssue({ code: 'custom', params: { wrong: `${file}: ${fault.wrong}`, fix: fault.fix } });
-  })
-  .optional();
+/** Passes on a fault that a field has found, in its own words. */
+function told(fault: Fault | undefined, context: z.RefinementCtx): void {
+  if (fault !== undefined) context.addIssue({ code: 'custom', params: { ...fault } });
+}
+
+export const yesOrNo = z.preprocess(written.yesOrNo, z.boolean()).describe('Answer yes or no, e.g. yes.');
+
+/** A file of the provider, by its path, which is copied. */
+const file = (what: string, faultOf: (path: string) => Fault | undefined) =>
+  z
+    .string()
+    .superRefine((path, context) => {
+      const found = existsSync(path) && statSync(path).isFile();
+      const fix = 'Write its path, with the ending of its name.';
+      told(found ? faultOf(path) : { wrong: `there is no file ${path}`, fix }, context);
+    })
+    .describe(what)
+    .optional();
+
+const picture = (what: string, use: PictureUse) => file(what, (path) => pictureFault(path, path, use));
 
 /** A field that refuses sample values: preflight would stop the finished site for them. */
 function real<Field extends z.ZodType<string>>(field: Field): Field {
@@ -69,84 +65,98 @@ export function taughtIn(words: string): string {
   return ownNameOf(languageByScript(words) ?? PROGRAM_LANGUAGE);
 }
 
-type Named = Readonly<Record<'name' | 'id', string>>;
+export const courseAnswers = z.strictObject({
+  name,
+  id: slug('A short name for its web address.'),
+  price: z.preprocess(written.rupees, price),
+  hours: z.preprocess(written.count, hours.describe('How many hours it takes in all, e.g. 20 or 2.5.')),
+  mode: z.preprocess(written.smallLetters, mode),
+  seats: z
+    .preprocess(written.count, seats.unwrap())
+    .describe('How many can take part: a whole number, e.g. 30.')
+    .optional(),
+  start: z.preprocess(written.day, day('The day on which it starts.')).optional(),
+  timings: sentence('The days and times of its classes, e.g. "Mon, Wed and Fri, 7 to 8 PM".', 50).optional(),
+  promise: card.shape.description,
+  language: facts.shape.language.shape.short
+    .refine((words) => !/^[a-z]{2,3}$/.test(words))
+    .describe('The language as learners call it, e.g. English or हिन्दी.')
+    .optional(),
+  exam: yesOrNo.optional(),
+  modules: z
+    .preprocess(written.list, z.array(sentence('The title of a module.', 90)).min(1))
+    .describe('The titles of its modules, in order, with ; between them.'),
+  topics: z
+    .preprocess(written.listOfLists, z.array(z.array(sentence('A topic.', 140))))
+    .describe('The topics of each module, in order: with commas between topics and ; between modules.')
+    .optional(),
+  needs: sentence('The device or programs a learner needs.', 40),
+  picture: picture('A photo for the course, at least 1200 × 675 pixels.', 'cover'),
+  pictureShows: cover.shape.picture.unwrap().shape.alt.optional(),
+  trainer: z.strictObject({
+    name: trainer.name,
+    experience: trainer.experience,
+    credentials: trainer.credentials,
+    photo: picture('A photo of the trainer, at least 300 × 300 pixels.', 'photo'),
+  }),
+});
 
-/** Fields for a name and id that no earlier course and no page of the site has. */
-export function toldApartFrom(earlier: readonly Named[]) {
-  return {
-    name: course.shape.name.superRefine((value, context) => told(nameTaken(value, earlier), context)),
-    id: course.shape.id.superRefine((value, context) => told(idTaken(value, earlier), context)),
-  };
-}
+const smtp = z.strictObject({
+  server: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/)
+    .describe('The name of the email server, with its port if that is not 465, e.g. smtp.gmail.com:587.'),
+  user: text('The name to sign in with there, often the email address.'),
+  password: text('The password for it, or the app password.'),
+});
 
-/** The field of the closing time, which must be later than `start`. */
-export function closesAfter(start: string) {
-  return closes.superRefine((value, context) => told(before(start, value), context));
-}
-
-interface Fault {
-  wrong: string;
-  fix: string;
-}
-
-function nameTaken(value: string, earlier: readonly Named[]): Fault | undefined {
-  return earlier.some(({ name: other }) => other.toLowerCase() === value.toLowerCase())
-    ? { wrong: `an earlier course is called ${value}`, fix: 'Give every course its own name.' }
-    : undefined;
-}
-
-function idTaken(id: string, earlier: readonly Named[]): Fault | undefined {
-  const taken = [...ownPaths, ...earlier.flatMap((other) => Object.values(addressesOf(other.id)))];
-  const path = Object.values(addressesOf(id)).find((each) => taken.some((other) => other.toLowerCase() === each));
-  if (path === undefined) return undefined;
-  const owner = ownPaths.some((other) => other.toLowerCase() === path) ? 'the site itself' : 'an earlier course';
-  return { wrong: `${owner} has the address ${path}`, fix: 'Choose another name for the web address.' };
-}
-
-function before(start: string, end: string): Fault | undefined {
-  if (start < end) return undefined;
-  return { wrong: `${end} is not after ${start}`, fix: 'Say until when you answer on the same day, as HH:MM.' };
-}
-
-function told(fault: Fault | undefined, context: z.RefinementCtx, path?: (string | number)[]): void {
-  if (fault !== undefined) context.addIssue({ code: 'custom', params: { ...fault }, ...(path && { path }) });
-}
-
-export const answersSchema = z
-  .strictObject({
-    brand,
-    colours,
-    logo,
-    url,
-    email: real(contact.shape.email),
-    phone: real(contact.shape.phone),
-    whatsapp: contact.shape.whatsapp,
-    address: contact.shape.address,
-    town: text('The town.')
-      .refine((words) => !/\d/.test(words))
-      .describe('The town, as you say where you are: a name, without digits.'),
-    opens,
-    closes,
-    weekdays,
-    /** Hours. */
-    confirmation: siteSchema.shape.confirmation.shape.hours.default(24),
-    exams: z.boolean().default(false),
-    payee: z.strictObject({ name: payeeName, vpa, bank }),
-    legal,
-    /** Whether bills or invoices are issued; undefined without a GSTIN. */
-    tax: siteSchema.shape.tax,
-    courses: z
-      .array(course)
-      .min(1)
-      .superRefine((courses, context) =>
-        courses.forEach((each, index) => {
-          const earlier = courses.slice(0, index);
-          told(nameTaken(each.name, earlier), context, [index, 'name']);
-          told(idTaken(each.id, earlier), context, [index, 'id']);
-        }),
-      ),
-  })
-  .superRefine((answers, context) => told(before(answers.opens, answers.closes), context, ['closes']));
+export const answersSchema = z.strictObject({
+  brand,
+  colours: z.strictObject({
+    main: z.preprocess(written.colour, colours.unwrap().shape.main),
+    accent: z.preprocess(written.colour, colours.unwrap().shape.accent),
+  }),
+  logo: file('Your logo, an SVG or a PNG.', (path) => {
+    const read = readLogo(readFileSync(path));
+    return 'wrong' in read ? { ...read, wrong: `${path}: ${read.wrong}` } : undefined;
+  }),
+  url: z.preprocess(written.webAddress, url),
+  email: real(contact.shape.email),
+  phone: real(contact.shape.phone),
+  whatsapp: z.preprocess(written.whatsApp, contact.shape.whatsapp.unwrap()).optional(),
+  address: z.preprocess(written.list, contact.shape.address).describe('Two lines or more, with ; between them.'),
+  town: text('The town.')
+    .refine((words) => !/\d/.test(words))
+    .describe('The town, as you say where you are: a name, without digits.'),
+  opens: z.preprocess(written.time, opens.describe('A time, e.g. 9 am or 18:30.')),
+  closes: z.preprocess(written.time, closes.describe('A time, e.g. 9 am or 18:30.')),
+  weekdays: z.preprocess(written.weekdays, weekdays.unwrap()).describe('The days, e.g. Mon-Sat, or Mon, Wed and Fri.'),
+  /** Hours. */
+  confirmation: z.preprocess(written.count, siteSchema.shape.confirmation.shape.hours),
+  exams: yesOrNo,
+  payee: z.strictObject({
+    name: payeeName,
+    vpa,
+    bank: z
+      .strictObject({
+        holder,
+        account: z.preprocess(written.code, account),
+        ifsc: z.preprocess(written.code, ifsc),
+        name: bankName,
+      })
+      .optional(),
+  }),
+  legal: legal.extend({ gstin: z.preprocess(written.gstin, legal.shape.gstin) }),
+  /** Whether bills or invoices are issued; undefined without a GSTIN. */
+  tax: z
+    .preprocess(written.smallLetters, siteSchema.shape.tax.unwrap())
+    .describe('Answer regular or composition, e.g. regular.')
+    .optional(),
+  smtp: smtp.optional(),
+  courses: z.array(courseAnswers).min(1),
+});
 
 export type Answers = z.infer<typeof answersSchema>;
-export type CourseAnswers = Answers['courses'][number];
+export type CourseAnswers = z.infer<typeof courseAnswers>;
+export type SmtpAnswers = z.infer<typeof smtp>;

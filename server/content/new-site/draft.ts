@@ -1,6 +1,8 @@
 /** Writes a provider's first content from their answers, in sentences that are true of any provider. */
 import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { PICTURES } from '../schema/content-place.ts';
 import { LETTERS } from '../schema/course-schema.ts';
 import { readLogo } from '../schema/logo.ts';
 import { UNKNOWN_LEVEL } from '../../../domain/course/level.ts';
@@ -19,18 +21,53 @@ type Files = Readonly<Record<string, string>>;
 export function draft(given: Answers, { pages, emblems }: { pages: Files; emblems: Files }): Record<string, string> {
   // The logo is a path.
   const answers = { ...withoutFigures(given), logo: given.logo };
+  const { exams: holdsExams, payee } = given;
+  const on = { payee: 'main', hasBank: payee.bank !== undefined, holdsExams };
   return {
     'site.yaml': dump(site(answers), YAML),
-    ...Object.fromEntries(
-      answers.courses.map((course, index) => [
-        `courses/${course.id}.yaml`,
-        dump(courseFile(course, index, answers), YAML),
-      ]),
+    ...Object.assign(
+      {},
+      ...given.courses.map((course, index) => draftCourse(course, { ...on, index, order: (index + 1) * 10 })),
     ),
     ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text, answers)])),
     ...Object.fromEntries(Object.entries(emblems).map(([name, text]) => [`emblems/${name}`, text])),
     'README.md': README + (answers.exams ? `\n${ON_EXAMS}\n` : ''),
   };
+}
+
+interface CoursePlace {
+  /** How many courses there were before: each gets its own hue. */
+  index: number;
+  order: number;
+  payee: string;
+  hasBank: boolean;
+  holdsExams: boolean;
+}
+
+/** The file of a course by its path in the folder. */
+export function draftCourse(given: CourseAnswers, place: CoursePlace): Record<string, string> {
+  const { id, picture, trainer } = given;
+  // Names of files are no texts.
+  const course = { ...withoutFigures(given), picture, trainer: { ...withoutFigures(trainer), photo: trainer.photo } };
+  return { [`courses/${id}.yaml`]: dump(courseFile(course, place), YAML) };
+}
+
+/** Files of a provider to copy, each with its place in the folder. */
+export function copiesOf(courses: readonly CourseAnswers[], logo?: string): { from: string; to: string }[] {
+  const named = (from: string | undefined, to: string | undefined) =>
+    from === undefined || to === undefined ? [] : [{ from, to }];
+  return [
+    ...named(logo, logo && `public/${logoName(logo)}`),
+    ...courses.flatMap(({ id, picture, trainer: { photo } }) => [
+      ...named(picture, picture && `${PICTURES}/${fileOf(id, picture)}`),
+      ...named(photo, photo && `${PICTURES}/${fileOf(`${id}-trainer`, photo)}`),
+    ]),
+  ];
+}
+
+/** The name of a picture's copy. */
+function fileOf(name: string, path: string): string {
+  return name + extname(path).toLowerCase();
 }
 
 const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
@@ -55,13 +92,12 @@ export const ON_EXAMS =
 
 function site(answers: Answers) {
   const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
-  const { confirmation, payee, legal, tax, courses } = answers;
+  const { logo, confirmation, payee, legal, tax, courses } = answers;
   const names = courses.map(({ name }) => name);
   const naming = (most: number, sentence: (list: string) => string) =>
     sentence(namesWithin(names, most - sentence('').length));
-  const logo = logoName(answers);
   return {
-    brand: { name: brand, colours, ...(logo !== undefined && { logo: `/${logo}` }) },
+    brand: { name: brand, colours, ...(logo !== undefined && { logo: `/${logoName(logo)}` }) },
     tagline: clipped(`Online courses from ${town}`, 90),
     url,
     contact: { email, phone, ...(whatsapp !== undefined && { whatsapp }), address },
@@ -69,7 +105,7 @@ function site(answers: Answers) {
     access: 'enrolled',
     confirmation: { hours: confirmation },
     legal,
-    ...(tax !== 'none' && { tax }),
+    ...(tax !== undefined && tax !== 'none' && { tax }),
     payees: [{ id: 'main', name: payee.name, vpa: payee.vpa, ...(payee.bank && { bank: payee.bank }) }],
     home: {
       title: clipped(`${brand}: online courses`, 65),
@@ -128,10 +164,9 @@ function site(answers: Answers) {
 }
 
 /** File name of the logo's copy in public/, by its content: `logo.svg`. */
-export function logoName({ logo }: Answers): string | undefined {
-  if (logo === undefined) return undefined;
-  const read = readLogo(readFileSync(logo));
-  return 'kind' in read ? `logo.${read.kind}` : undefined;
+function logoName(path: string): string {
+  const read = readLogo(readFileSync(path));
+  return `logo.${'kind' in read ? read.kind : 'svg'}`;
 }
 
 function features({ courses, payee }: Answers) {
@@ -153,16 +188,22 @@ function features({ courses, payee }: Answers) {
   ];
 }
 
-function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answers) {
-  const { name, id, price, hours, mode, seats, start, promise, modules, needs, trainer } = course;
+function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holdsExams }: CoursePlace) {
+  const { name, id, price, hours, mode, seats, start, timings, promise, modules, topics = [], needs } = course;
+  const {
+    picture,
+    pictureShows,
+    trainer: { photo, ...trainer },
+  } = course;
   const { language = taughtIn(promise), exam = true } = course;
-  const hasExam = exams && exam;
+  const hasExam = holdsExams && exam;
   const { page: path, payment } = addressesOf(id);
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
   /** Written with names of figures, so that the text follows their changes, but measured with their values. */
   const inFigures = (text: string) => text.replaceAll(length, '{duration}').replaceAll(amount, '{price}');
-  const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
+  const live = timings === undefined ? 'Live sessions: you can ask at once' : `Live: ${timings}`;
+  const taught = mode === 'live' ? live : 'Recorded: you stop and replay as you like';
   const lang = languageByScript(promise);
   const undated = mode === 'live' ? { announced: false } : { any: true };
   return {
@@ -170,12 +211,16 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
     ...(lang !== undefined && { lang }),
     short: shortOf(name),
     group: 'tech',
-    order: (index + 1) * 10,
+    order,
     price,
     duration: length,
     hours,
     mode,
-    cover: { emblem: LETTERS, hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
+    cover: {
+      emblem: LETTERS,
+      hue: Math.round((210 + index * GOLDEN_ANGLE) % 360),
+      ...(picture !== undefined && { picture: { file: fileOf(id, picture), alt: pictureShows ?? name } }),
+    },
     card: {
       description: promise,
       type: hasExam && mode === 'recorded' ? 'regDateAndExamDate' : 'startDateAndRegDate',
@@ -204,7 +249,10 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
         {
           icon: 'book',
           title: 'What you learn',
-          text: clipped(`From ${modules[0]} to ${modules.at(-1)}.`, 240),
+          text: clipped(
+            modules.length === 1 ? asSentence(`${modules[0]}`) : `From ${modules[0]} to ${modules.at(-1)}.`,
+            240,
+          ),
         },
         { icon: 'laptop', title: 'What you need', text: clipped(needs, 240) },
         { icon: 'users', title: 'Your trainer', text: clipped(`${trainer.name}: ${trainer.experience}`, 240) },
@@ -216,9 +264,20 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
       needs: { short: needs },
       ...(hasExam && { certificate: { short: 'Our own', text: 'For those who pass the exam.' } }),
     },
-    outline: { modules: modules.map((title) => ({ title })) },
-    trainers: [{ ...trainer, bio: clipped(`${trainer.name} teaches ${name}.`, 360) }],
-    payment: { path: payment, layout: 'steps', payees: ['main'], ...(payee.bank && { bankDetails: true }) },
+    outline: {
+      modules: modules.map((title, at) => ({ title, ...(topics[at]?.length && { topics: topics[at] }) })),
+    },
+    trainers: [
+      {
+        ...trainer,
+        bio: clipped(`${trainer.name} teaches ${name}.`, 360),
+        ...(photo !== undefined && { photo: { file: fileOf(`${id}-trainer`, photo), alt: trainer.name } }),
+      },
+    ],
+    ...(timings !== undefined && {
+      faq: [{ question: 'When are the classes?', answer: asSentence(`${timings}, Indian time`) }],
+    }),
+    payment: { path: payment, layout: 'steps', payees: [payee], ...(hasBank && { bankDetails: true }) },
   };
 }
 

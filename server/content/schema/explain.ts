@@ -31,7 +31,7 @@ function explainAll(schema: Schema, value: unknown, issues: readonly Issue[], ba
 }
 
 /** The problem that a field put into `params` of its own issue. */
-export function toldBy(issue: Issue): Omit<Found, 'field'> | undefined {
+function toldBy(issue: Issue): Omit<Found, 'field'> | undefined {
   if (issue.code !== 'custom') return undefined;
   const { wrong: what, fix } = issue.params ?? {};
   return typeof what === 'string' && typeof fix === 'string' ? { wrong: what, fix } : undefined;
@@ -68,7 +68,8 @@ function explainUnion(
   return [{ field: fieldName(path), wrong: value === undefined ? 'is missing' : together, fix }];
 }
 
-function unknownKey(key: string, path: PropertyKey[], known: readonly string[]): Found {
+/** The problem of a key that nothing reads. */
+export function unknownKey(key: string, path: readonly PropertyKey[], known: readonly string[]): Found {
   return {
     field: fieldName([...path, key]),
     wrong: `unknown key "${key}"${meant(key, known)}`,

@@ -19,7 +19,7 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The schema for a path, with its wrappers. In a union, the option closest to the value. */
-function wrappedAt(schema: Schema, value: unknown, path: Path): Schema {
+export function wrappedAt(schema: Schema, value: unknown, path: Path): Schema {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
   let inner = bare(schema);

@@ -81,7 +81,7 @@ const run = (script: string, args: readonly string[], settings: NodeJS.ProcessEn
 beforeAll(async () => {
   copy.write('clear.png', clearLogo());
   copy.write('answers.yaml', dump(ANSWERS));
-  const { status, stderr } = run('new-site.ts', ['own', '--answers', join(copy.root, 'answers.yaml')]);
+  const { status, stderr } = run('new-site.ts', ['own', join(copy.root, 'answers.yaml')]);
   if (status !== 0) throw new Error(stderr);
   await copy.buildWell();
   server = await startProductionServer(copy.root, undefined, dataDir, { LOG_LEVEL: 'fatal', PUBLIC_URL: undefined });
