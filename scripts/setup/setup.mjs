@@ -22,11 +22,6 @@ const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'nod
 
 /** Installs the packages if package-lock.json needs it. */
 export async function install() {
-  if (major(process.versions.node) < 20) {
-    giveUp(
-      `This project needs Node 20 or newer to start; this is Node ${process.versions.node}. Get one from https://nodejs.org.`,
-    );
-  }
   const stamp = join(modules, '.kaksha-installed');
   if (!existsSync(ownNode)) rmSync(stamp, { force: true });
   // Our own install leaves a stamp, npm's does not.
@@ -249,11 +244,4 @@ async function installPackages() {
  */
 export function isLocked(platform, execPath, folder) {
   return platform === 'win32' && execPath.toLowerCase().startsWith(folder.toLowerCase());
-}
-
-/**
- * @param {string} version
- */
-function major(version) {
-  return Number(version.split('.')[0]);
 }
