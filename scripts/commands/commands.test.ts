@@ -21,7 +21,7 @@ const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegEx
   [
     'preflight',
     () => [contentFolder().root],
-    /^Must be done [^]*staff: nobody can open[^]*\nNot ready to go live\.\n$/,
+    /^Must be done [^]*SMTP_URL: is not set[^]*\nNot ready to go live\.\n$/,
     /^$/,
   ],
   ['doctor', () => ['--mail-to', 'x'], /^$/, /^Usage: npm run doctor/],

@@ -106,6 +106,15 @@ test("a provider's own content is held against the sample; its mistakes are told
   expect((await doctor({ DATA_DIR: emptyFolder() })).line('Content')).toMatch(/^✗.*This is the sample content$/);
 });
 
+test('an address of the settings that is not that of the content is told', async () => {
+  const own = contentFolder();
+  own.write('content/public/media/braid.mp4', '');
+  const settings = { DATA_DIR: emptyFolder(), CONTENT_DIR: join(own.root, 'content'), TRUST_PROXY: 'loopback' };
+  const { line, said } = await doctor({ ...settings, PUBLIC_URL: 'https://127.0.0.1:9' });
+  expect(line('Settings')).toMatch(/^✗/);
+  expect(said).toContain('PUBLIC_URL is https://127.0.0.1:9, but url: of site.yaml is https://baskets.in');
+});
+
 test('it tells where everybody on the machine can read the file of settings', async () => {
   const file = join(emptyFolder(), 'settings.env');
   writeFileSync(file, 'PORT=0\n');

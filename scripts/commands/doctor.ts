@@ -73,7 +73,7 @@ function contentHere(
     if (place.isSample) {
       return {
         site,
-        finding: wrong(name, 'This is the sample content', 'Make your own folder: npm run new-site -- ../my-institute'),
+        finding: wrong(name, 'This is the sample content', 'Make your own folder: npm run new-site -- --example'),
       };
     }
     const findings = preflight(site, today, loadContent(root, contentPlace(root, {})));

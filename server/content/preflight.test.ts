@@ -213,10 +213,10 @@ describe('what is left of the sample is named,', () => {
     ],
     [
       'a sentence that may stay, to be looked at',
-      'Words about it.',
-      'content/pages/terms.md',
-      answer,
-      { field: 'line 7', words: "is still the sample's text, word for word", state: 'look' },
+      'Three reeds become one.',
+      BRAIDING,
+      JSON.stringify(answer),
+      { field: 'page.description', words: "is still the sample's text, word for word", state: 'look' },
     ],
     [
       'a sentence that the sample marks as a promise',
@@ -230,6 +230,27 @@ describe('what is left of the sample is named,', () => {
     folder.replace(file, words, by);
     expect(preflight(loadContent(folder.root), TODAY, sample)).toEqual([expect.objectContaining({ file, ...finding })]);
   });
+
+  test('legal texts in one line, however many are kept', () => {
+    const folder = contentFolder();
+    const terms = sample.pages.find(({ id }) => id === 'terms')?.body.split('\n') ?? [];
+    const kept = terms.filter((line) => /^[A-Z].{40}/.test(line) && !/Kaksha|Noida|sample/.test(line)).slice(0, 3);
+    folder.replace('content/pages/terms.md', 'Words about it.', kept.join('\n'));
+    folder.replace('content/pages/refunds.md', 'Words about it.', kept[0] ?? '');
+    const found = preflight(loadContent(folder.root), TODAY, sample).filter(({ words }) =>
+      words.includes('word for word'),
+    );
+    expect(found).toEqual([
+      {
+        file: 'content/pages/',
+        field: 'refunds.md, terms.md',
+        words:
+          "4 lines are still the sample's, word for word. Read these pages once, and show them to somebody who knows the law",
+        state: 'look',
+      },
+    ]);
+  });
+
   test('its town, where it is not that of the provider', () => {
     const folder = contentFolder();
     folder.replace('content/pages/terms.md', 'Words about it.', 'The courts of Noida decide.');

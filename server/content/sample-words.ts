@@ -10,6 +10,8 @@ const TELLING = 25;
 /** Fields of site.yaml about the provider: unchanged, they describe somebody else. */
 const OF_THE_PROVIDER = /^(tagline|about|home\.(title|description|heading|text)|courses\.(title|description))\b/;
 
+const LEGAL = 'content/pages/';
+
 interface Place {
   file: string;
   field: string;
@@ -31,7 +33,21 @@ export function sampleWords(content: Content, sample: Content): FileFinding[] {
     const said = isOfProvider ? "is the sample's text: write your own" : "is still the sample's text, word for word";
     return [{ file, field, words: said, state: isOfProvider ? 'wrong' : 'look' }];
   });
-  return [...markOfSample(content, sample), ...words];
+  const isLegal = ({ file, state }: FileFinding) => file.startsWith(LEGAL) && state === 'look';
+  return [
+    ...markOfSample(content, sample),
+    ...words.filter((finding) => !isLegal(finding)),
+    ...legalTexts(words.filter(isLegal)),
+  ];
+}
+
+/** They hold for most providers, so one line is enough. */
+function legalTexts(kept: readonly FileFinding[]): FileFinding[] {
+  if (kept.length === 0) return [];
+  const pages = [...new Set(kept.map(({ file }) => file.slice(LEGAL.length)))].join(', ');
+  const lines = kept.length === 1 ? '1 line is' : `${kept.length} lines are`;
+  const said = `${lines} still the sample's, word for word. Read these pages once, and show them to somebody who knows the law`;
+  return [{ file: LEGAL, field: pages, words: said, state: 'look' }];
 }
 
 function markOfSample({ site }: Content, sample: Content): FileFinding[] {

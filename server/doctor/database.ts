@@ -88,7 +88,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
       ...wayTo(place),
       secretLine(options, await isSecretOf(db, secret ?? new Uint8Array())),
       owners === 0 ? NO_OWNER : well('Staff', counted(owners, 'owner')),
-      ...courses.map(({ what, advice }) => wrong('Courses', what, advice)),
+      ...courses.map(({ what, advice }) => wrong('Courses', what, `${advice} ${IF_TRIALS}`)),
       ...(await leftovers(opened, options.now())),
       { ...emailsCheck(seen, options), name: 'Emails' },
       { ...backupCheck(seen, { now: options.now }), name: 'Backup' },
@@ -122,6 +122,9 @@ const NO_OWNER = wrong(
   'Nobody can open the desk',
   'Start the site once, then: npm run staff -- add you@example.org --role owner',
 );
+
+/** Trials with the sample leave such registrations too. */
+const IF_TRIALS = 'If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.';
 
 class TakenBack extends Error {}
 

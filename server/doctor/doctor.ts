@@ -8,7 +8,7 @@ import { type Env, readEnv, withEnvFile } from '../environment/env.ts';
 import { envFileIn } from '../environment/env-file.ts';
 import { configuredUrl } from '../setup/public-url.ts';
 import { existingSecret } from '../setup/secret.ts';
-import { settingsToDo } from '../setup/settings-to-do.ts';
+import { settingsToDo, twoAddresses } from '../setup/settings-to-do.ts';
 import { askSite } from './ask-site.ts';
 import { backupPlace } from './backup-place.ts';
 import { clock, type OtherClock } from './clock.ts';
@@ -101,7 +101,10 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
 }
 
 function settings(env: Env, site: Content['site'] | undefined): Finding[] {
-  const findings = settingsToDo(env, site ?? { url: 'https://www.example.com' });
+  const findings = [
+    ...settingsToDo(env, site ?? { url: 'https://www.example.com' }),
+    ...(site === undefined ? [] : twoAddresses(env, site)),
+  ];
   if (findings.length === 0) return [well('Settings', 'All settings that learners need are there')];
   return findings.map(({ field, words, advice }) => wrong('Settings', `${field} ${words}`, capitalised(advice)));
 }

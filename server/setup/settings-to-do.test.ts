@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../environment/env.ts';
-import { settingsToDo } from './settings-to-do.ts';
+import { settingsOfSite, settingsToDo, twoAddresses } from './settings-to-do.ts';
 
 const READY = {
   PUBLIC_URL: 'https://baskets.in',
@@ -32,7 +32,7 @@ test('an address that is missing and one that is a sample are told apart', () =>
 });
 
 test.each([
-  [{}, { url: 'https://kaksha.example' }, ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'BACKUP_TO, to look at']],
+  [{}, { url: 'https://kaksha.example' }, ['PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY', 'BACKUP_TO, to look at']],
   [{ ...READY, PUBLIC_URL: 'https://site.example' }, OWN, ['PUBLIC_URL']],
   [{ ...READY, PUBLIC_URL: 'http://baskets.in' }, OWN, ['PUBLIC_URL']],
   [{ ...READY, PUBLIC_URL: '' }, { url: 'http://baskets.in' }, ['PUBLIC_URL']],
@@ -41,4 +41,24 @@ test.each([
   [{ ...READY, MAIL_FROM: 'Baskets <hello@baskets.in>' }, OWN, []],
 ])('%j at %j', (environment, site, fields) => {
   expect(fieldsOf(environment, site)).toEqual(fields);
+});
+
+test('the proxy and the place of backups are settings of the server alone', () => {
+  const fields = settingsOfSite(readEnv({ ...READY, TRUST_PROXY: '', BACKUP_TO: '', SMTP_URL: '' }), OWN).map(
+    ({ field }) => field,
+  );
+  expect(fields).toEqual(['SMTP_URL']);
+});
+
+test.each([
+  ['https://baskets.in', 'https://baskets.in', false],
+  ['https://www.baskets.in', 'https://baskets.in', true],
+  ['http://baskets.in', 'https://baskets.in', true],
+  [undefined, 'https://baskets.in', false],
+  // The sample is tried out under any address.
+  ['https://baskets.in', 'https://kaksha.example', false],
+])('PUBLIC_URL %s and url: %s are two addresses: %s', (publicUrl, url, areTwo) => {
+  expect(twoAddresses({ publicUrl }, { url }).map(({ words }) => words)).toEqual(
+    areTwo ? [`is ${publicUrl}, but url: of site.yaml is ${url}`] : [],
+  );
 });

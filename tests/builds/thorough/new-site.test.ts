@@ -167,14 +167,10 @@ test('a learner registers, and the email is from the brand as it was typed', asy
   expect(decode(await (await fetch(at('/tamil-payment'))).text())).toContain('All seats are taken');
 });
 
-test('preflight ends with 0 once an owner, an email server and a proxy are there, and says before what is missing', () => {
-  const settings = { DATA_DIR: dataDir };
-  const early = run('preflight.ts', [], settings);
-  expect(early.status).toBe(1);
-  for (const missing of ['SMTP_URL: is not set', 'staff: nobody can open the desk'])
-    expect(early.stdout).toContain(missing);
-  expect(run('staff.ts', ['add', 'owner@vidya.in', '--role', 'owner'], settings).status).toBe(0);
-  const ready = run('preflight.ts', [], { ...settings, SMTP_URL: 'smtps://u:p@smtp.vidya.in:465' });
+test('preflight ends with 0 once an email server is there, and says before what is missing', () => {
+  const early = run('preflight.ts', []);
+  expect(early).toMatchObject({ status: 1, stdout: expect.stringContaining('SMTP_URL: is not set') as string });
+  const ready = run('preflight.ts', [], { SMTP_URL: 'smtps://u:p@smtp.vidya.in:465' });
   expect([ready.status, ready.stderr]).toEqual([0, '']);
   expect(readFileSync(join(copy.root, '.env'), 'utf8')).toContain('\nTRUST_PROXY=loopback\n');
 });
