@@ -3,7 +3,7 @@ import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
 import { ownPaths } from '../../../domain/paths.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { transliterated } from '../../../domain/text/transliterated.ts';
-import { addressesOf, answersSchema, type CourseAnswers, type Fault, taughtIn } from './answers.ts';
+import { addressesOf, answersSchema, type CourseAnswers, courseAnswers, type Fault, taughtIn } from './answers.ts';
 import type { Given, Question, Questionnaire } from './question.ts';
 
 const said = (given: Given, key: string) => String(given.get(key) ?? '');
@@ -302,6 +302,12 @@ export function siteQuestions(folder: string): Questionnaire {
       }
     },
   };
+}
+
+/** The questions about one more course of a site. */
+export function courseQuestions(folder: string, earlier: readonly EarlierCourse[], holdsExams: boolean): Questionnaire {
+  const questions = ofCourse({ at: '', number: 1, holdsExams: () => holdsExams, earlier: () => earlier });
+  return { schema: courseAnswers, folder, questions: () => questions };
 }
 
 function inSite(given: Given, at: string): EarlierCourse {
