@@ -95,6 +95,26 @@ for (const [name, start] of SHIPPED) {
   });
 }
 
+for (const [name, start] of SHIPPED) {
+  test(`${name}: while the process starts again, visitors read what to do, and nothing is stored or framed`, async () => {
+    const { ask, site } = await behind(start);
+    await site.stop();
+    const body = Buffer.from('learnerName=Meera');
+    for (const sent of [{ path: '/' }, { path: '/register/react', method: 'POST', headers: form, body }]) {
+      const { status, headers, body: page } = await ask(sent);
+      expect([sent.path, status]).toEqual([sent.path, 502]);
+      expect(page).toContain('<h1>Back in a moment</h1>');
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/^text\/html/) as string,
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+        'retry-after': '30',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+}
+
 test('nginx keeps scripts and fonts: a second request does not reach the process, nor need it', async () => {
   const { ask, site } = await behind((ports) => startNginx(ports), { env: { LOG_LEVEL: 'info' } });
   const page = (await ask({ path: '/course-content' })).body;

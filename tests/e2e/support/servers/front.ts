@@ -24,6 +24,7 @@ function shipped(file: string, { port, backend }: Ports, folder: string): string
   return (
     readFileSync(join('deploy', file), 'utf8')
       .replaceAll('127.0.0.1:4321', `127.0.0.1:${backend}`)
+      .replaceAll('/opt/kaksha/deploy', join(process.cwd(), 'deploy'))
       .replaceAll('/var/cache/kaksha-nginx', `${folder}/cache`)
       // Long enough for active clients.
       .replaceAll(/(client_header_timeout|read_header) 20s/g, '$1 1s')
