@@ -1,8 +1,10 @@
 /** The production process. The build bundles it with its pages: site/build/program/program.ts. */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { countsSeats } from '../domain/course/seats.ts';
 import { coursePaths } from '../domain/paths.ts';
+import { packedWords } from '../domain/text/packed-words.ts';
 import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
@@ -37,15 +39,17 @@ interface Program {
 
 /** Serves a build until the process is told to stop. If it cannot, says why and exits. */
 export async function start(program: Program): Promise<void> {
+  const isPacked = existsSync(join(program.folder, 'start.mjs'));
+  const asTyped = (text: string) => (isPacked ? packedWords(text, resolve(program.folder)) : text);
   try {
     const { address, advice, log, finish } = await serve(program, process.env, standardOutput());
     logForgottenRejections(log);
     const stop = createStop({ finish, exit: (code) => process.exit(code), now: () => performance.now() });
     process.on('SIGTERM', stop).on('SIGINT', stop);
-    if (advice !== undefined) console.log(advice);
+    if (advice !== undefined) console.log(asTyped(advice));
     console.log(`Kaksha is ready at ${address}`);
   } catch (error) {
-    console.error(error instanceof ConfigurationError ? error.message : error);
+    console.error(error instanceof ConfigurationError ? asTyped(error.message) : error);
     process.exit(1);
   }
 }

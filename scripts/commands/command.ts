@@ -1,4 +1,6 @@
 /** Common parts of the commands that people type. */
+import { resolve } from 'node:path';
+import { packedWords } from '../../domain/text/packed-words.ts';
 import { BackupError } from '../../server/backup/store/backup-error.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { ContentError } from '../../server/content/schema/file-findings.ts';
@@ -26,7 +28,14 @@ export function wordsOf(error: unknown): string | undefined {
   return EXPLAINED.some((known) => error instanceof known) ? (error as Error).message : undefined;
 }
 
-export async function exitCodeOf(command: Command, call: Call): Promise<0 | 1> {
+export async function exitCodeOf(command: Command, given: Call): Promise<0 | 1> {
+  const { build, isPacked } = given.home;
+  const asTyped = (text: string) => (isPacked ? packedWords(text, resolve(build)) : text);
+  const call: Call = {
+    ...given,
+    say: (text) => given.say(asTyped(text)),
+    complain: (text) => given.complain(asTyped(text)),
+  };
   try {
     return (await command(call)) ? 0 : 1;
   } catch (error) {

@@ -50,3 +50,12 @@ test.each([
   // The database was not closed: the site can start on it.
   expect(await registrationsIn(DATA_DIR)).toHaveLength(1);
 });
+
+test('in a packed site it names itself, since there is no npm', async () => {
+  const { status, stderr } = await typed(move, [], { packed: '/opt/kaksha' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('  node /opt/kaksha/commands/move-database.mjs postgres://'),
+  ]);
+  expect(stderr).not.toContain('npm');
+});

@@ -100,8 +100,14 @@ afterAll(async () => {
   rmSync(away, { recursive: true });
 });
 
-test('whoever packs it is told which Node the server needs', () => {
-  expect(packed).toContain('Copy it to the server, which needs Node 22.16 or newer, then: node ');
+test('whoever packs it gets the settings of the server, and the lines that put it there', () => {
+  expect(packed).toContain(`The settings of the server are in ${folder}.env. Fill in PUBLIC_URL and SMTP_URL there`);
+  expect(packed).toContain(`rsync -a --delete ${folder}/ root@`);
+  expect(packed).toContain(`node-v${process.versions.node}-linux-`);
+  expect(packed).toContain('commands/staff.mjs add hello@example.com --role owner');
+  expect(readFileSync(`${folder}.env`, 'utf8')).toContain('\nTRUST_PROXY=loopback\n');
+  expect(statSync(`${folder}.env`).mode & 0o077).toBe(0);
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('docs/runbook.md#upgrade-and-go-back');
 });
 
 test('it has 60 MB at most, no packages and no sources', () => {
@@ -110,7 +116,10 @@ test('it has 60 MB at most, no packages and no sources', () => {
   expect(size).toBeLessThan(60 * 1024 * 1024);
   expect(files.filter((file) => /node_modules|\.tsx?$|\.astro$/.test(file))).toEqual([]);
   expect(files).toEqual(
-    expect.arrayContaining(['README.md', '.env.example', 'LICENSE', 'CREDITS.md', join('deploy', 'nginx.conf')]),
+    expect.arrayContaining([
+      ...['README.md', '.env.example', 'LICENSE', 'CREDITS.md', 'CHANGELOG.md'],
+      ...[join('deploy', 'nginx.conf'), join('docs', 'runbook.md'), join('docs', 'deploy.md')],
+    ]),
   );
 });
 
@@ -202,6 +211,8 @@ test('a backup that it makes is restored into an empty folder, and moves no data
   expect(secret(there)).toBe(secret(state));
   const moved = command('move-database');
   expect([moved.status, moved.stderr]).toEqual([1, expect.stringContaining('Stop the site first')]);
+  expect(moved.stderr).toContain(`node ${folder}/commands/move-database.mjs postgres://`);
+  expect(moved.stderr).not.toContain('npm');
 });
 
 test('with BACKUP_TO it makes one by itself', async () => {

@@ -1,0 +1,6 @@
+/** Names the commands in a text as a packed site has them, which has no npm: `node /opt/kaksha/commands/doctor.mjs`. */
+export function packedWords(text: string, folder: string): string {
+  return text
+    .replace(/\bnpm run (staff|backup|restore|move-database|doctor)\b(?: --(?= ))?/g, `node ${folder}/commands/$1.mjs`)
+    .replace(/\bnpm start\b/g, `node ${folder}/start.mjs`);
+}
