@@ -60,7 +60,7 @@ test('the lines name this site, its Node, and files that are packed', () => {
   const named = [...all.matchAll(/\/opt\/kaksha\/([\w./-]+\w)/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(4);
   const sources = named.map((file) => file.replace(/^commands\/(.*)\.mjs$/, 'scripts/$1.ts'));
-  // health.mjs is written by the package itself.
+  // The health check is written by the package.
   expect(sources.filter((file) => !existsSync(join(PROJECT, file)))).toEqual(['scripts/health.ts']);
 });
 
