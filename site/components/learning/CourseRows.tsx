@@ -82,7 +82,7 @@ function Reading({ course, reading, name }: Named<'course' | 'reading'>) {
   if (reading === undefined || href === undefined) return null;
   return (
     <Row label="Reading" link={{ href, label: 'Read', of: name }}>
-      {reading.read} of {counted(reading.chapters, 'chapter')} read
+      {reading.read} of {counted(reading.chapters, 'section')} read
     </Row>
   );
 }

@@ -183,7 +183,7 @@ describe('the rows', () => {
       reading: { read: 3, chapters: 15 },
       ...withExam({ kind: 'booked', seat, canChange: true }),
     });
-    expect(row(html, 'Reading')).toBe('3 of 15 chapters read Read React.Js');
+    expect(row(html, 'Reading')).toBe('3 of 15 sections read Read React.Js');
     expect(row(html, 'Exam')).toBe(
       'Sun 6 Dec, 10:00 AM Slot booked. You can change it until 5 Dec, 10 AM. Open the React.Js exam',
     );

@@ -5,20 +5,20 @@ import { Tick } from './Tick.island.tsx';
 
 const FORM = 'chapters';
 
-/** A tick, or two buttons without JavaScript. Chapters count from 1. */
+/** A tick, or two buttons without JavaScript. A chapter, which readers know as a section, counts from 1. */
 export function ChapterEnd({ learning, chapter }: { learning: string; chapter: number }) {
   const buttons = [true, false].map((isRead) => chapterField(chapter, isRead));
   return (
     <div className={`${styles.end} no-print`} lang={PROGRAM_LANGUAGE}>
       <Tick learning={learning} chapter={chapter}>
         <span>
-          I have read this chapter<span className="visually-hidden">{`, number ${chapter}`}</span>
+          I have read this section<span className="visually-hidden">{`, number ${chapter}`}</span>
         </span>
       </Tick>
       <noscript>
         {buttons.map(([name, value]) => (
           <button key={value} className="button-quiet" form={FORM} name={name} value={value}>
-            {value === 'read' ? 'I have read this chapter' : 'Not read yet'}
+            {value === 'read' ? 'I have read this section' : 'Not read yet'}
           </button>
         ))}
       </noscript>

@@ -147,7 +147,7 @@ test('who has not signed in asks for nothing: the place stays on the device, and
   await page.reload();
   await expect(page.locator('main iframe')).toHaveAttribute('src', /&start=200$/);
   await page.goto(READING);
-  await page.getByLabel('I have read this chapter, number 1', { exact: true }).check();
+  await page.getByLabel('I have read this section, number 1', { exact: true }).check();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
     .toContain('progress /learning/time-management');
@@ -213,7 +213,7 @@ test('chapters are ticked as read on one device, and are so on the next, also wi
   await openCourses(page, learner);
   await page.goto(READING);
   const tick = (of: Page, chapter: number) =>
-    of.getByLabel(`I have read this chapter, number ${chapter}`, { exact: true });
+    of.getByLabel(`I have read this section, number ${chapter}`, { exact: true });
   await kept(page, () => tick(page, 3).check());
   await kept(page, () => tick(page, 15).check());
   await kept(page, () => tick(page, 15).uncheck());
@@ -222,17 +222,17 @@ test('chapters are ticked as read on one device, and are so on the next, also wi
   await plain.goto(READING);
   await expect(plain.getByRole('checkbox')).toHaveCount(0);
   const button = (name: string, chapter: number) => plain.getByRole('button', { name }).nth(chapter - 1);
-  await button('I have read this chapter', 2).click();
+  await button('I have read this section', 2).click();
   // Nobody is signed in yet.
   await expect(plain).toHaveURL(`/sign-in?back=${encodeURIComponent(READING)}`);
   await signInByMail(plain, learner.email);
   await expect(plain).toHaveURL(READING);
-  await button('I have read this chapter', 2).click();
+  await button('I have read this section', 2).click();
   await expect(heading(plain)).toHaveText('My courses');
-  await expect(card(plain, 'Effective Time Management')).toContainText('2 of 15 chapters read');
+  await expect(card(plain, 'Effective Time Management')).toContainText('2 of 15 sections read');
   await plain.getByRole('link', { name: 'Read Effective Time Management' }).click();
   await button('Not read yet', 3).click();
-  await expect(card(plain, 'Effective Time Management')).toContainText('1 of 15 chapters read');
+  await expect(card(plain, 'Effective Time Management')).toContainText('1 of 15 sections read');
 
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^I have read/, checked: true })).toHaveCount(1);
