@@ -79,7 +79,7 @@ describe('a course file and its video', () => {
       'From zero',
       'A rope',
       'Three metres of it.',
-      '30 minutes, 12 questions, pass mark 50 %, 2 attempts.',
+      '30 minutes, 12 questions, pass mark 50%, 2 attempts.',
       'Confirmation email within 24 hours',
       'The lectures are open on this site now.',
     ])

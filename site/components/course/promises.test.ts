@@ -107,7 +107,7 @@ it('says of the exam what is fixed, and with which email the rest comes', () => 
   expect(examWords({})).toBe(rest);
   expect(examWords({ attempts: 1 })).toBe(`One attempt. ${rest}`);
   expect(examWords({ minutes: 60, questions: 40, passMark: 40, attempts: 2, resit: 'A third costs ₹200.' })).toBe(
-    '60 minutes, 40 questions, pass mark 40 %, 2 attempts. A third costs ₹200.',
+    '60 minutes, 40 questions, pass mark 40%, 2 attempts. A third costs ₹200.',
   );
 });
 
@@ -120,7 +120,7 @@ it('says of an exam on this site how it is held, and else what the course’s fi
   const held = examOf({ facts: { exam: {} }, exam });
   expect(held.short).toBe('Online, at any time');
   expect(examWords(held)).toBe(
-    '45 minutes, 25 questions, pass mark 60 %, one attempt. You can take it once more after 14 days for ₹200.',
+    '45 minutes, 25 questions, pass mark 60%, one attempt. You can take it once more after 14 days for ₹200.',
   );
   expect(examOf({ facts: { exam: { short: 'At your home' } }, exam }).short).toBe('At your home');
   expect(examOf({ facts: { exam: { attempts: 1 } } })).toEqual({ short: 'Online, proctored', attempts: 1 });

@@ -88,7 +88,7 @@ export function moneyBack(course: CoursePart, { access, refundDays }: Pick<Site,
   if (course.mode === 'live') {
     const undated = batchOf(course.dates) === null ? 'for as long as no start is announced, then ' : '';
     return {
-      short: 'Until session 2',
+      short: 'Until the second session',
       text: `in full, ${undated}until the day before the second session, and always if we cancel.`,
     };
   }
@@ -128,7 +128,7 @@ export function examWords({ minutes, questions, passMark, attempts, resit }: Fac
   const fixed = [
     minutes === undefined ? [] : counted(minutes, 'minute'),
     questions === undefined ? [] : counted(questions, 'question'),
-    passMark === undefined ? [] : `pass mark ${passMark} %`,
+    passMark === undefined ? [] : `pass mark ${passMark}%`,
     attempts === undefined ? [] : attempts === 1 ? 'one attempt' : `${attempts} attempts`,
   ].flat();
   const list = fixed.join(', ');

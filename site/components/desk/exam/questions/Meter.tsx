@@ -5,7 +5,7 @@ export function Meter({ share }: { share: number }) {
   return (
     <span className={styles.meter}>
       <Bar share={share} />
-      {Math.round(share * 100)} %
+      {Math.round(share * 100)}%
     </span>
   );
 }
