@@ -1,2 +1,2 @@
 /** Shown as the level of a course until somebody writes one. */
-export const UNKNOWN_LEVEL = 'Ask us if unsure';
+export const UNKNOWN_LEVEL = 'Not sure? Ask us';

@@ -29,7 +29,7 @@ export const facts = z
       ),
     certificate: fact('Whose certificate it is and who gets it. Left out where there is none.', 'Our own').optional(),
   })
-  .describe('The course in one table. Mode, duration, dates, access and refund come from elsewhere.');
+  .describe('The course at a glance. Mode, duration, dates, access and refund come from elsewhere.');
 
 export const trainers = z
   .array(

@@ -51,7 +51,7 @@ async function checkTrainers(page: Page, count: number): Promise<void> {
 
 async function checkFacts(page: Page, { id }: ExpectedCourse): Promise<void> {
   const isHere = !['cpp', 'python', 'email-etiquette', 'linkedin'].includes(id);
-  const table = page.locator('section').filter({ has: page.getByRole('heading', { name: 'The course in one table' }) });
+  const table = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Course at a glance' }) });
   await expect(table.getByRole('term')).toHaveText([
     'Mode',
     'Duration',
@@ -68,7 +68,7 @@ async function checkFacts(page: Page, { id }: ExpectedCourse): Promise<void> {
   await expect(fact(page, 'Exam')).toContainText('Online, proctored');
   await expect(fact(page, 'Exam')).toContainText(
     isHere
-      ? /(?:45|60) minutes, 25 questions, pass mark 60 %/
+      ? /(?:45|60) minutes, 25 questions, pass mark 60%/
       : /This page shows the date, the length and the rules once they are fixed\./,
   );
   const hasLectures = ['react', 'data-management'].includes(id);
@@ -85,8 +85,8 @@ test('the sections of a course page come in the order of the specification, and 
   page,
 }) => {
   const head = ['How this course works', 'What you will learn'];
-  const own = ['The course in one table', 'Questions and answers', 'Start today'];
-  const lesson = 'Learn one thing now';
+  const own = ['Course at a glance', 'Questions and answers', 'Start today'];
+  const lesson = 'Try one idea now';
   for (const [path, expected] of Object.entries({
     '/DmRegister': [...head, 'Data Management lectures', 'Your trainers', lesson, ...own],
     '/ReactRegister': [...head, 'Watch the lectures here', 'React lectures', 'Your trainer', lesson, ...own],
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     });
     const bar = buyNow(page).last();
     await expect(bar).toBeHidden();
-    for (const heading of ['The course in one table', 'Questions and answers']) {
+    for (const heading of ['Course at a glance', 'Questions and answers']) {
       await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView());
       await expect(bar).toBeInViewport({ ratio: 1 });
       await expect(buyNow(page).first()).not.toBeInViewport();
@@ -246,7 +246,7 @@ test('eight courses teach one thing in four steps, by keyboard and without JavaS
     if ((await steps.count()) === 0) continue;
     taught += 1;
     await expect(steps).toHaveCount(4);
-    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Learn one thing now' }) });
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Try one idea now' }) });
     await steps.first().focus();
     const seen = new Set<string>();
     for (let step = 0; step < 4; step++) {

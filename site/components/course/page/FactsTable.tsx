@@ -24,7 +24,7 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
   const hasEnd = accessEnds(accessOf(course, site.access));
   const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
   return (
-    <Section heading="The course in one table">
+    <Section heading="Course at a glance">
       <dl className={styles.facts}>
         <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
           <ul>

@@ -24,7 +24,7 @@ export function Learners({ claim, avatars, lang }: Props) {
               <Words lang={lang}>{claim.source}</Words>
             </>
           )}
-          {avatars && '; portraits are drawings'}
+          {avatars && '. The portraits are drawings.'}
         </small>
       </p>
     </div>

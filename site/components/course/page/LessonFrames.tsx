@@ -12,7 +12,7 @@ export function LessonFrames({ lesson: { intro, look, sheet, frames }, lang }: P
   return (
     <section className={`no-print ${styles.section}`}>
       <div className={`wrap ${styles.inner}`}>
-        <h2>Learn one thing now</h2>
+        <h2>Try one idea now</h2>
         <p lang={lang}>{intro}</p>
         <div className={styles.frames} role="radiogroup" aria-label="Steps">
           {frames.map((frame, index) => (
