@@ -119,7 +119,7 @@ test('whoever holds one keeps the rules of the sample, and is told what the page
   expect(stdout).toContain('change `facts.exam`, `facts.certificate`');
   expect(readFileSync(join(target, 'README.md'), 'utf8')).toContain('change `facts.exam`, `facts.certificate`');
   expect(readFileSync(join(target, 'pages', 'terms.md'), 'utf8')).toContain('\n## Exams and certificates\n');
-  expect(readFileSync(join(target, 'courses', 'tally.yaml'), 'utf8')).toContain('For those who pass the exam.');
+  expect(readFileSync(join(target, 'courses', 'tally.yaml'), 'utf8')).toContain('You get it if you pass the exam.');
 });
 
 test('within how many hours payments are answered is said as the provider has it', async () => {

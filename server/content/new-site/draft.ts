@@ -179,12 +179,12 @@ function features({ courses, payee }: Answers) {
     },
     {
       icon: 'check',
-      title: 'A person looks',
-      text: 'We look for your payment in our bank statement and then email you.',
+      title: 'A person checks your payment',
+      text: 'Our staff look for it in the bank statement and then email you.',
     },
     isLive
       ? { icon: 'live', title: 'Taught live', text: 'In live courses you can ask while the trainer explains.' }
-      : { icon: 'video', title: 'At your own pace', text: 'You watch recorded lessons when you have the time.' },
+      : { icon: 'video', title: 'At your own pace', text: 'You watch recorded lectures when you have the time.' },
   ];
 }
 
@@ -203,7 +203,7 @@ function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holds
   /** Written with names of figures, so that the text follows their changes, but measured with their values. */
   const inFigures = (text: string) => text.replaceAll(length, '{duration}').replaceAll(amount, '{price}');
   const live = timings === undefined ? 'Live sessions: you can ask at once' : `Live: ${timings}`;
-  const taught = mode === 'live' ? live : 'Recorded: you stop and replay as you like';
+  const taught = mode === 'live' ? live : 'Recorded: you pause and replay as you like';
   const lang = languageByScript(promise);
   const undated = mode === 'live' ? { announced: false } : { any: true };
   return {
@@ -262,7 +262,7 @@ function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holds
       level: { short: UNKNOWN_LEVEL },
       language: { short: language },
       needs: { short: needs },
-      ...(hasExam && { certificate: { short: 'Our own', text: 'For those who pass the exam.' } }),
+      ...(hasExam && { certificate: { short: 'Our own', text: 'You get it if you pass the exam.' } }),
     },
     outline: {
       modules: modules.map((title, at) => ({ title, ...(topics[at]?.length && { topics: topics[at] }) })),
