@@ -142,9 +142,26 @@ const INSTEAD_FOR_LEARNERS: readonly [RegExp, string][] = [
 /** Where these are read. */
 const FOR_LEARNERS =
   /^(?:domain\/(?:course|learning|payment|registration)|site\/(?:components\/(?:learning|lecture|payment|reading|registration|sign-in|slip|waiting)|layouts\/(?:ModuleNotFound|PaymentPage)|pages\/(?:404|500|my-courses|register|registrations|sign-in|unsubscribe|waiting-list)))\b/;
+/** Wrong words of the site's own pages and of courses. */
+const INSTEAD_IN_COURSES: readonly [RegExp, string][] = [
+  ...INSTEAD_BESIDE_PAGES,
+  [/\bof (?:its|my|our|their|your) own\b/i, 'its own …, before the noun'],
+  [/\b(?:sit|sits|sitting)\b/i, 'take'],
+  [/\bgo(?:es|ing)? on\b/i, 'continue'],
+  [/\bRRN\b|\btransaction reference\b/i, 'payment reference (UTR)'],
+  [/\bemail that confirms your place\b/i, 'our confirmation email'],
+  [/\bfor those who\b|\bthose (?:who )?pass\b|\bwhen you pass\b/i, 'if you pass'],
+  [/\bwatch(?:es|ing) over\b|\bperson watch/i, 'a proctor watches'],
+  [/\bno earlier\b/i, 'You do not need … first'],
+  [/\blessons\b/i, 'lectures, videos'],
+  [/\d %/, '60%'],
+];
+
+const COURSES = /^content\/(?:courses\/|site\.yaml)/;
 
 const BY_PLACE = [
   [BESIDE_PAGES, INSTEAD_BESIDE_PAGES],
+  [COURSES, INSTEAD_IN_COURSES],
   [DESK, INSTEAD_AT_DESK],
   [EMAILS_AND_EXAMS, INSTEAD_IN_EMAILS_AND_EXAMS],
   [FOR_LEARNERS, INSTEAD_FOR_LEARNERS],
@@ -201,6 +218,8 @@ test.each([
   ['a word of a certificate', 'site/components/certificate/A.tsx', 'const a = <p>We issued it, and it stands.</p>;'],
   ['a word of the form', 'site/components/registration/a.tsx', 'const a = <p>Our answer comes by email.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],
+  ['a word of a course', 'content/courses/a.yaml', 'answer: Your camera is on, and a person watches.'],
+  ['a word of the home page', 'content/site.yaml', 'text: A certificate for those who pass.'],
 ])('finds it in %s', (_, file, source) => {
   expect(wrongIn(file, source)).toHaveLength(1);
 });
@@ -225,6 +244,7 @@ test.each([
   ['a word of the desk elsewhere', 'site/components/a.tsx', 'const a = <p>Pay the rest.</p>;'],
   ['the rest of a thing', 'site/pages/desk/a.tsx', 'const a = <p>We show the rest of the statement.</p>;'],
   ['a seat of a course in an email', 'server/mail/templates/a.ts', "const a = 'A seat in React.Js is free for you.';"],
+  ['a word of a course in an exam', 'content/exams/a.yaml', 'text: Eight people sit in a meeting.'],
   ['longer words', 'a.md', 'The mailbox of a mailman, and mending.'],
 ])('leaves %s alone', (_, file, source) => {
   expect(wrongIn(file, source)).toEqual([]);
