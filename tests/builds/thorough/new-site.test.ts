@@ -80,7 +80,7 @@ const run = (script: string, args: readonly string[], settings: NodeJS.ProcessEn
 
 beforeAll(async () => {
   copy.write('clear.png', clearLogo());
-  copy.write('answers.yaml', dump(ANSWERS));
+  copy.write('answers.yaml', dump(ANSWERS, { noRefs: true }));
   const { status, stderr } = run('new-site.ts', ['own', join(copy.root, 'answers.yaml')]);
   if (status !== 0) throw new Error(stderr);
   await copy.buildWell();
