@@ -214,7 +214,7 @@ test.each([
   ['a word of a manual', 'docs/a.md', 'It is stored in a folder of its own.'],
   ['a word of the desk', 'site/components/desk/a.tsx', 'const a = <p>{called} has not been asked for the rest.</p>;'],
   ['a word of an email', 'server/mail/templates/a.ts', "const a = paragraph('You get our answer by 4:30 PM.');"],
-  ['a word of an exam', 'content/courses/a.yaml', 'text: Sit a proctored exam from home.'],
+  ['a word of an exam', 'site/components/home/A.tsx', 'const a = <p>Sit a proctored exam from home.</p>;'],
   ['a word of a certificate', 'site/components/certificate/A.tsx', 'const a = <p>We issued it, and it stands.</p>;'],
   ['a word of the form', 'site/components/registration/a.tsx', 'const a = <p>Our answer comes by email.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],

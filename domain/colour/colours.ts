@@ -20,6 +20,9 @@ export interface BrandColours {
 /** The colours of a provider who chooses none. */
 export const SHIPPED: BrandColours = { main: '#2e2a7b', accent: '#f5a614' };
 
+/** How an answer may look where somebody is asked for colours. */
+export const EXAMPLE_COLOURS: BrandColours = { main: '#0b5d3b', accent: '#f26b21' };
+
 /** Warm paper, indigo ink, marigold for buttons, leaf green for what is done. */
 const shipped = {
   // Grounds: the page, surfaces on it, and sunk areas in it.

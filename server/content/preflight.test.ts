@@ -180,7 +180,7 @@ describe('what is left of the sample is named,', () => {
   const sample = loadContent(join(import.meta.dirname, '..', '..'));
   const welcome = sample.site.about.welcome[1] ?? '';
   const answer = sample.site.contactPage.topics[2]?.answer ?? '';
-  const marked = 'We look for it in our bank statement and email you within {confirmation}.';
+  const marked = 'Our staff look for it in the bank statement and email you within {confirmation}.';
 
   test.each<[kind: string, words: string, file: string, by: string, finding: Partial<FileFinding>]>([
     [

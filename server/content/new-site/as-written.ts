@@ -112,7 +112,7 @@ export const listOfLists: Reader = (written) => {
   );
 };
 
-/** A colour as # and six digits or letters: `2E2A7B`, `#fff`. */
+/** A colour as six digits or letters, or three, with or without #. */
 export const colour = ofText((text) => {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text) ?? [];
   if (digits === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { SHIPPED } from '../../../domain/colour/colours.ts';
+import { EXAMPLE_COLOURS, SHIPPED } from '../../../domain/colour/colours.ts';
 import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
 import { ownPaths } from '../../../domain/paths.ts';
 import { counted } from '../../../domain/text/counted.ts';
@@ -13,10 +13,15 @@ const OF_SITE: readonly Question[] = [
   {
     key: 'colours.main',
     ask: 'The main colour of your brand: a dark one, for text and lines. As # and six digits or letters',
-    example: '#0b5d3b',
+    example: EXAMPLE_COLOURS.main,
     otherwise: SHIPPED.main,
   },
-  { key: 'colours.accent', ask: 'The colour of buttons and links', example: '#f26b21', otherwise: SHIPPED.accent },
+  {
+    key: 'colours.accent',
+    ask: 'The colour of buttons and links',
+    example: EXAMPLE_COLOURS.accent,
+    otherwise: SHIPPED.accent,
+  },
   {
     key: 'logo',
     ask: 'Your logo: the path to an SVG or PNG. Without one, the first letter of the name is drawn',
