@@ -180,7 +180,7 @@ export function examCalendarPath(registrationId: string): string {
   return `${examPath(registrationId)}/slot.ics`;
 }
 
-/** Receives answers from the script of the exam's page, and its handing in. */
+/** Receives answers from the script of the exam's page, and its submission. */
 export function examAnswerPath(registrationId: string): string {
   return `${examPath(registrationId)}/answer`;
 }

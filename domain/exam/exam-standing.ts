@@ -39,7 +39,7 @@ export type Standing =
   /** The exam can begin at any time. */
   | { kind: 'ready' }
   | { kind: 'sitting'; attemptId: string }
-  /** Handed in, but not fully marked. */
+  /** Submitted, but not fully marked. */
   | { kind: 'marking'; attemptId: string }
   | { kind: 'passed'; attemptId: string }
   /** `from`: the moment of the next attempt. `fee` in rupees. `again` is undefined after the last attempt. */

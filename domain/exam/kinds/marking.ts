@@ -2,7 +2,7 @@
 import { formatTime, HOUR, indianDayAt, indianTimeAt } from '../../day.ts';
 import type { Marks } from './marks.ts';
 
-/** Promised time from handing in to the result. */
+/** Promised time from submission to the result. */
 export const RESULT_WITHIN = 48 * HOUR;
 
 /** Promised time from marking to the certificate, where staff check first. */

@@ -49,7 +49,7 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .select(['examAttempt.startedAt', 'examAttempt.endedAt', 'registration.courseName'])
     .select(['examAttempt.courseId', 'examAttempt.registrationId'])
     .where('examAttempt.state', '=', 'handed-in')
-    // The server marks all other questions when the exam is handed in.
+    // The server marks all other questions when the exam is submitted.
     .where('examAnswer.marks', 'is', null)
     .where('registration.erasedAt', 'is', null)
     .orderBy('examAttempt.endedAt')

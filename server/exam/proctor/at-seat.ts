@@ -19,7 +19,7 @@ export interface AtSeat {
 }
 
 /**
- * Locks the attempt of a begun exam, since handing in locks that first, otherwise the registration, as the start does.
+ * Locks the attempt of a begun exam, since submitting locks that first, otherwise the registration, as the start does.
  * Undefined without a seat.
  */
 export async function lockSeat(

@@ -51,7 +51,7 @@ export async function writeNote(
   return { kind: 'done' };
 }
 
-/** `changed` if the learner has handed in. */
+/** `changed` if the learner has submitted it. */
 export async function endExam(tx: Tx, { context, attempt, who }: AtSeat): Promise<ActionAnswer> {
   if (attempt === undefined) return invalid('action', NOT_BEGUN);
   if (attempt.state !== 'open') return { kind: 'changed' };

@@ -20,7 +20,7 @@ export async function markAgain(
     .select('examAttempt.id')
     .where('examAnswer.courseId', 'in', courseIds)
     .where('examAnswer.questionId', '=', questionId)
-    // An open one may just be handed in without the correction, so its lock is waited for.
+    // An open one may just be submitted without the correction, so its lock is waited for.
     .where('examAttempt.state', '!=', 'void')
     .orderBy('examAttempt.id')
     .execute();

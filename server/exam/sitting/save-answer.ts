@@ -21,7 +21,7 @@ type SavedAnswer =
   | NoSitting;
 
 /**
- * Answers up to a minute late still count, and then the exam is handed in. A script may have several answers to send, so
+ * Answers up to a minute late still count, and then the exam is submitted. A script may have several answers to send, so
  * it hands in by itself. `unknown` for an unknown place.
  */
 export async function saveAnswer(

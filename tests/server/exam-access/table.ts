@@ -62,7 +62,7 @@ export const TABLE = {
   send: { what: 'Saving it by script', cells: learner('during') },
   handIn: { what: 'Submitting', cells: learner('during') },
   presence: { what: 'Saying that the page is open', cells: learner('during') },
-  calendar: { what: 'The calendar file of the seat', cells: learner('before', 'before') },
+  calendar: { what: 'The calendar file of a booking', cells: learner('before', 'before') },
   result: { what: 'Marks and result', cells: learner(RESULT, RESULT) },
   registration: { what: 'Page of the registration', cells: linked('yes') },
   receipt: { what: 'Receipt', cells: linked('yes') },

@@ -199,7 +199,7 @@ function fieldOf(form: HTMLFormElement | null, name = ''): HTMLElement | undefin
   return found instanceof HTMLElement ? found : undefined;
 }
 
-/** The page of the exam says what became of it. What is handed in needs no answers any more. */
+/** The page of the exam says what became of it. What is submitted needs no answers any more. */
 function goneFrom({ registrationId, sitting }: Props): (kind: string) => void {
   return (kind) => {
     if (kind === 'finished' || kind === 'elsewhere') keepChanges(sitting, []);

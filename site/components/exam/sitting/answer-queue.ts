@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 15_000;
 export interface QueueState extends Sheet {
   /** The last request was not answered. */
   isLost: boolean;
-  /** The exam is handed in once everything is sent. */
+  /** The exam is submitted once everything is sent. */
   isFinishing: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Options {
   send: (fields: Record<string, string>) => Promise<Reply>;
   /** Hears of everything that is not sent, to keep it on the device. */
   keep: (changes: readonly Change[]) => void;
-  /** The exam is not open here any more: handed in, or open elsewhere. */
+  /** The exam is not open here any more: submitted, or open elsewhere. */
   gone: (kind: string) => void;
 }
 

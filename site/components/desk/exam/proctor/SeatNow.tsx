@@ -33,7 +33,7 @@ export function SeatTitle({ seat, slot }: { seat: SeatLive['seat']; slot: SlotOf
   );
 }
 
-/** `Handed in 10:26` without the time. */
+/** `Submitted 10:26` without the time. */
 function withoutTime(words: string): string {
   const at = words.search(/ \d/);
   return at === -1 ? words : words.slice(0, at);

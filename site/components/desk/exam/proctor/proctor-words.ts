@@ -46,7 +46,7 @@ export function connectionWords(connection: Connection): string {
   }
 }
 
-/** `Handed in 10:26 AM`. Undefined before the end. */
+/** `Submitted 10:26 AM`. Undefined before the end. */
 export function endWords({ attempt }: Pick<SeatOfSlot, 'attempt'>): string | undefined {
   if (attempt === undefined || attempt.state === 'open' || attempt.endedAt === null) return undefined;
   if (attempt.state === 'void') return `Void since ${timeAt(attempt.endedAt)}`;
