@@ -45,7 +45,8 @@ export const weekdays: Reader = (written) => {
     .replace(/\.(?!\S)/g, '');
   if (/^(?:daily|(?:all|every) ?days?|(?:7|all seven) days(?: a week)?)$/.test(words)) return [...WEEKDAYS];
   const parts = words
-    .replace(/\s*(?:[-–—]|\bto\b|\btill\b)\s*/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(?:[-–—]|\bto\b|\btill\b) ?/g, '-')
     .split(/(?:[\s,;/&+]|\band\b)+/)
     .filter((part) => part !== '');
   const days = parts.flatMap((part): readonly string[] => daysFrom(part) ?? [part]);
@@ -76,10 +77,16 @@ function isWeekday(day: string): day is Weekday {
 
 /** An address with https:// and without a slash at its end: `www.example.in`. */
 export const webAddress = ofText((text) => {
-  const bare = text.replace(/\/+$/, '');
+  const bare = withoutSlashes(text);
   if (/^[a-z][a-z\d+.-]*:/i.test(bare) || /\s/.test(bare) || !bare.includes('.')) return bare;
   return `https://${bare.toLowerCase()}`;
 });
+
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
 
 /** `yes`, `y`, `true`, `no`, `n`, `false`. */
 export const yesOrNo = ofText((text) => {
