@@ -113,7 +113,7 @@ test('the playlist of Data Management stands under its modules, and each lecture
 test('a playlist leads back to the lecture that was opened last on this device', async ({ page }) => {
   for (const { playlist, player, titles } of LISTS) {
     await page.goto(playlist);
-    const go = page.getByRole('main').getByRole('link', { name: /^(Start|Go on) with lecture \d+$/ });
+    const go = page.getByRole('main').getByRole('link', { name: /^(Start|Continue) with lecture \d+$/ });
     await expect(go).toHaveText('Start with lecture 1');
     await expect(go).toHaveAttribute('href', `${player}/0`);
     await page.goto(`${player}/2`);

@@ -79,7 +79,7 @@ const readings = [
 const texts = [
   url('/terms', /Terms/, 'Terms'),
   url('/privacy', /Privacy/, 'Privacy'),
-  url('/refunds', /Refunds/, 'Refunds'),
+  url('/refunds', /Refund rules/, 'Refund rules'),
   url('/accessibility', /Accessibility/, 'Accessibility'),
 ];
 
