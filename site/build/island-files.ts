@@ -15,7 +15,7 @@ const groups = [
   },
   {
     name: 'proctor',
-    test: /\/site\/components\/desk\/exam\/proctor\/(?:proctor-words|seat-form)|\/domain\/exam\/proctor-form/,
+    test: /\/site\/components\/desk\/exam\/proctor\/(?:proctor-words|seat-form|use-news)|\/domain\/exam\/proctor-form/,
   },
   { name: 'day', test: /\/domain\/day\.ts/ },
   { name: 'fields', test: /\/site\/components\/form\/|\/domain\/(?:sent-fields|text\/typed-text|person\/full-name)/ },

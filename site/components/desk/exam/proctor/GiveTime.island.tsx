@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE } from '../../../../../domain/day.ts';
-import { proctorFields, readProctorForm } from '../../../../../domain/exam/proctor-form.ts';
+import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import type { SentFields } from '../../../../../domain/sent-fields.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
@@ -69,9 +69,10 @@ export const GiveTime = island(
   },
 );
 
-/** By the rules of the server, whatever the reason. */
+/** By the rules of the server. */
 function minutesIn(form: HTMLFormElement): number | undefined {
-  const sent = Object.fromEntries([...new FormData(form)].filter((field) => typeof field[1] === 'string'));
-  const read = readProctorForm({ ...(sent as Record<string, string>), why: 'any' }, { today: '' });
-  return 'value' in read && read.value.action === 'give-time' ? read.value.minutes : undefined;
+  const sent: SentFields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const read = minutes.read(sent['minutes'] ?? '', { sent });
+  // Other minutes that cannot be given are 0.
+  return 'value' in read && read.value > 0 ? read.value : undefined;
 }
