@@ -32,9 +32,9 @@ async function openList(page: Page, course: string, seats: string): Promise<void
 
 const row = (page: Page, { name }: Learner) => page.getByRole('row').filter({ hasText: name });
 
-for (const [javaScriptEnabled, course] of [
-  [true, 'computer-organisation'],
-  [false, 'time-management'],
+for (const [javaScriptEnabled, course, courseName] of [
+  [true, 'computer-organisation', 'Computer organisation and design'],
+  [false, 'time-management', 'Effective Time Management'],
 ] as const) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -69,10 +69,10 @@ for (const [javaScriptEnabled, course] of [
       await expect(row(page, second)).toHaveCount(0);
       await page.goto('/desk/log');
       await expect(page.getByRole('row').filter({ hasText: 'Invited from a waiting list' }).first()).toContainText(
-        course,
+        courseName,
       );
       await expect(page.getByRole('row').filter({ hasText: 'Removed from a waiting list' }).first()).toContainText(
-        course,
+        courseName,
       );
       await expect(page.getByText(second.email)).toHaveCount(0);
     });

@@ -30,5 +30,6 @@ export async function complaintsOf(page: Page, baseURL: string | undefined, path
 /** Other sites that a page may ask before any click. */
 export function allowedOn(path: string): string[] {
   if (path.endsWith('course-content')) return ['i.ytimg.com'];
-  return /^\/(module|DmModule)\/|Video$/.test(path) ? ['www.youtube-nocookie.com'] : [];
+  if (/^\/(module|DmModule)\//.test(path)) return ['www.youtube-nocookie.com', 'i.ytimg.com'];
+  return path.endsWith('Video') ? ['www.youtube-nocookie.com'] : [];
 }

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Scrolls to every island that is shown, and waits for React. Decoration stays as it is: tests want less motion. */
 export async function wakeIslands(page: Page): Promise<void> {
   for (const island of await page.locator('k-island:not([when=calm])').all()) {
-    // The island itself has no box.
-    const box = island.locator('xpath=(./* | self::*[not(*)]/..)[1]');
+    // The island itself has no box, and its first part may be hidden.
+    const box = island.locator('xpath=./* | self::*[not(*)]/..').filter({ visible: true }).first();
     if (!(await box.isVisible())) continue;
     await box.scrollIntoViewIfNeeded();
     await expect(island).toHaveAttribute('live');
