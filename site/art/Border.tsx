@@ -5,6 +5,9 @@ import { Quilt } from './Quilt.tsx';
 /** A4 across, in millimetres. */
 export const BORDER = { width: 297, height: 210, tile: 10, columns: 28, rows: 19 } as const;
 
+/** The `viewBox` of TopRow. */
+export const TOP_ROW_BOX = `0 0 ${BORDER.columns * BORDER.tile} ${BORDER.tile}`;
+
 /** The sample's indigo, for courses that the site no longer has. */
 const HOUSE_HUE = 280;
 

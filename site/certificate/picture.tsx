@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/day.ts';
 import { colours, palette } from '../art/brand/brand-colours.ts';
 import { Cover } from '../art/Cover.tsx';
 import { initialsOf } from '../art/brand/initials.ts';
-import { BORDER, TopRow } from '../art/Border.tsx';
+import { BORDER, TOP_ROW_BOX, TopRow } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
 import type { Outline } from '../art/brand/outline.ts';
 import { pngOf } from '../art/brand/resvg.ts';
@@ -70,12 +70,7 @@ function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): st
           />
         )}
       </svg>
-      <svg
-        y={PICTURE.height - STRIP}
-        width={LEFT}
-        height={STRIP}
-        viewBox={`0 0 ${BORDER.columns * BORDER.tile} ${BORDER.tile}`}
-      >
+      <svg y={PICTURE.height - STRIP} width={LEFT} height={STRIP} viewBox={TOP_ROW_BOX}>
         <TopRow number={certificate.number} course={course} />
       </svg>
     </svg>,

@@ -7,7 +7,7 @@ import type { Problem } from '../../../domain/problem.ts';
 import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
-import { BORDER, TopRow } from '../../art/Border.tsx';
+import { TOP_ROW_BOX, TopRow } from '../../art/Border.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
@@ -72,11 +72,7 @@ function Valid({ brand, certificate, course }: OfCertificate) {
   const { learnerName, issuedOn, number } = certificate;
   return (
     <>
-      <svg
-        className={`drawn ${styles.row}`}
-        viewBox={`0 0 ${BORDER.columns * BORDER.tile} ${BORDER.tile}`}
-        aria-hidden="true"
-      >
+      <svg className={`drawn ${styles.row}`} viewBox={TOP_ROW_BOX} aria-hidden="true">
         <TopRow number={number} course={course} />
       </svg>
       <Verdict sign="valid" heading="Valid">
