@@ -185,6 +185,23 @@ describe('one problem, named by file and field, for', () => {
     expect(folder.problems()).toEqual([{ file: BRAIDING, field: `lectures.items${at}.module`, wrong, fix }]);
   });
 
+  test.each([
+    ['guess: { question: Which?, answers: [One, Two], right: 3 }', 'frames[0].guess.right', 'is 3 of 2 answers'],
+    ['guess: { question: Which?, answers: [One, Two], right: 2 }', 'end.module', 'is 3 of 2 modules'],
+  ])('a lesson with %s', (guess, field, wrong) => {
+    const folder = contentFolder();
+    const frame = (more: string) => `{ label: One, ${more} drawings: [{ title: It }], said: So., text: Because. }`;
+    const frames = [frame(`${guess},`), frame(''), frame(''), frame('')].join(', ');
+    const end = field === 'end.module' ? 3 : 2;
+    folder.write(
+      BRAIDING,
+      `${folder.read(BRAIDING)}lesson: { intro: One, sheet: Two, frames: [${frames}], end: { learnt: You know it., module: ${end} } }\n`,
+    );
+    expect(folder.problems()).toEqual([
+      { file: BRAIDING, field: `lesson.${field}`, wrong, fix: `Count the ${wrong.split(' ').at(-1)} from 1.` },
+    ]);
+  });
+
   test('a page of text in the place of something else', () => {
     const folder = contentFolder();
     folder.write('content/pages/desk.md', folder.read('content/pages/terms.md').replaceAll('Terms', 'Desks'));

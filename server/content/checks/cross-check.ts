@@ -9,6 +9,7 @@ import {
   checkFreeVideoIds,
   checkLectureModules,
   checkLectures,
+  checkLessons,
   checkLinks,
 } from './lessons.ts';
 import { checkMedia } from './media.ts';
@@ -43,6 +44,7 @@ const CHECKS: readonly Check[] = [
   checkFormerIds,
   checkLectures,
   checkLectureModules,
+  checkLessons,
   checkFreeVideoIds,
   checkMedia,
   checkPictures,

@@ -40,6 +40,25 @@ export function checkLectureModules({ courses }: Parts): Problem[] {
   });
 }
 
+/** A lesson whose right answer, or whose next module, does not exist. */
+export function checkLessons({ courses }: Parts): Problem[] {
+  return courses.flatMap((course) => {
+    const { lesson, outline } = course;
+    const counts = (lesson?.frames ?? []).map(({ guess }, index) => ({
+      field: `lesson.frames[${index}].guess.right`,
+      is: guess?.right,
+      most: guess?.answers.length ?? 0,
+      of: 'answers',
+    }));
+    const next = { field: 'lesson.end.module', is: lesson?.end?.module, most: outline.modules.length, of: 'modules' };
+    return [...counts, next].flatMap(({ field, is, most, of }) =>
+      is === undefined || is <= most
+        ? []
+        : [{ file: courseFile(course), field, wrong: `is ${is} of ${most} ${of}`, fix: `Count the ${of} from 1.` }],
+    );
+  });
+}
+
 /** Free videos that would have the same address. */
 export function checkFreeVideoIds({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {

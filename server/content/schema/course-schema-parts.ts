@@ -44,6 +44,17 @@ export const trainers = z
   .default([])
   .describe('The trainers.');
 
+const cells = (what: string) =>
+  z
+    .array(
+      z
+        .string()
+        .regex(/^[1-9],([1-9]|10)$/)
+        .describe('A row and a column, counted from 1, e.g. "2,3".'),
+    )
+    .default([])
+    .describe(`${what}, each as "row,column".`);
+
 const drawing = z.strictObject({
   title: sentence('What is drawn, e.g. "The page".', 36),
   button: sentence('The words on a drawn button.', 30).optional(),
@@ -58,16 +69,21 @@ const drawing = z.strictObject({
     .max(7)
     .describe('Rows of cells.')
     .optional(),
-  marked: z
-    .array(
-      z
-        .string()
-        .regex(/^[1-9],([1-9]|10)$/)
-        .describe('A row and a column, counted from 1, e.g. "2,3".'),
-    )
-    .default([])
-    .describe('The cells to look at, each as "row,column".'),
+  marked: cells('The cells to look at'),
+  hidden: cells('The cells that are empty until the learner has guessed'),
 });
+
+const guess = z
+  .strictObject({
+    question: sentence('What the learner guesses before the step is shown.', 80),
+    answers: z
+      .array(z.coerce.string().min(1).max(24).describe('An answer in a few words.'))
+      .min(2)
+      .max(3)
+      .describe('Two or three answers, of which one is right.'),
+    right: z.int().min(1).max(3).describe('Which answer is right, counted from 1.'),
+  })
+  .describe('A question that comes first. Drawn output, buttons and hidden cells appear with the answer.');
 
 export const lesson = z
   .strictObject({
@@ -85,6 +101,7 @@ export const lesson = z
             .array(z.int().min(1).max(20).describe('The number of a line, counted from 1.'))
             .default([])
             .describe('The lines of the text to look at.'),
+          guess: guess.optional(),
           drawings: z.array(drawing).min(1).max(2).describe('What is drawn beside it, one or two.'),
           said: sentence('What happens in this step, in one sentence.', 80),
           text: sentence('Why, in one to three sentences.', 260),
@@ -92,5 +109,12 @@ export const lesson = z
       )
       .length(4)
       .describe('Exactly four steps.'),
+    end: z
+      .strictObject({
+        learnt: sentence('What the learner can do now, e.g. "You just traced FIFO by hand."', 90),
+        module: z.int().min(1).describe('The module of the outline that continues from here, counted from 1.'),
+      })
+      .describe('What follows after the fourth step.')
+      .optional(),
   })
   .describe('One thing of the course, taught in four steps.');

@@ -236,29 +236,48 @@ test.describe('on a phone', () => {
   });
 });
 
-test('eight courses teach one thing in four steps, by keyboard and without JavaScript', async ({
+test('eight courses ask four questions about one idea, by keyboard and without JavaScript', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   const page = await context.newPage();
   let taught = 0;
-  for (const { page: path } of courses) {
+  for (const { page: path, payment } of courses) {
     await page.goto(path);
-    const steps = page.getByRole('radiogroup', { name: 'Steps' }).getByRole('radio');
-    if ((await steps.count()) === 0) continue;
-    taught += 1;
-    await expect(steps).toHaveCount(4);
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Try one idea now' }) });
-    await steps.first().focus();
+    if ((await section.count()) === 0) continue;
+    taught += 1;
+    const steps = section.getByRole('radio', { name: /^[1-4] / });
+    await expect(steps).toHaveCount(4);
     const seen = new Set<string>();
     for (let step = 0; step < 4; step++) {
-      if (step > 0) await page.keyboard.press('ArrowRight');
-      await expect(steps.nth(step)).toBeChecked();
+      const answers = section.getByRole('group', { name: /\?$/ }).getByRole('radio');
       await expect(section.getByRole('figure').first()).toBeVisible();
-      seen.add(await section.innerText());
+      const before = await section.innerText();
+      expect(before, path).not.toMatch(/Next, |continues from here|Right|Not yet/);
+      // The first answer is right in some steps and wrong in others.
+      await answers.first().focus();
+      await page.keyboard.press('Space');
+      const isRight = (await answers.first().getAttribute('value')) === 'right';
+      const said = await answers.first().evaluate(({ parentElement }) => {
+        return parentElement && getComputedStyle(parentElement, '::after').content;
+      });
+      expect(said, path).toBe(isRight ? '"✓ Right"' : '"Not yet"');
+      const after = await section.innerText();
+      expect(after.length, path).toBeGreaterThan(before.length + 40);
+      seen.add(after);
+      if (step === 3) break;
+      if (step === 0) await section.getByText('Next, 2 of 4').click();
+      else {
+        await steps.nth(step).focus();
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(steps.nth(step + 1)).toBeChecked();
     }
     expect(seen.size, path).toBe(4);
+    await expect(section.getByText(/^You just .* Module \d, “.+”, continues from here\.$/)).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', payment);
   }
   expect(taught).toBe(8);
   await context.close();

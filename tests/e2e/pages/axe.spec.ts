@@ -22,6 +22,7 @@ test('axe finds nothing wrong with another module open, another step of the less
   await wakeIslands(page);
   await page.getByRole('radio', { name: /^Module 3/ }).check();
   await page.getByText('3 It compares').click();
+  await page.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByRole('link', { name: /^Play “/ }).click();
   await expect(page.locator('iframe')).toBeVisible();
   await look(page, 'another module, step and video');
