@@ -6,10 +6,16 @@ import { paths } from '../../../domain/paths.ts';
 import styles from './HomeHero.module.css';
 import { TileWall } from './TileWall.tsx';
 import { TypedPhrase } from './TypedPhrase.tsx';
-import { wallOrder } from './wall-order.ts';
+
+interface Props {
+  site: Site;
+  courses: readonly CourseEntry[];
+  /** Those of the site, that of the day first. */
+  phrases: Site['home']['phrases'];
+}
 
 /** One action leads to Contact Us. */
-export function HomeHero({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
+export function HomeHero({ site, courses, phrases }: Props) {
   const { home, lang } = site;
   const least = formatRupees(paiseFromRupees(Math.min(...courses.map(({ price }) => price))));
   return (
@@ -19,7 +25,7 @@ export function HomeHero({ site, courses }: { site: Site; courses: readonly Cour
           {courses.length === 1 ? `One online course, for ${least}` : `${courses.length} online courses, from ${least}`}
         </p>
         <h1 lang={lang}>{home.heading}</h1>
-        <TypedPhrase phrases={home.phrases} lang={lang} wall={wallOrder(courses)} />
+        <TypedPhrase phrases={phrases} lang={lang} courses={courses} />
         <p className={styles.text} lang={lang}>
           {home.text}
         </p>

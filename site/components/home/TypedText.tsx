@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { Words } from '../frame/Words.tsx';
-import { TypedWords } from './TypedWords.island.tsx';
+import { type PhraseCourse, TypedWords } from './TypedWords.island.tsx';
 
 interface Props {
   texts: readonly string[];
-  /** For each text, the tile of its course on the wall (TypedWords). */
-  tiles?: readonly (number | null)[];
+  /** For each text, the course of which it speaks. */
+  courses?: readonly (PhraseCourse | null)[];
 }
 
 /** Texts that are typed one after the other. Screen readers get all of them once. */
-export function TypedText({ texts, tiles }: Props) {
+export function TypedText({ texts, courses }: Props) {
   return (
     <>
       <span className="visually-hidden">
@@ -20,7 +20,7 @@ export function TypedText({ texts, tiles }: Props) {
           </Fragment>
         ))}
       </span>
-      <TypedWords phrases={texts} {...(tiles !== undefined && { tiles })} />
+      <TypedWords phrases={texts} {...(courses !== undefined && { courses })} />
     </>
   );
 }

@@ -23,19 +23,20 @@ function wantLessMotion(matches: boolean) {
   act(() => media.dispatchEvent(new Event('change')));
 }
 
-test('the first phrase stands until it is typed, and each phrase names the tile of its course', () => {
-  const page = hydrate(<TypedWords phrases={['Ab', 'x', 'yz']} tiles={[3, null, 7]} />).container;
+test('the first phrase stands until it is typed, and each phrase leads to its course and names the tile', () => {
+  const of = (tile: number) => ({ tile, hue: 210, page: `/Course${tile}` });
+  const page = hydrate(<TypedWords phrases={['Ab', 'x', 'yz']} courses={[of(3), null, of(7)]} />).container;
   const seen = () => {
     const typed = page.querySelector<HTMLElement>('span[aria-hidden]:not([data-words])');
-    return [typed?.textContent, typed?.dataset.tile];
+    return [typed?.textContent, typed?.dataset.tile, typed?.querySelector('a')?.getAttribute('href')];
   };
-  expect(seen()).toEqual(['Ab', '3']);
+  expect(seen()).toEqual(['Ab', '3', '/Course3']);
   after(100);
-  expect(seen()).toEqual(['A', '3']);
+  expect(seen()).toEqual(['A', '3', '/Course3']);
   after(100 + 1000 + 50 + 100);
-  expect(seen()).toEqual(['x', undefined]);
+  expect(seen()).toEqual(['x', undefined, undefined]);
   after(1000 + 50 + 100);
-  expect(seen()).toEqual(['y', '7']);
+  expect(seen()).toEqual(['y', '7', '/Course7']);
 });
 
 test('who wants less motion has the first phrase stand still, also when it is wanted later', () => {

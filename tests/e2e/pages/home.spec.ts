@@ -19,9 +19,13 @@ const typedOn = (page: Page) => page.locator('k-island[of=TypedWords]').first();
 /** What is to be seen of it. */
 const shownIn = (typed: Locator) => typed.locator('span[aria-hidden]:not([data-words])');
 
-async function phrasesOf(typed: Locator): Promise<string[]> {
-  const { phrases } = JSON.parse((await typed.getAttribute('props')) ?? '') as { phrases: string[] };
-  return phrases;
+interface TypedProps {
+  phrases: string[];
+  courses?: ({ page: string } | null)[];
+}
+
+async function propsOf(typed: Locator): Promise<TypedProps> {
+  return JSON.parse((await typed.getAttribute('props')) ?? '') as TypedProps;
 }
 
 /** Islands wait for a browser that has nothing else to do, which the stopped clock never has. */
@@ -64,26 +68,56 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the wall has a tile for each course, and marks the one of which the phrase speaks', async ({ page }) => {
+test('the wall has a tile for each course, and lifts the one of which the phrase speaks or that is pointed at', async ({
+  page,
+}) => {
   await openOnStoppedClock(page);
   const tiles = page.getByRole('main').locator('a[aria-label]');
   const hrefs = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('href')));
   expect(hrefs.toSorted()).toEqual(courses.map(({ page: href }) => href).toSorted());
 
-  const marked = () =>
+  const lifted = () =>
     tiles.evaluateAll((all) =>
-      all.flatMap((tile) => (getComputedStyle(tile).boxShadow === 'none' ? [] : [tile.getAttribute('href')])),
+      all.flatMap((tile) => (getComputedStyle(tile).scale === 'none' ? [] : [tile.getAttribute('href')])),
     );
   const typed = typedOn(page);
-  const [first = '', second = ''] = await phrasesOf(typed);
-  expect([await shownIn(typed).textContent(), await marked()]).toEqual([first, ['/OsRegister']]);
+  const { phrases, courses: spokenOf = [] } = await propsOf(typed);
+  const pages = spokenOf.map((course) => (course === null ? [] : [course.page]));
+  expect(pages.flat().length).toBeGreaterThan(5);
+  expect([await shownIn(typed).textContent(), await lifted()]).toEqual([phrases[0], pages[0]]);
   await wake(page, typed);
-  await page.clock.runFor(150 * first.length + 1000);
-  await expect(async () => {
-    await page.clock.runFor(100);
-    expect(await shownIn(typed).textContent()).toBe(second);
-  }).toPass();
-  expect(await marked()).toEqual(['/CRegister']);
+  // The first is typed as well.
+  await page.clock.runFor(100 * (phrases[0]?.length ?? 0));
+  for (const [index, phrase] of phrases.entries()) {
+    if (index === 0) continue;
+    await page.clock.runFor(1000 + 50 * (phrases[index - 1]?.length ?? 0) + 100 * (phrase.length - 5));
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await shownIn(typed).textContent()).toBe(phrase);
+    }).toPass();
+    expect(await lifted(), phrase).toEqual(pages[index]);
+    const link = typed.getByRole('link', { includeHidden: true });
+    expect(await link.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(pages[index]);
+  }
+
+  const last = pages.at(-1) ?? [];
+  const other = hrefs.find((href) => !last.includes(href ?? '')) ?? '';
+  await page.locator(`a[aria-label][href="${other}"]`).hover();
+  expect(await lifted()).toContain(other);
+});
+
+test('below the wall is the first step of a lesson, to try on wide screens and a link on phones', async ({ page }) => {
+  await page.goto('/');
+  const minute = page.locator('section').filter({ has: page.getByRole('heading', { name: 'One minute, right here' }) });
+  const there = minute.getByRole('link').first();
+  const href = (await there.getAttribute('href')) ?? '';
+  expect(courses.map(({ page: path }) => `${path}#try`)).toContain(href);
+  await minute.getByRole('radio').first().check();
+  await expect(minute.getByRole('link', { name: 'Next, 2 of 4' })).toHaveAttribute('href', href);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(minute.getByRole('radio')).toHaveCount(0);
+  await there.click();
+  await expect(page.getByRole('heading', { name: 'Try one idea now' })).toBeInViewport();
 });
 
 test('the figures count up once, when they are seen', async ({ page }) => {
@@ -125,7 +159,7 @@ test('each figure types its texts one after the other', async ({ page }) => {
   const cards = page.getByRole('region', { name: 'In figures' }).locator('k-island[of=TypedWords]');
   await expect(cards).toHaveCount(2);
   for (const typed of await cards.all()) {
-    const texts = await phrasesOf(typed);
+    const texts = (await propsOf(typed)).phrases;
     expect(texts.length).toBeGreaterThanOrEqual(2);
     await shownIn(typed).scrollIntoViewIfNeeded();
     await wake(page, typed);
@@ -142,7 +176,7 @@ test('each figure types its texts one after the other', async ({ page }) => {
 test('screen readers get each phrase once', async ({ page }) => {
   await page.goto('/');
   const read = await page.getByRole('main').ariaSnapshot();
-  for (const phrase of await phrasesOf(typedOn(page))) expect(read.split(phrase)).toHaveLength(2);
+  for (const phrase of (await propsOf(typedOn(page))).phrases) expect(read.split(phrase)).toHaveLength(2);
 });
 
 test.describe('for those who want no motion', () => {
@@ -151,7 +185,7 @@ test.describe('for those who want no motion', () => {
   test('the phrase and the figures stand still', async ({ page }) => {
     await openOnStoppedClock(page);
     const typed = typedOn(page);
-    const [first = ''] = await phrasesOf(typed);
+    const [first = ''] = (await propsOf(typed)).phrases;
     const figures = page.locator('k-island[of=CountUp]');
     await figures.first().scrollIntoViewIfNeeded();
     for (let step = 0; step < 20; step++) {
