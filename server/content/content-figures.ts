@@ -141,7 +141,7 @@ const PLACE = /\{([A-Za-z]+)\}/g;
 const OF_CODE: readonly string[] = ['lesson'];
 
 /** Figures by which a provider binds itself. */
-const PROMISED = ['confirmation', 'accessMonths', 'refundDays', 'linksWithinDays', 'reply'];
+const PROMISED = ['confirmation', 'accessMonths', 'refundDays', 'linksWithinDays', 'reply', 'result'];
 
 /** The figures with the mark of the sample behind each that promises something. */
 export function markedAsSample(figures: Figures): Figures {

@@ -95,7 +95,7 @@ test('the sections of a course page come in the order of the specification, and 
     '/ReactRegister': [...head, 'Watch the lectures here', 'React lectures', 'Your trainer', lesson, ...own],
     '/CyberRegister': [...head, 'Your trainer', lesson, ...own],
     '/OsRegister': ['See what it is about', ...head, 'Your trainer', lesson, ...own],
-    '/codRegister': [...head, 'Your trainer', lesson, ...own],
+    '/codRegister': [...head.toReversed(), 'Your trainer', lesson, ...own],
     '/CloudRegister': [...head, 'Your trainer', ...own],
   })) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -300,6 +300,10 @@ test('a printed course page is a syllabus: price, facts and every module, and no
 
 test('Operating Systems has a phone for questions, Computer Organisation a picture', async ({ page }) => {
   await page.goto('/OsRegister');
+  const head = page.getByRole('main').locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(head.first()).toHaveText(
+    /Operating Systems Concepts.*See how processes.*Solved problems.*₹559.*Buy Now.*\+91 120 000 0000/s,
+  );
   const phone = page.getByRole('main').getByRole('link', { name: '+91 120 000 0000' });
   await expect(phone.first()).toHaveAttribute('href', 'tel:+911200000000');
   // Beside Buy Now.

@@ -28,7 +28,7 @@ interface Props {
   picture: ShownPicture | undefined;
 }
 
-/** Equal in every layout. */
+/** What is said comes before the price in the landing layout, and after it in the other. */
 export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const { offer } = course;
   const { waitingList } = coursePaths(course);
@@ -36,6 +36,15 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const closed = offer === 'open' ? undefined : notNow(offer, course, indianDayAt(now));
   const { page } = course;
   const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
+  const isLanding = page.layout === 'landing';
+  const said = (
+    <>
+      <p className={styles.lead} lang={course.lang}>
+        {course.card.description}
+      </p>
+      <HeadLines lines={layoutOf(page).lines(page)} lang={course.lang} />
+    </>
+  );
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.grid}`}>
@@ -61,6 +70,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
             <Photo picture={picture} sizes="(min-width: 48rem) 40rem, 100vw" isFirst />
           </div>
         )}
+        {isLanding && <div className={styles.say}>{said}</div>}
         <div className={styles.buy}>
           <p>
             <span className="visually-hidden">Price: </span>
@@ -101,11 +111,8 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
             </p>
           </div>
         )}
-        <div className={styles.say}>
-          <p className={styles.lead} lang={course.lang}>
-            {course.card.description}
-          </p>
-          <HeadLines lines={layoutOf(page).lines(page)} lang={course.lang} />
+        <div className={styles.more}>
+          {!isLanding && said}
           <Free course={course} />
           {'learners' in page && page.learners !== undefined && (
             <Learners lang={course.lang} claim={page.learners} avatars={page.avatars} />
