@@ -4,6 +4,7 @@ import { isSampleSite, SAMPLE_MARK } from '../../../../domain/payment/sample-sit
 import { telHref } from '../../../../domain/person/phone-links.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { Words } from '../../frame/Words.tsx';
 import { WhatsApp } from '../../frame/foot/WhatsApp.tsx';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
@@ -11,7 +12,7 @@ import { moneyBackInOneLine } from '../promises.ts';
 import { Price } from '../Price.tsx';
 import styles from './CourseEnd.module.css';
 
-/** The price again, what the learner risks, and whom to ask. */
+/** The price again, what the learner risks, what they can get, and whom to ask. */
 export function CourseEnd({ course, site }: { course: OfferedCourse; site: Site }) {
   const { page, mode, offer } = course;
   const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
@@ -24,11 +25,27 @@ export function CourseEnd({ course, site }: { course: OfferedCourse; site: Site 
           <a href={paths.refunds}>refund rules</a> and <a href={paths.terms}>terms</a>.
         </p>
         {offer === 'open' && (
-          <p className={styles.slip}>
-            <Price rupees={course.price} />
+          <div className={styles.slip}>
+            <p>
+              Fee slip, not paid yet
+              <br />
+              <Price rupees={course.price} />
+            </p>
             <a className="button" href={coursePaths(course).payment}>
               Buy Now
             </a>
+            <p className={styles.ahead} aria-hidden="true">
+              <i>Received</i>
+              <i>Checked</i>
+              <i>Confirmed</i>
+            </p>
+          </div>
+        )}
+        {offer === 'open' && course.facts.certificate !== undefined && (
+          <p className={`drawn ${styles.certificate}`} aria-hidden="true">
+            Certificate
+            <b>Your name</b>
+            <Words lang={course.lang}>{course.name}</Words>
           </p>
         )}
         {(phone !== undefined || site.contact.whatsapp !== undefined) && (

@@ -15,7 +15,7 @@ export function LessonFrames({ course, lesson }: { course: OfferedCourse; lesson
       <div className={`wrap ${styles.inner}`}>
         <h2>Try one idea now</h2>
         <p lang={lang}>{intro}</p>
-        <div className={styles.frames} role="group" aria-label="Steps">
+        <fieldset className={styles.frames} aria-label="Steps">
           {frames.map((frame, index) => (
             <Fragment key={frame.label}>
               <input
@@ -40,7 +40,7 @@ export function LessonFrames({ course, lesson }: { course: OfferedCourse; lesson
               </LessonStep>
             </Fragment>
           ))}
-        </div>
+        </fieldset>
       </div>
     </section>
   );
