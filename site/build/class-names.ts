@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 
 const LETTERS = 26;
 
@@ -8,7 +8,8 @@ const LETTERS = 26;
  * it. Long names cost a course page 300 bytes.
  */
 export function classNames(root: string): (name: string, file: string) => string {
-  const files: string[] = modulesIn(root);
+  // In their order, so that each build gives them the same names.
+  const files = globSync('site/**/*.module.css', { cwd: root }).toSorted();
   const known = new Map<string, string[]>();
   return (name, file) => {
     const place = relative(root, file);
@@ -19,14 +20,6 @@ export function classNames(root: string): (name: string, file: string) => string
     if (!names.includes(name)) names.push(name);
     return `${letters(files.indexOf(place))}${names.indexOf(name)}`;
   };
-}
-
-/** In their order, so that each build gives them the same names. */
-function modulesIn(root: string): string[] {
-  return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.module.css'))
-    .toSorted()
-    .map((path) => join('site', path));
 }
 
 /** Two letters. Other classes have no digits, so none is the same. */

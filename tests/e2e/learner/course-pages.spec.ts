@@ -300,7 +300,10 @@ test('a printed course page is a syllabus: price, facts and every module, and no
 
 test('Operating Systems has a phone for questions, Computer Organisation a picture', async ({ page }) => {
   await page.goto('/OsRegister');
-  const head = page.getByRole('main').locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
+  const head = page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { level: 1 }) });
   await expect(head.first()).toHaveText(
     /Operating Systems Concepts.*See how processes.*Solved problems.*₹559.*Buy Now.*\+91 120 000 0000/s,
   );

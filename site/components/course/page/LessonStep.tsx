@@ -31,12 +31,7 @@ export function LessonStep({ lesson, at, lang, className = '', children }: Props
           <Drawing key={drawing.title} {...drawing} />
         ))}
       </div>
-      <Sheet
-        look={lesson.look}
-        text={frame.sheet ?? lesson.sheet}
-        hot={frame.hot}
-        hides={frame.sheet !== undefined}
-      />
+      <Sheet look={lesson.look} text={frame.sheet ?? lesson.sheet} hot={frame.hot} hides={frame.sheet !== undefined} />
     </div>
   );
 }
@@ -63,11 +58,7 @@ function Sheet({ look, text, hot, hides }: { look: Lesson['look']; text: string;
     <div className={look === 'code' ? `${styles.sheet} ${styles.code}` : styles.sheet}>
       {text.split('\n').map((line, index) => {
         const Line = hot.includes(index + 1) ? 'mark' : 'span';
-        return (
-          <Line key={index}>
-            {hides && Line === 'mark' ? <i>{line}</i> : line}
-          </Line>
-        );
+        return <Line key={index}>{hides && Line === 'mark' ? <i>{line}</i> : line}</Line>;
       })}
     </div>
   );
