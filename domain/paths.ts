@@ -148,6 +148,11 @@ export function movePath(id: string): string {
   return `${deskRegistrationPath(id)}/move`;
 }
 
+/** What staff print for a learner without an email address. */
+export function deskSlipPath(id: string): string {
+  return `${deskRegistrationPath(id)}/slip`;
+}
+
 /** Where an owner changes the price of one registration. */
 export function pricePath(id: string): string {
   return `${deskRegistrationPath(id)}/price`;

@@ -109,7 +109,7 @@ export const personFields = {
     href: (email) => `mailto:${email}`,
     exported: { heading: 'Email', cell: asItIs },
     correctable: { logged: 'email address', input: EMAIL },
-    walkIn: { ...EMAIL, label: 'Email', below: 'The confirmation and the receipt go here.' },
+    walkIn: EMAIL,
   },
   /** E.164. */
   mobile: {
@@ -148,8 +148,8 @@ export type Having<Table, Properties> = {
 
 export type ContactField = Having<typeof personFields, { correctable: object }>;
 
-/** The fields that staff can correct. */
-export type Contact = Pick<Person, ContactField>;
+/** The fields that staff can correct. A person who registered at the desk may have no address. */
+export type Contact = { [Field in ContactField]: Field extends 'email' ? string | null : Person[Field] };
 
 export const contactFields = personFieldNames.filter(
   (name): name is ContactField => personFields[name].correctable !== null,

@@ -280,7 +280,7 @@ const actions = {
     logged: 'Changed name or contact',
     leads: STAYS,
     form: {
-      text: 'Correct a typing mistake. If you change the email address, the last email goes to the new address, which also gets the access.',
+      text: 'Correct a typing mistake, or add an email address. A new address gets the newest email about the registration, and the access.',
       fields: correctedContact,
       read: (sent: SentFields, at: { today: string }) => {
         const read = readFields(correctedContact, sent, at);

@@ -65,13 +65,14 @@ export function readRegistrationForm(
   return { value: { for: whom, ...person, ...payment, stateCode, marketing: fields['marketing'] === 'yes' } };
 }
 
-/** Fields that staff can correct. Null for an optional field that is empty. */
+/** Fields that staff can correct. Null for an empty field that is optional, and for an empty address. */
 export const contactForm = Object.fromEntries(
   contactFields.map((name) => [name, { ...personFields[name].correctable.input, read: readMaybe(name) }]),
 ) as unknown as { [Field in ContactField]: FormField<Contact[Field]> };
 
 function readMaybe(name: ContactField): (typed: string) => Read<string | null> {
-  return (typed) => (mayBeEmpty(name) && isBlank(typed) ? { value: null } : rules[name].read(typed));
+  return (typed) =>
+    (mayBeEmpty(name) || name === 'email') && isBlank(typed) ? { value: null } : rules[name].read(typed);
 }
 
 /** Reads only method, reference and date of payment, for a corrected reference. */

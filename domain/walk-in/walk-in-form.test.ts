@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { personFieldNames } from '../registration/person-fields.ts';
-import { mayBeEmpty } from '../registration/registration-form.ts';
+import { mayBeEmpty, readRegistrationForm } from '../registration/registration-form.ts';
 import { readFields } from '../form-fields.ts';
 import { walkInFields } from './walk-in-form.ts';
 
@@ -56,13 +56,24 @@ describe('the form', () => {
     });
   });
 
+  test('an address may be left empty here, and not on the form of learners', () => {
+    expect(readWalkIn({ ...FIELDS, email: ' ' })).toMatchObject({ value: { email: null, mobile: '+919876543210' } });
+    expect(faults({ email: '', mobile: '' })).toEqual(['mobile']);
+    const own = readRegistrationForm(
+      { ...FIELDS, email: ' ' },
+      { ownNumbers: new Set(), today: '2026-11-21', methods: ['upi'] },
+    );
+    expect('problems' in own && own.problems.map(({ field }) => field)).toContain('email');
+  });
+
   test('whatever stands in the field of the reference, cash has none', () => {
     expect(readWalkIn({ ...FIELDS, reference: '5325 0000 0001' })).toMatchObject({ value: { reference: null } });
   });
 
   test('nothing at all is a problem of every field that must be given, in the order of the form', () => {
     const read = readWalkIn({});
-    const optional: readonly string[] = [...personFieldNames.filter(mayBeEmpty), 'reference', 'marketing', 'anyway'];
+    const ofPerson: readonly string[] = personFieldNames.filter(mayBeEmpty);
+    const optional = [...ofPerson, 'email', 'reference', 'marketing', 'anyway'];
     expect('problems' in read && read.problems.map(({ field }) => field)).toEqual(
       Object.keys(TABLE).filter((field) => !optional.includes(field)),
     );

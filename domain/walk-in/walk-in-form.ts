@@ -14,12 +14,15 @@ import { isGiven } from '../registration/registration-form.ts';
 import { isRegistrationNumber } from '../registration/registration-number.ts';
 import type { Read, SentFields } from '../sent-fields.ts';
 import { capitalised } from '../text/capitalised.ts';
+import { isBlank } from '../text/typed-text.ts';
 
 /** Asked first, in the order in which staff ask at the desk. */
 export const walkInFirst = ['learnerName', 'mobile', 'email'] as const satisfies PersonField[];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
-const others = personFieldNames.filter((name) => !walkInFirst.some((first) => first === name));
+const others = personFieldNames.filter(
+  (name): name is Exclude<PersonField, (typeof walkInFirst)[number]> => !walkInFirst.some((first) => first === name),
+);
 
 /** Fields for guardians alone, and the remaining fields. */
 export const walkInOfGuardian = others.filter((name) => rules[name].ofGuardian);
@@ -69,7 +72,13 @@ export function walkInFields<Course extends Offered>({ courses, ownNumbers }: Ci
         return course === undefined ? { problem: 'Choose the course.' } : { value: course };
       },
     },
-    ...ofPerson(walkInFirst),
+    ...ofPerson(['learnerName', 'mobile']),
+    email: {
+      ...personFields.email.walkIn,
+      label: 'Email, if they have one',
+      below: 'The confirmation and the receipt go here. Without it, you print them.',
+      read: (typed: string): Read<string | null> => (isBlank(typed) ? { value: null } : personFields.email.read(typed)),
+    },
     ...ofPerson(walkInBesides),
     for: choice('Age', AGES, 'Choose whether the learner is 18 or over.'),
     ...ofPerson(walkInOfGuardian),

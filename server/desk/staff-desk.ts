@@ -66,6 +66,7 @@ import { changeList } from '../waiting/invite.ts';
 import { waitingList } from '../waiting/waiting-list.ts';
 import { addWalkIn, fieldsOfWalkIn, newWalkInNumber } from '../walk-in/add-walk-in.ts';
 import { walkInFacts } from '../walk-in/known.ts';
+import { slipOf } from '../walk-in/slip.ts';
 import { callable, type Callable, does, reads, takes } from './use-case.ts';
 
 const itself = async (_context: DeskContext, id: string) => id;
@@ -90,6 +91,7 @@ const useCases = {
   walkInForm: reads((context) => ({ number: newWalkInNumber(context), fields: fieldsOfWalkIn(context) })),
   walkInFacts: reads(walkInFacts, { may: 'walk-in' }),
   addWalkIn: takes((context: DeskContext) => formOf(fieldsOfWalkIn(context)), addWalkIn),
+  slip: does(slipOf, { may: 'walk-in' }),
   coursesToMoveTo: reads(coursesToMoveTo),
   previewMove: reads(previewMove),
   move: takes(formOf(moveFields), moveRegistration, { about: itself }),

@@ -19,7 +19,14 @@ import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
 import { courseMessage, courseNews } from '../mail/templates/course-message.ts';
 import { writeAudit } from '../db/audit.ts';
 import { tokenHash, unsubscribeTokenOf } from '../guard/token.ts';
-import { batchesOf, countRecipients, type Recipient, recipients, someRecipients } from './recipients.ts';
+import {
+  batchesOf,
+  countRecipients,
+  countWithoutEmail,
+  type Recipient,
+  recipients,
+  someRecipients,
+} from './recipients.ts';
 
 /** How long a message can be stopped, in milliseconds. */
 const HELD = 5 * MINUTE;
@@ -76,6 +83,8 @@ export interface MessagePage {
 export interface MessagePreview {
   message: CourseMessage;
   people: number;
+  /** Whom the message cannot reach. */
+  withoutEmail: number;
   some: readonly Recipient[];
   /** The text for the first of them, as paragraphs of lines. */
   words: readonly (readonly string[])[];
@@ -173,10 +182,9 @@ export async function writeToCourse(
   if (doing === 'test') return test(context, who, { course, message });
   const seen = seenOf(context, { course: course.id, message, people });
   if (doing !== 'send' || wasSeen !== seen) {
-    return {
-      kind: 'preview',
-      preview: { message, people, some, seen, words: wordsFor(context, { course, message, to: some[0] }) },
-    };
+    const withoutEmail = await countWithoutEmail(db, course, message);
+    const words = wordsFor(context, { course, message, to: some[0] });
+    return { kind: 'preview', preview: { message, people, withoutEmail, some, seen, words } };
   }
   return send(context, who, { id, course, message, people });
 }
@@ -209,7 +217,7 @@ function nobody(kind: MessageKind): MessageAnswer {
     'to',
     kind === 'news'
       ? 'None of these learners agreed to news. Choose others, or write about the course.'
-      : 'None of these learners is confirmed yet. Choose others.',
+      : 'None of these learners is confirmed and has an email address. Choose others.',
   );
 }
 

@@ -21,12 +21,15 @@ export interface Recipient {
 const NAMED = 8;
 
 /** Confirmed registrations with an address and, for news, consent. */
-function addressed(db: Db | Tx, course: Named, { audience, kind }: { audience: Audience; kind: MessageKind }) {
+function addressed(db: Db | Tx, course: Named, to: { audience: Audience; kind: MessageKind }) {
+  return meant(db, course, to).where('email', 'is not', null);
+}
+
+function meant(db: Db | Tx, course: Named, { audience, kind }: { audience: Audience; kind: MessageKind }) {
   return db
     .selectFrom('registration')
     .where('courseId', 'in', idsOf(course))
     .where('state', '=', 'confirmed')
-    .where('email', 'is not', null)
     .$if(kind === 'news', (some) => some.where('marketingConsentAt', 'is not', null))
     .$call((some) => {
       if (audience.to === 'all') return some;
@@ -44,6 +47,20 @@ export async function countRecipients(
 ): Promise<number> {
   const { people } = await addressed(db, course, to)
     .select(({ fn }) => fn.count<number | string>('email').distinct().as('people'))
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** How many people the message cannot reach, since they have a mobile number alone. */
+export async function countWithoutEmail(
+  db: Db,
+  course: Named,
+  to: { audience: Audience; kind: MessageKind },
+): Promise<number> {
+  const { people } = await meant(db, course, to)
+    .where('email', 'is', null)
+    // Null once the person is erased.
+    .select(({ fn }) => fn.count<number | string>('mobile').distinct().as('people'))
     .executeTakeFirstOrThrow();
   return Number(people);
 }

@@ -12,12 +12,13 @@ import { courseWords } from './course-words.ts';
 
 type Confirmed = Pick<RegistrationTable, 'id' | 'courseId' | 'resitOf' | 'batch' | 'email'>;
 
-/** `courseWords`, with its promises noted. `now` in milliseconds since 1970. */
+/** `courseWords`, with its promises noted. `now`, and `since` when they have access, in milliseconds since 1970. */
 export async function confirmedWords(
   tx: Tx,
   { content }: Pick<DeskContext, 'content'>,
   registration: Confirmed,
   now: number,
+  since = now,
 ): Promise<ReturnType<typeof courseWords>> {
   const { id: registrationId, courseId, resitOf, batch, email } = registration;
   const course = resitOf === null ? courseNamed(content.courses, courseId) : undefined;
@@ -29,5 +30,5 @@ export async function confirmedWords(
   } else await dropPromise(tx, registrationId, 'links');
   const held = course && examCourse({ content }, course.id);
   const hasSlot = await openSlotOrPromise(tx, held, { id: registrationId, email, now });
-  return courseWords(content, { courseId, resitOf, batch, now }, { ...(links && { links }), hasSlot });
+  return courseWords(content, { courseId, resitOf, batch, now, since }, { ...(links && { links }), hasSlot });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HOUR } from '../../domain/day.ts';
 import { loadContent } from '../content/load.ts';
 import { afterRename } from '../registration/registration.fixture.ts';
 import { payeeOf } from './payee-of.ts';
@@ -55,6 +56,12 @@ test.each([
   const isHere = getIn.kind !== 'not-here' && courseId !== 'python';
   expect(words).toEqual({ getIn, accessUntil, ...(isHere && { examPath: '/exam' }) });
   expect(exam === null).toBe(getIn.kind === 'not-here');
+});
+
+test('access counts from the confirmation, also where its email leaves later', () => {
+  const site = { ...content.site, access: 'enrolled' as const };
+  const late = { courseId: 'react', resitOf: null, batch: null, now: NOW, since: NOW - 40 * 24 * HOUR };
+  expect(courseWords({ ...content, site }, late)).toMatchObject({ accessUntil: '2027-10-12' });
 });
 
 test('links that are there stand in the confirmation, in the place of a day', () => {

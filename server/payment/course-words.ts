@@ -19,7 +19,13 @@ interface CourseFacts {
 /** Access and exam in a confirmation. Empty for a course without a file. A fee for a re-sit leads to that exam. */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
-  { courseId, resitOf, batch, now }: Pick<RegistrationTable, 'courseId' | 'resitOf' | 'batch'> & { now: number },
+  {
+    courseId,
+    resitOf,
+    batch,
+    now,
+    since = now,
+  }: Pick<RegistrationTable, 'courseId' | 'resitOf' | 'batch'> & { now: number; since?: number },
   { links = [], hasSlot = true }: CourseFacts = {},
 ): { getIn: WayIn; exam: string | null; examPath?: string; accessUntil: string | null } {
   if (resitOf !== null) return { getIn: { kind: 'exam', path: examPath(resitOf) }, exam: null, accessUntil: null };
@@ -30,7 +36,7 @@ export function courseWords(
     getIn: wayIn(course, { site, today, batch, links }),
     exam: examSentence(course.dates.exam, today, course.exam && { ...course.exam, hasSlot }),
     ...(course.exam !== undefined && { examPath: learnerPaths.exam }),
-    accessUntil: endOfAccess(accessOf(course, site.access), now, site.accessMonths),
+    accessUntil: endOfAccess(accessOf(course, site.access), since, site.accessMonths),
   };
 }
 

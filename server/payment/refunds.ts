@@ -36,6 +36,27 @@ export async function addRefund(
   await mailLearner(tx, context, { registration, mail: { kind: 'refund-due', data }, now });
 }
 
+/** Emails by when each due refund is paid, to a learner whose address was not known when it was promised. */
+export async function mailRefundsDue(
+  tx: Tx,
+  context: MailContext,
+  { registration, now }: { registration: About; now: number },
+): Promise<void> {
+  const due = await tx
+    .selectFrom('refund')
+    .select(['amount', 'reason', 'dueAt'])
+    .where('registrationId', '=', registration.id)
+    .where('refundedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const cash = await inCash(tx, registration.id);
+  for (const { amount, reason, dueAt } of due) {
+    const data = { course: registration.courseName, amount, reason: reason ?? '', by: indianDayAt(dueAt), ...cash };
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    await mailLearner(tx, context, { registration, mail: { kind: 'refund-due', data }, now });
+  }
+}
+
 /** Marks all due refunds as paid and emails the learner. Answers the amount, 0 if none was due. */
 export async function settleRefunds(
   tx: Tx,

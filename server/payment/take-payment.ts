@@ -220,7 +220,7 @@ async function askForRest(
   const { state, price, courseId, courseName: course } = registration;
   const asked = next(state, 'ask', { price, paid: less(price, missing) });
   // The new time invalidates older forms, even if no state changes, as for an erased person.
-  const isNobody = 'problem' in asked || registration.email === null;
+  const isNobody = 'problem' in asked || registration.erasedAt !== null;
   await changeRegistration(tx, registration, isNobody ? { now } : { state: asked.state, stateReason: null, now });
   const payee = restPayeeOf(context.content, courseId);
   const data = { course, amount, paidOn, price, missing, payee };
@@ -273,7 +273,8 @@ async function settleBesides(
   if (step.state === 'confirmed') await issueSupply(tx, context, { registration, kept: less(paid, step.refund), now });
 }
 
-async function mailConfirmed(
+/** Queues the confirmation. `receipt` is the number of a paper; `since`, of the confirmation, in milliseconds since 1970. */
+export async function mailConfirmed(
   tx: Tx,
   context: Context,
   {
@@ -281,7 +282,8 @@ async function mailConfirmed(
     paid,
     receipt,
     now,
-  }: { registration: LockedRegistration; paid: Paise; receipt: string | undefined; now: number },
+    since = now,
+  }: { registration: LockedRegistration; paid: Paise; receipt: string | undefined; now: number; since?: number },
 ): Promise<void> {
   const { courseName: course, learnerName: learner } = registration;
   await mailLearner(tx, context, {
@@ -293,7 +295,7 @@ async function mailConfirmed(
         learner: learner ?? '',
         paid,
         ...(receipt !== undefined && { receipt }),
-        ...(await confirmedWords(tx, context, registration, now)),
+        ...(await confirmedWords(tx, context, registration, now, since)),
       },
     },
     now,

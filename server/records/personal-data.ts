@@ -34,7 +34,7 @@ export async function personalData(
     const refusal = ids && (await sitsExamOf(tx, { content }, { staffId }, ids));
     if (refusal !== undefined) return refusal;
     const data = ids && (await collect(tx, { ids, keptBy: content.site.brand.name, now }));
-    if (data === undefined || data.person.emails.length === 0) return { kind: 'unknown' };
+    if (data === undefined || data.person.mobiles.length === 0) return { kind: 'unknown' };
     const detail = { registrations: data.registrations.length };
     await writeAudit(tx, { at: now, actor: `staff:${staffId}`, registrationId: id, action: 'personal-data', detail });
     return { kind: 'data', data };

@@ -160,11 +160,11 @@ async function sentAs(tx: Tx, sentHash: string): Promise<{ id: string; email: st
   return tx.selectFrom('registration').select(['id', 'email']).where('sentHash', '=', sentHash).executeTakeFirst();
 }
 
-/** The id of the person's earlier registration with this payment, for one of these course ids. */
+/** The id of the person's earlier registration with this payment, for one of these course ids. Some have no address. */
 export async function sentBefore(
   tx: Tx,
   courseIds: readonly string[],
-  { reference, email, mobile }: Pick<RegistrationInput, 'reference' | 'email' | 'mobile'>,
+  { reference, email, mobile }: Pick<RegistrationInput, 'reference' | 'mobile'> & { email: string | null },
 ): Promise<string | undefined> {
   if (courseIds.length === 0) return undefined;
   const before = await tx
@@ -172,7 +172,7 @@ export async function sentBefore(
     .select('id')
     .where('courseId', 'in', courseIds)
     .where('reference', '=', reference)
-    .where('email', '=', email)
+    .where('email', email === null ? 'is' : '=', email)
     .where('mobile', '=', mobile)
     .executeTakeFirst();
   return before?.id;

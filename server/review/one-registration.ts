@@ -85,7 +85,7 @@ export async function oneRegistration(
   const actions = possible.filter(
     (action) =>
       (view.erasedAt === null || !NEEDS_PERSON.has(action)) &&
-      (action !== 'ask-rest' || isPartPaid) &&
+      (action !== 'ask-rest' || (isPartPaid && view.email !== null)) &&
       // Money that was received must not be lost, and a refund needs money.
       (action !== 'reject' || view.kept === 0) &&
       (action !== 'mark-refund-due' || view.kept > 0),

@@ -16,6 +16,7 @@ import { isId } from '../db/cursor.ts';
 import { type ActionAnswer, invalid } from '../guard/action-answer.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { mailStanding } from '../payment/mail-standing.ts';
 import { mailRest } from '../payment/take-payment.ts';
 import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
 import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
@@ -75,10 +76,17 @@ async function perform(
     const { staffId, now } = at;
     const refusal = input.contact.email === registration.email ? undefined : await askToWrite();
     if (refusal !== undefined) return refusal;
-    return changeContact(tx, at.context, { ...input, registration, staffId, now });
+    const answer = await changeContact(tx, at.context, { ...input, registration, staffId, now });
+    if (answer.kind === 'done' && registration.email === null) {
+      await mailStanding(tx, at.context, { registration: { ...registration, ...input.contact }, now });
+    }
+    return answer;
   }
-  if ((input.action === 'ask' || input.action === 'ask-rest') && registration.email === null) {
+  if ((input.action === 'ask' || input.action === 'ask-rest') && registration.erasedAt !== null) {
     return invalid('action', 'The personal data of this registration has been deleted. The learner cannot be asked.');
+  }
+  if (input.action === 'ask-rest' && registration.email === null) {
+    return invalid('action', 'The learner has no email address. Call them, and tell them what is still to pay.');
   }
   const paid = await moneyKept(tx, registration.id);
   const step = next(registration.state, input.action, { price: registration.price, paid });

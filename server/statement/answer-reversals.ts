@@ -19,6 +19,8 @@ interface TakenBackOf {
   courseName: string;
   amount: Paise;
   state: RegistrationState;
+  /** Whether they have an address. */
+  isEmailed: boolean;
 }
 
 export interface ReversalsAnswered {
@@ -106,8 +108,11 @@ async function takeOne(tx: Tx, context: DeskContext, { who, ticket, payment }: A
     .select('state')
     .where('id', '=', registrationId)
     .executeTakeFirstOrThrow();
-  const { learnerName, courseName } = registration;
-  return { id: registrationId, number: registrationNumber(registrationId), learnerName, courseName, amount, state };
+  const { learnerName, courseName, email } = registration;
+  return {
+    ...{ id: registrationId, number: registrationNumber(registrationId), learnerName, courseName, amount, state },
+    isEmailed: email !== null,
+  };
 }
 
 async function denyOne(tx: Tx, context: DeskContext, { who, ticket, payment }: Answering): Promise<boolean> {

@@ -27,6 +27,8 @@ export interface Recorded {
   /** By these rows. */
   received: Paise;
   missing: Paise;
+  /** Whether they have an address. */
+  isEmailed: boolean;
   /** Amount to refund, and when it is due, in milliseconds since 1970. */
   refund: { amount: Paise; dueAt: number } | undefined;
   isConfirmed: boolean;
@@ -159,6 +161,7 @@ type Fact = Pick<
   | 'courseName'
   | 'learnerName'
   | 'guardianName'
+  | 'email'
   | 'reference'
   | 'price'
   | 'paidOn'
@@ -173,7 +176,7 @@ async function factsOf(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Fa
     db
       .selectFrom('registration')
       .select(['id', 'courseName', 'learnerName', 'guardianName', 'reference', 'price', 'paidOn', 'state'])
-      .select(['stateChangedAt', 'courseId', 'resitOf'])
+      .select(['email', 'stateChangedAt', 'courseId', 'resitOf'])
       .select((eb) => moneyColumns(eb))
       .where('id', 'in', some)
       .execute(),
@@ -217,6 +220,7 @@ async function recordedOf(
   return {
     ...{ id, number: registrationNumber(id), courseName, learnerName, received, stateChangedAt },
     missing: missingOf(fact),
+    isEmailed: fact.email !== null,
     refund:
       due.length === 0
         ? undefined

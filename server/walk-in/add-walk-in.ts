@@ -68,7 +68,8 @@ class NotAdded extends Error {
 async function add(tx: Tx, context: DeskContext, who: DeskUser, input: WalkInInput<Entry<Course>>): Promise<string> {
   const { form: number, course, method, amount, paidOn, reference: transfer, marketing, anyway, ...others } = input;
   const { for: _for, terms: _terms, consent: _consent, ...person } = others;
-  if (countsSeats(course)) await lockSeats(tx, context, course);
+  // The unique index does not recognise a form that is sent twice without an address, since null equals nothing.
+  if (countsSeats(course) || person.email === null) await lockSeats(tx, context, course);
   // Taken after the lock, since seats follow the order of ids.
   const now = context.now();
   const id = withNumber(newId(now), number);

@@ -8,6 +8,7 @@ import { registrationNumber } from '../../domain/registration/registration-numbe
 import type { RegistrationState } from '../../domain/registration/registration-states.ts';
 import { seatStates } from '../../domain/course/seats.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
+import { isBlank } from '../../domain/text/typed-text.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -34,6 +35,7 @@ export interface WalkInFacts {
   /** Newest first; empty for a new person. */
   known: readonly KnownRegistration[] | undefined;
   warnings: readonly WalkInWarning[];
+  isWithoutEmail: boolean;
 }
 
 const MOST_KNOWN = 5;
@@ -68,6 +70,7 @@ export async function walkInFacts(
             refund: beyond(less(received, price), tolerance),
           },
     known,
+    isWithoutEmail: isBlank(fields['email'] ?? ''),
     warnings:
       course === undefined
         ? []

@@ -15,8 +15,9 @@ import { staffLearners } from './staff-learners.ts';
 import { type ActionAnswer, invalid } from '../../guard/action-answer.ts';
 
 /**
- * Corrects the contact. A new address gets the emails and the access; former links end. `invalid` if nothing differs,
- * the person is erased, or the learner registered the same payment and course with that contact.
+ * Corrects the contact. A new address gets the emails and the access; former links end, except the printed link of a
+ * person who had no address. `invalid` if nothing differs, an address is removed, the person is erased, or the learner
+ * registered the same payment and course with that contact.
  */
 export async function changeContact(
   tx: Tx,
@@ -39,6 +40,8 @@ export async function changeContact(
   const { learnerName, email, mobile } = contact;
   if (registration.erasedAt !== null)
     return invalid('action', 'The personal data of this registration has been deleted. Nothing can be corrected.');
+  if (email === null && registration.email !== null)
+    return invalid('email', 'An email address cannot be removed. Type the address that our emails go to.');
   const marketingConsentAt = endsMarketing ? null : registration.marketingConsentAt;
   const columns = { ...contact, marketingConsentAt };
   const changed = correctableFields.filter((name) => columns[name] !== registration[name]);
@@ -68,8 +71,8 @@ export async function changeContact(
     action: 'change-contact',
     detail: { changed: changed.map((name) => registrationFields[name].correctable.logged).join(', ') },
   });
-  if (changed.includes('email')) {
-    await renewLink(tx, { id, hash: tokenHash(tokenOf(context.secret, { id, email })) });
+  if (email !== null && changed.includes('email')) {
+    await renewLink(tx, registration, tokenHash(tokenOf(context.secret, { id, email })));
     await redirectMails(tx, context, { to: { id, learnerName, email }, now });
   }
   return { kind: 'done' };
@@ -86,15 +89,24 @@ export async function whyNotChanged(
 ): Promise<Forbidden | ProofNeeded | undefined> {
   if (contact.email === registration.email && contact.mobile === registration.mobile) return undefined;
   const learners = await staffLearners(tx);
-  const concerned = [...learners.behind(registration.id), ...learners.withContact(contact)];
+  const behind = learners.behind(registration.id);
+  const concerned = [...behind, ...learners.withContact(contact)];
   if (concerned.length === 0) return undefined;
   if (concerned.some(({ id }) => id === who.staffId)) return OWN_REGISTRATION;
+  if (behind.length > 0 && registration.email === null && contact.mobile !== registration.mobile) return ONLY_NUMBER;
   return who.role === 'owner' ? proofNeeded(context, who, 'change-staff-contact') : OF_STAFF;
 }
 
 const OF_STAFF: Forbidden = {
   kind: 'forbidden',
   message: 'This is the address or number of somebody on the staff. Only an owner can change it in a registration.',
+};
+
+/** A former number is kept with its address only, so staff would no longer be recognised by it. */
+const ONLY_NUMBER: Forbidden = {
+  kind: 'forbidden',
+  message:
+    'This registration has the number of somebody on the staff and no email address. Add the address first, then change the number.',
 };
 
 /** Keeps the former contact, by which staff are still recognised. */
@@ -109,7 +121,9 @@ async function keepContact(
   await tx.insertInto('formerContact').values({ registrationId: id, email, mobile, until }).execute();
 }
 
-async function renewLink(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<void> {
+/** A stranger may have the links that went to another address, but nobody got a link while there was none. */
+async function renewLink(tx: Tx, { id, email, tokenHash: former }: LockedRegistration, hash: string): Promise<void> {
   await tx.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
-  await tx.deleteFrom('formerToken').where('registrationId', '=', id).execute();
+  if (email === null) await tx.insertInto('formerToken').values({ tokenHash: former, registrationId: id }).execute();
+  else await tx.deleteFrom('formerToken').where('registrationId', '=', id).execute();
 }

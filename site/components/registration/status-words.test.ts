@@ -223,3 +223,13 @@ test('who paid in cash is not told that it goes back to an account', () => {
   );
   expect(textOf({ state: 'refunded', ...refund(PRICE, NOW) })).toContain('You paid in cash, so it came in cash');
 });
+
+test('without an address the page itself is to show the links', () => {
+  const waiting = { links: [], isWaiting: false, dueOn: null };
+  const given = { ...waiting, links: [{ label: 'Lectures', url: 'https://videos.example.org' }] };
+  const text = (links: Access['links'], isWithoutEmail: boolean) =>
+    standing(registered(whole), { gives: 'recordings', until: null, isOver: false, links, isWithoutEmail }, NOW).text;
+  expect(text(waiting, true)).toContain('This page will show you the links to your lectures.');
+  expect(text(given, true)).toContain('Your links are below.');
+  expect(text(waiting, false)).toContain('We have emailed you the links to your lectures.');
+});

@@ -37,6 +37,8 @@ export interface Access {
   begins?: string | undefined;
   /** For a confirmed registration with links by email. */
   links?: LearnersLinks | undefined;
+  /** Whether nothing can be emailed to them. */
+  isWithoutEmail?: boolean | undefined;
   /** Whether the course takes nobody now. */
   isClosed?: boolean | undefined;
   /** If all seats were taken when the registration came. */
@@ -149,7 +151,7 @@ function lateWords({ isClosed, beyond }: Access): string[] {
 
 function confirmed(
   { kept, refunds }: Registered,
-  { gives, exam, until, isOver, begins, links }: Access,
+  { gives, exam, until, isOver, begins, links, isWithoutEmail }: Access,
   now: number,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
@@ -161,12 +163,16 @@ function confirmed(
     return { heading: 'Your next exam is paid', text: `${found} Your exam page shows when you can take it.${extra}` };
   }
   if (gives === undefined) return { heading: 'Confirmed', text: `${found} ${NOT_HERE}${extra}` };
+  const linksHere = (what: string) =>
+    isWithoutEmail === true && (links?.links ?? []).length === 0
+      ? `This page will show you ${what}.`
+      : linksText(what, links, now);
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,
     open: 'Your registration is confirmed, and the lectures stay open to you.',
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',
-    recordings: linksText('the links to your lectures', links, now),
-    sessions: [linksText('the links and times of your sessions', links, now), begins].filter(Boolean).join(' '),
+    recordings: linksHere('the links to your lectures'),
+    sessions: [linksHere('the links and times of your sessions'), begins].filter(Boolean).join(' '),
   };
   const isHere = gives === 'lectures' || gives === 'open' || gives === 'free';
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };

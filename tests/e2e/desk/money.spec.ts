@@ -14,7 +14,7 @@ async function fillWalkIn(page: Page, { name, email, mobile }: Learner, course: 
   await page.getByLabel('Course', { exact: true }).selectOption(await option.getAttribute('value'));
   await page.getByLabel('Full name of the learner').fill(name);
   await page.getByLabel('Mobile', { exact: true }).fill(mobile);
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Email, if they have one').fill(email);
   if (amount !== undefined) await page.getByLabel('Amount received').fill(amount);
   await page.getByLabel('agrees to the terms').check();
   await page.getByLabel('They have read the privacy notice').check();
@@ -59,6 +59,41 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Add them anyway.').check();
       await press(page, 'Add and confirm');
       await expect(page.getByText('Added. The learner gets an email.')).toBeVisible();
+    });
+
+    test('somebody with a phone alone gets their papers printed, and by email once they have an address', async ({
+      page,
+    }) => {
+      const learner = somebody('Gurpreet Kaur');
+      await signInToDesk(page);
+      await fillWalkIn(page, { ...learner, email: '' }, /^React\.Js/);
+      if (!javaScriptEnabled) await press(page, 'Check');
+      await expect(page.getByText('After adding them you print their papers')).toBeVisible();
+      await press(page, 'Add and confirm');
+      await expect(page.getByText('Added. They have no email address')).toBeVisible();
+      if (javaScriptEnabled) await look(page, 'registered without an address');
+      await page.getByRole('link', { name: 'Print their papers' }).click();
+      await expect(heading(page)).toHaveText('Papers to print');
+      await expect(page.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
+      await expect(page.getByRole('article')).toContainText('by cash');
+      if (javaScriptEnabled) await look(page, 'papers to print');
+      const link = (await page.getByText(/^https?:\S+\/registrations\/\S+$/).textContent()) ?? '';
+      await page.emulateMedia({ media: 'print' });
+      for (const part of [heading(page), page.getByRole('button', { name: 'Print' })]) await expect(part).toBeHidden();
+      await expect(page.getByText(link)).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await page.getByRole('link', { name: 'Registration', exact: true }).click();
+
+      await page.getByRole('link', { name: 'Add an address' }).click();
+      await page.locator('details[open]').getByLabel('Email address').fill(learner.email);
+      await press(page, 'Change name or contact');
+      await expect(page.getByText('The address is saved. From now on our emails go there.')).toBeVisible();
+      await expect(page.getByRole('link', { name: /their papers|Papers to print/ })).toHaveCount(0);
+      await expect.poll(() => subjects(learner.email)).toEqual(['Your payment is confirmed: React.Js']);
+      const [mail] = await mailsTo(learner.email);
+      expect(mail?.text).toMatch(/receipt K\/\d\d-\d\d\/\d{6}/);
+      await page.goto(new URL(link).pathname);
+      await expect(page.getByText('Confirmed. Start learning')).toBeVisible();
     });
 
     test('to a dearer course, with the difference asked for; and a price of their own', async ({ page, register }) => {
@@ -149,7 +184,7 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
   await page.getByLabel('UPI', { exact: true }).check();
   await page.getByLabel('Payment reference').fill('12345');
   await press(page, 'Add and confirm');
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(7);
   await expect(page.getByLabel('Payment reference')).toHaveValue('12345');
   await look(page, 'walk-in, all wrong');
   await page.getByLabel('Under 18').check();

@@ -13,7 +13,8 @@ const none: MessageNews = { courseId: 'react', to: 'all', choices: [all], proble
 function newsOf(subject: string, people: number, more: Partial<MessageNews> = {}): MessageNews {
   const message = { kind: 'course', audience: { to: 'all' }, subject, text: 'Be early.' } as const;
   const some = [{ registrationId: 'r1', name: 'Asha Rao', email: 'asha@example.org' }];
-  return { ...none, preview: { message, people, some, words: [['Be early.']], seen: `seen ${subject}` }, ...more };
+  const preview = { message, people, withoutEmail: 2, some, words: [['Be early.']], seen: `seen ${subject}` };
+  return { ...none, preview, ...more };
 }
 
 const asked = vi.fn<(address: string, init: { body: URLSearchParams }) => Promise<Response>>();
@@ -62,6 +63,7 @@ test('a pause after the last key asks once, and shows what will be sent', async 
   expect(screen.getByText('What Asha will get')).toBeDefined();
   expect(button(/Send to/).textContent).toBe('Send to 3 learners');
   expect(seen()).toBe('seen Exam');
+  expect(screen.getByText('2 have no email address.')).toBeDefined();
 });
 
 test('another course has its own batches', async () => {

@@ -38,6 +38,12 @@ export function MessageSeen({ preview, brand }: Props) {
             {preview.people > preview.some.length && ` and ${preview.people - preview.some.length} more`}. One email
             each; nobody sees the others.
           </p>
+          {preview.withoutEmail > 0 && (
+            <p>
+              <b>{`${preview.withoutEmail} ${preview.withoutEmail === 1 ? 'has' : 'have'} no email address.`}</b> Call
+              them.
+            </p>
+          )}
         </Fold>
       </Folds>
     </>

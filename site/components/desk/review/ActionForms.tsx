@@ -32,6 +32,8 @@ export interface FormContext {
   sent?: SentForm | undefined;
   /** Undefined for a course without access of its own. */
   gives?: CourseAccess | undefined;
+  /** Whether the learner has no address. */
+  untold?: boolean | undefined;
   /** The rest to pay, `₹199`; undefined if there is none. */
   rest?: string | undefined;
 }
@@ -67,7 +69,9 @@ export function ActionForm({ action, ...context }: FormContext & { action: Staff
   const { label } = registrationActions[action];
   // Beside another main button, confirming needs a second payment.
   const isRest = action === 'confirm' && context.rest !== undefined;
-  const text = isRest ? 'Type the second payment as the bank statement shows it.' : actionText(action, context.gives);
+  const text = isRest
+    ? 'Type the second payment as the bank statement shows it.'
+    : actionText(action, context.gives, context.untold);
   const button = isRest ? `Record ${context.rest} and confirm` : opensNext ? `${label} and open next` : label;
   return (
     <ActionShell action={action} {...context}>

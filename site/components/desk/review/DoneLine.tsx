@@ -6,12 +6,12 @@ import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
 
 interface Props {
   action: string;
-  registration: Pick<OneRegistration, 'id' | 'learnerName' | 'number'>;
+  registration: Pick<OneRegistration, 'id' | 'learnerName' | 'number' | 'email'>;
   place: QueuePlace;
 }
 
 /** The last action, before this page. Empty for an unknown action. */
-export function DoneLine({ action, registration: { id, learnerName, number }, place }: Props) {
+export function DoneLine({ action, registration: { id, learnerName, number, email }, place }: Props) {
   if (!isStaffAction(action)) return undefined;
   const { doneTo, mails } = actionForm(action);
   return (
@@ -19,7 +19,7 @@ export function DoneLine({ action, registration: { id, learnerName, number }, pl
       <b>
         <Words>{learnerName ?? number}</Words> {doneTo}.
       </b>{' '}
-      {mails && 'The email is on its way. '}
+      {mails && (email === null ? 'They have no email address: call them. ' : 'The email is on its way. ')}
       <a href={addressFrom(place, id)}>Open</a>
     </Notice>
   );

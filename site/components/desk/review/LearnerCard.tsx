@@ -1,5 +1,6 @@
 import { seatWords } from '../../../../domain/course/seats.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
+import { deskSlipPath } from '../../../../domain/paths.ts';
 import { calledName } from '../../../../domain/person/name.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../../domain/registration/person-fields.ts';
@@ -11,13 +12,20 @@ import * as icons from '../../../art/icons.ts';
 import { Fact } from '../../frame/Fact.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
+import { isWithoutEmail } from './action-page.ts';
 import styles from './LearnerCard.module.css';
 
-export function LearnerCard({ registration }: { registration: OneRegistration }) {
+interface Props {
+  registration: OneRegistration;
+  /** Where the form for an address is. */
+  addAddress: string;
+}
+
+export function LearnerCard({ registration, addAddress }: Props) {
   const { mobile, email, learnerName, referenceTyped, reference, beyond, state } = registration;
   return (
     <Card heading="Learner">
-      {mobile !== null && email !== null && (
+      {mobile !== null && (
         <div className={styles.contact}>
           <a className="button-quiet" href={`tel:${mobile}`}>
             <Icon of={icons.phone} />
@@ -33,10 +41,12 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
             <Icon of={icons.chat} />
             WhatsApp
           </a>
-          <a className="button-quiet" href={`mailto:${email}`}>
-            <Icon of={icons.email} />
-            Email
-          </a>
+          {email !== null && (
+            <a className="button-quiet" href={`mailto:${email}`}>
+              <Icon of={icons.email} />
+              Email
+            </a>
+          )}
         </div>
       )}
       <dl className={`labelled ${styles.facts}`}>
@@ -47,6 +57,21 @@ export function LearnerCard({ registration }: { registration: OneRegistration })
         {personFieldNames.map((name) => {
           const { label, href }: PersonRule = personFields[name];
           const value = registration[name];
+          if (name === 'email' && isWithoutEmail(registration)) {
+            return (
+              <Fact key={name} label={label}>
+                No email address
+                <br />
+                <a className="tap" href={addAddress}>
+                  Add an address
+                </a>
+                <br />
+                <a className="tap" href={deskSlipPath(registration.id)}>
+                  Papers to print
+                </a>
+              </Fact>
+            );
+          }
           if (value === null) return null;
           return (
             <Fact key={name} label={label}>

@@ -26,4 +26,16 @@ it('gives the desk the names that it knows, and the page its own', () => {
 it('says only of what there is that it was done', () => {
   expect(doneWords('hold')).toBe('Put on hold.');
   expect(doneWords('toString')).toBeUndefined();
+  expect(doneWords('toString', true)).toBeUndefined();
+});
+
+it('promises no email to a learner without an address', () => {
+  expect(doneWords('walk-in', true)).toBe('Added. They have no email address, so they get their papers from you.');
+  expect(doneWords('hold', true)).toBe('Put on hold.');
+  for (const action of ['confirm', 'ask', 'reject', 'part', 'move', 'change-price', 'walk-in']) {
+    expect(doneWords(action)).toMatch(/email/);
+    expect(doneWords(action, true)).toMatch(/has no email address|have no email address/);
+  }
+  expect(actionText('ask', 'open', true)).toMatch(/has no email address: call them instead\.$/);
+  expect(actionText('hold', 'open', true)).toBe(actionForm('hold').text);
 });

@@ -135,11 +135,11 @@ export function BackAnswered({ of: { takenBack, notTheirs, unchanged, refused } 
     <>
       {!isNothing && (
         <Notice>
-          {takenBack.map(({ id, amount, state, ...learner }) => (
+          {takenBack.map(({ id, amount, state, isEmailed, ...learner }) => (
             <p key={id}>
               {formatRupees(amount)} is taken back: <a href={deskRegistrationPath(id)}>{nameOf(learner)}</a>,{' '}
               <Words>{learner.courseName}</Words>. {describeState(state, 'staff').label}.
-              {learner.learnerName !== null && ' They get an email.'}
+              {isEmailed && ' They get an email.'}
             </p>
           ))}
           {notTheirs > 0 && <p>{counted(notTheirs, 'row')} noted as not theirs.</p>}

@@ -119,7 +119,10 @@ export function ImportResult({ result, grouped, live, tried, aside, refused, war
         )}
         {partly.length > 0 && (
           <Recordings id="part-paid" heading="Part paid" of={partly}>
-            {(each) => ({ amount: each.received, more: `${formatRupees(each.missing)} still to pay. Asked by email.` })}
+            {(each) => ({
+              amount: each.received,
+              more: `${formatRupees(each.missing)} still to pay. ${each.isEmailed ? 'Asked by email.' : 'Call them: no email address.'}`,
+            })}
           </Recordings>
         )}
         {unneeded.length > 0 && (

@@ -13,14 +13,15 @@ const asked = vi.fn<(address: string, init: { body: URLSearchParams }) => Promis
 let warnings: WalkInWarning[];
 
 /** As the server works it out. */
-function factsOf(course: string, paid: string): WalkInFacts {
+function factsOf(course: string, paid: string, email = 'a@example.org'): WalkInFacts {
   const price = paiseFromRupees(prices[course] ?? 0);
   const received = paid === '' ? price : paiseFromRupees(Number(paid));
   return {
     course: { id: course, name: course, price, seats: undefined, gives: 'free' },
     money: { received, stillToPay: paiseFromRupees((price - received) / 100), refund: paiseFromRupees(0) },
-    known: undefined,
+    known: [],
     warnings,
+    isWithoutEmail: email === '',
   };
 }
 
@@ -29,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked);
   asked.mockReset();
   asked.mockImplementation(async (_address, { body }) =>
-    Response.json(factsOf(body.get('course') ?? '', body.get('amount') ?? '')),
+    Response.json(factsOf(body.get('course') ?? '', body.get('amount') ?? '', body.get('email') ?? undefined)),
   );
 });
 
@@ -43,6 +44,7 @@ function walkIn(first?: WalkInFacts) {
       </select>
       <input type="hidden" name="method" value="cash" />
       <input name="note" aria-label="Note" />
+      <input name="email" aria-label="Email" defaultValue="a@example.org" />
       <input name="amount" aria-label="Amount" defaultValue={first?.course ? String(first.course.price / 100) : ''} />
     </LiveWalkIn>
   );
@@ -128,4 +130,14 @@ test('without an answer, staff can press "Check"', async () => {
   asked.mockResolvedValue(Response.error());
   await choose('react');
   expect(await screen.findByRole('button', { name: 'Check' })).toBeDefined();
+});
+
+test('an address that is taken out says at once that nothing is emailed', async () => {
+  show();
+  await choose('react');
+  expect(await screen.findByText('New here')).toBeDefined();
+  expect(screen.queryByText('No email')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.tab();
+  expect(await screen.findByText('No email')).toBeDefined();
 });

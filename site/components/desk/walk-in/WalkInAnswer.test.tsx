@@ -5,7 +5,7 @@ import type { CourseAccess } from '../../../../domain/course/access.ts';
 import { paiseFromRupees } from '../../../../domain/money.ts';
 import { WalkInAnswer } from './WalkInAnswer.tsx';
 
-const drawn = (gives: CourseAccess, paid: number) => {
+const drawn = (gives: CourseAccess, paid: number, isWithoutEmail = false) => {
   const price = paiseFromRupees(650);
   const money = {
     received: paiseFromRupees(paid),
@@ -13,7 +13,7 @@ const drawn = (gives: CourseAccess, paid: number) => {
     refund: paiseFromRupees(0),
   };
   const course = { id: 'react', name: 'React.Js', price, seats: undefined, gives };
-  const facts = { course, money, known: undefined, warnings: [] };
+  const facts = { course, money, known: [], warnings: [], isWithoutEmail };
   return renderToStaticMarkup(createElement(WalkInAnswer, { facts, values: {}, problems: [] }));
 };
 
@@ -23,4 +23,11 @@ test('who paid a part is promised what their course gives, and nothing else', ()
   expect(drawn('sessions', 100)).toContain('The links to the sessions come by email');
   expect(drawn('free', 100)).toContain('The videos on this site are open to anyone.');
   expect(drawn('lectures', 650)).not.toContain('lectures');
+});
+
+test('without an address no email is promised, and their papers are printed', () => {
+  expect(drawn('recordings', 100, true)).toContain('Their private page asks for the balance.');
+  expect(drawn('recordings', 100, true)).not.toMatch(/by email|An email/);
+  expect(drawn('open', 650, true)).toContain('you print their papers');
+  expect(drawn('open', 650, false)).not.toContain('you print their papers');
 });

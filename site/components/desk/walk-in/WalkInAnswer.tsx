@@ -37,6 +37,15 @@ export function WalkInAnswer({ facts, values, problems }: Props) {
     <div className="stack" aria-live="polite">
       <Money facts={facts} method={values.method ?? ''} />
       {facts?.known !== undefined && <Known known={facts.known} />}
+      {facts?.known !== undefined && facts.isWithoutEmail && (
+        <div className={`told ${styles.note}`}>
+          <b>No email</b>
+          <span>
+            After adding them you print their papers, with the link to their page. They need an address to sign in, for
+            example for an exam. You can add it later.
+          </span>
+        </div>
+      )}
       {warnings.length > 0 && (
         <Warning>
           {warnings.map((warning) => (
@@ -95,7 +104,9 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
       )}
       {course !== undefined && money !== undefined && money.stillToPay > 0 && (
         <p className="meta">
-          An email asks for the balance. The confirmation comes once it is paid. {withConfirmation(course.gives)}
+          {facts?.isWithoutEmail === true
+            ? 'Their private page asks for the balance. The confirmation comes once it is paid.'
+            : `An email asks for the balance. The confirmation comes once it is paid. ${withConfirmation(course.gives)}`}
         </p>
       )}
     </Card>
