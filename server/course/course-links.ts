@@ -61,6 +61,8 @@ export interface BatchLinks {
   /** Longest wait first, at most `NAMED`. */
   waiters: readonly LinksWaiter[];
   waiting: number;
+  /** Of those who wait, and of those who have the links, the ones with an address. */
+  toEmail: number;
   have: number;
 }
 
@@ -71,15 +73,16 @@ export async function courseLinks(db: Db, course: Entry<Course>): Promise<BatchL
   if (!isByMail(course)) return undefined;
   const confirmed = await db
     .selectFrom('registration')
-    .select(({ fn }) => ['batch', fn.countAll<number | string>().as('number')])
+    .select(({ fn }) => ['batch', fn.count<number | string>('email').as('number')])
     .where('courseId', 'in', idsOf(course))
     .where('state', '=', 'confirmed')
-    .where('email', 'is not', null)
+    .where('erasedAt', 'is', null)
     .groupBy('batch')
     .execute();
   const set = await linksSet(db, course);
   const waiters = await waitingForLinks(db, course)
-    .select(['registration.id', 'registration.learnerName', 'registration.batch', 'promised.since', 'promised.dueOn'])
+    .select(['registration.id', 'registration.learnerName', 'registration.email', 'registration.batch'])
+    .select(['promised.since', 'promised.dueOn'])
     .orderBy('promised.since')
     .orderBy('registration.id')
     .execute();
@@ -88,14 +91,16 @@ export async function courseLinks(db: Db, course: Entry<Course>): Promise<BatchL
     .toSorted((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1))
     .map((batch) => {
       const own = waiters.filter((each) => each.batch === batch);
+      const toEmail = own.filter(({ email }) => email !== null).length;
       const all = Number(confirmed.find((each) => each.batch === batch)?.number ?? 0);
       return {
         batch,
         links: set.get(batch) ?? course.links ?? [],
         isSet: set.has(batch),
-        waiters: own.slice(0, NAMED).map(({ batch: _batch, ...waiter }) => waiter),
+        waiters: own.slice(0, NAMED).map(({ batch: _batch, email: _email, ...waiter }) => waiter),
         waiting: own.length,
-        have: all - own.length,
+        toEmail,
+        have: all - toEmail,
       };
     });
 }

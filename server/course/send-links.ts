@@ -93,14 +93,18 @@ async function countRecipients(
   course: Entry<Course>,
   { batch, toAll }: { batch: string | null; toAll: boolean },
 ): Promise<number> {
-  const { count } = await (toAll ? confirmedIn(tx, course, batch) : waitingIn(tx, course, batch))
+  const { count } = await (toAll ? emailedIn(tx, course, batch) : waitingIn(tx, course, batch))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 function confirmedIn(tx: Tx, course: Entry<Course>, batch: string | null) {
-  return seated(tx, course, batch).clearOrderBy().where('state', '=', 'confirmed').where('email', 'is not', null);
+  return seated(tx, course, batch).clearOrderBy().where('state', '=', 'confirmed').where('erasedAt', 'is', null);
+}
+
+function emailedIn(tx: Tx, course: Entry<Course>, batch: string | null) {
+  return confirmedIn(tx, course, batch).where('email', 'is not', null);
 }
 
 function waitingIn(tx: Tx, course: Entry<Course>, batch: string | null) {
@@ -132,7 +136,7 @@ async function sendLinks(
   if (links.length === 0) return 0;
   const waited = new Set(await claimWaiting(tx, course, batch));
   if (waited.size === 0 && !toAll) return 0;
-  const rows = await confirmedIn(tx, course, batch).select(['id', 'email', 'courseName']).orderBy('id').execute();
+  const rows = await emailedIn(tx, course, batch).select(['id', 'email', 'courseName']).orderBy('id').execute();
   const recipients = rows.filter(({ id }) => toAll || waited.has(id));
   for (const { courseName, ...registration } of recipients) {
     const data = { course: courseName, links: [...links], isChange: !waited.has(registration.id) };

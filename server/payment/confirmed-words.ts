@@ -10,7 +10,7 @@ import { openSlotOrPromise } from '../course/exam-slots.ts';
 import { dropPromise, writePromise } from '../registration/promised.ts';
 import { courseWords } from './course-words.ts';
 
-type Confirmed = Pick<RegistrationTable, 'id' | 'courseId' | 'resitOf' | 'batch' | 'email'>;
+type Confirmed = Pick<RegistrationTable, 'id' | 'courseId' | 'resitOf' | 'batch' | 'email' | 'erasedAt'>;
 
 /** `courseWords`, with its promises noted. `now`, and `since` when they have access, in milliseconds since 1970. */
 export async function confirmedWords(
@@ -20,10 +20,10 @@ export async function confirmedWords(
   now: number,
   since = now,
 ): Promise<ReturnType<typeof courseWords>> {
-  const { id: registrationId, courseId, resitOf, batch, email } = registration;
+  const { id: registrationId, courseId, resitOf, batch, email, erasedAt } = registration;
   const course = resitOf === null ? courseNamed(content.courses, courseId) : undefined;
   const links = course !== undefined && isByMail(course) ? await linksOf(tx, course, batch) : undefined;
-  if (course !== undefined && links?.length === 0 && email !== null) {
+  if (course !== undefined && links?.length === 0 && erasedAt === null) {
     const days = content.site.linksWithinDays;
     const dueOn = linksDay({ batch, isLive: course.mode === 'live', days }, indianDayAt(now));
     await writePromise(tx, { registrationId, kind: 'links', dueOn, now });

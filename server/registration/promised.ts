@@ -65,5 +65,5 @@ export function waitingFor(db: Db | Tx, kind: PromisedKind) {
     .innerJoin('registration', 'registration.id', 'promised.registrationId')
     .where('promised.kind', '=', kind)
     .where('registration.state', '=', 'confirmed')
-    .where('registration.email', 'is not', null);
+    .where('registration.erasedAt', 'is', null);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { learnersLinks } from '../course/course-links.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { shown, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
@@ -109,6 +110,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.personalData(owner, id)).toEqual({ kind: 'unknown' });
     expect(await desk.slip(owner, id)).toBeUndefined();
     expect((await registrationByTokenHash(staffed.db, tokenHash(printed)))?.learnerName).toBeNull();
+  });
+
+  test('links of a course are promised on their page, and staff see who waits for them', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, verifier, context } = staffed;
+    const id = await walkedIn(staffed, walkInFields(1, { ...NOBODY, course: 'email-etiquette', amount: '399' }));
+    const seen = async () => learnersLinks(context, await staffed.row(id));
+    const page = async () => shown(await desk.coursePage(verifier, 'email-etiquette')).links?.[0];
+    expect(await seen()).toMatchObject({ links: [], isWaiting: true, dueOn: '2026-11-23' });
+    expect(await page()).toMatchObject({ waiting: 1, toEmail: 0, have: 0, waiters: [{ id }] });
+    const links = { batch: '', links: 'https://videos.example.org/1', tellLinks: 'yes' };
+    expect(await desk.saveLinks(verifier, 'email-etiquette', links)).toEqual({ kind: 'links-set', told: 0 });
+    expect(await seen()).toMatchObject({ links: [{}], isWaiting: false });
+    expect(await page()).toMatchObject({ waiting: 0, toEmail: 0, have: 0 });
+    expect(await queued(staffed)).toEqual([]);
   });
 
   test('a message to the course says how many it cannot reach', async () => {

@@ -225,11 +225,14 @@ test('who paid in cash is not told that it goes back to an account', () => {
 });
 
 test('without an address the page itself is to show the links', () => {
-  const waiting = { links: [], isWaiting: false, dueOn: null };
-  const given = { ...waiting, links: [{ label: 'Lectures', url: 'https://videos.example.org' }] };
+  const waiting = { links: [], isWaiting: true, dueOn: '2026-11-23' };
+  const given = { ...waiting, isWaiting: false };
+  const here = { ...given, links: [{ label: 'Lectures', url: 'https://videos.example.org' }] };
   const text = (links: Access['links'], isWithoutEmail: boolean) =>
     standing(registered(whole), { gives: 'recordings', until: null, isOver: false, links, isWithoutEmail }, NOW).text;
-  expect(text(waiting, true)).toContain('This page will show you the links to your lectures.');
-  expect(text(given, true)).toContain('Your links are below.');
-  expect(text(waiting, false)).toContain('We have emailed you the links to your lectures.');
+  expect(text(waiting, true)).toContain('This page will show you the links to your lectures by *23 Nov 2026*.');
+  expect(text(given, true)).toContain('We have given you the links to your lectures.');
+  expect(text(here, true)).toContain('Your links are below.');
+  expect(text(waiting, false)).toContain('We will email you the links to your lectures by *23 Nov 2026*.');
+  expect(text(given, false)).toContain('We have emailed you the links to your lectures.');
 });

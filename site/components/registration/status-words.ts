@@ -149,11 +149,8 @@ function lateWords({ isClosed, beyond }: Access): string[] {
     : [];
 }
 
-function confirmed(
-  { kept, refunds }: Registered,
-  { gives, exam, until, isOver, begins, links, isWithoutEmail }: Access,
-  now: number,
-): Pick<Standing, 'heading' | 'text'> {
+function confirmed({ kept, refunds }: Registered, access: Access, now: number): Pick<Standing, 'heading' | 'text'> {
+  const { gives, exam, until, isOver, begins } = access;
   const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
@@ -163,31 +160,28 @@ function confirmed(
     return { heading: 'Your next exam is paid', text: `${found} Your exam page shows when you can take it.${extra}` };
   }
   if (gives === undefined) return { heading: 'Confirmed', text: `${found} ${NOT_HERE}${extra}` };
-  const linksHere = (what: string) =>
-    isWithoutEmail === true && (links?.links ?? []).length === 0
-      ? `This page will show you ${what}.`
-      : linksText(what, links, now);
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,
     open: 'Your registration is confirmed, and the lectures stay open to you.',
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',
-    recordings: linksHere('the links to your lectures'),
-    sessions: [linksHere('the links and times of your sessions'), begins].filter(Boolean).join(' '),
+    recordings: linksText('the links to your lectures', access, now),
+    sessions: [linksText('the links and times of your sessions', access, now), begins].filter(Boolean).join(' '),
   };
   const isHere = gives === 'lectures' || gives === 'open' || gives === 'free';
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 
 /** Where the links are, or when they come. `what` names them. */
-function linksText(what: string, links: LearnersLinks | undefined, now: number): string {
-  if (links === undefined) return `We will email you ${what}.`;
+function linksText(what: string, { links, isWithoutEmail = false }: Access, now: number): string {
+  const come = isWithoutEmail ? `This page will show you ${what}` : `We will email you ${what}`;
+  if (links === undefined) return `${come}.`;
   if (links.links.length > 0) return 'Your links are below.';
-  if (!links.isWaiting) return `We have emailed you ${what}.`;
-  if (links.dueOn === null) return `We will email you ${what} before the batch starts.`;
+  if (!links.isWaiting) return `We have ${isWithoutEmail ? 'given' : 'emailed'} you ${what}.`;
+  if (links.dueOn === null) return `${come} before the batch starts.`;
   const day = formatDay(links.dueOn);
   return indianDayAt(now) > links.dueOn
     ? `You should have had ${what} by ${day}. We are late, and we are sorry. Please call or write to us.`
-    : `We will email you ${what} by *${day}*.`;
+    : `${come} by *${day}*.`;
 }
 
 function refundText(by: number, { now, inCash }: { now: number; inCash: boolean }): string {

@@ -55,7 +55,7 @@ function batchName(batch: string | null): string {
 }
 
 function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { of: BatchLinks }) {
-  const { batch, links, isSet, waiting, have } = of;
+  const { batch, links, isSet, toEmail, have } = of;
   const values = sent ?? { links: isSet ? linksText(links) : '', tellLinks: 'yes' };
   return (
     <form className={`stack loose ${styles.part}`} method="post" noValidate>
@@ -82,7 +82,7 @@ function LinksForm({ of, sent, problems }: Pick<Props, 'sent' | 'problems'> & { 
       )}
       <p>
         <button className="button-quiet" type="submit" name="do" value="links">
-          {waiting > 0 ? `Save and email ${counted(waiting, 'learner')}` : 'Save the links'}
+          {toEmail > 0 ? `Save and email ${counted(toEmail, 'learner')}` : 'Save the links'}
         </button>
       </p>
     </form>
