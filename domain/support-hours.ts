@@ -51,7 +51,8 @@ export function isSupportOpen({ opens, closes, weekdays }: Support, now: number)
   return opens <= time && time < closes && weekdays.includes(weekdayOf(indianDayAt(now)));
 }
 
-function weekdayOf(day: string): Weekday {
+/** The day of the week of a day, `YYYY-MM-DD`. */
+export function weekdayOf(day: string): Weekday {
   return WEEKDAYS[(weekday(day) + 6) % 7] ?? 'mon';
 }
 
@@ -60,7 +61,8 @@ function dayFrom(today: string, day: string): string {
   return day === addDays(today, 1) ? 'tomorrow' : `on ${NAMES[weekdayOf(day)]}`;
 }
 
-function daysInWords(weekdays: readonly Weekday[]): string {
+/** `Monday to Friday`, `Monday and Wednesday`, `7 days a week`. */
+export function daysInWords(weekdays: readonly Weekday[]): string {
   const days = WEEKDAYS.filter((day) => weekdays.includes(day));
   if (days.length === WEEKDAYS.length) return '7 days a week';
   const names = days.map((day) => NAMES[day]);

@@ -62,6 +62,9 @@ describe('what a registration gives', () => {
     [{ mode: 'recorded', freeVideo }, 'open', 'free', null],
     [{ mode: 'recorded' }, 'enrolled', 'recordings', null],
     [{ mode: 'live' }, 'enrolled', 'sessions', null],
+    [{ mode: 'live', place: {} }, 'enrolled', 'classroom', null],
+    [{ mode: 'live', place: {}, lectures }, 'enrolled', 'lectures', '2027-11-21'],
+    [{ mode: 'live', place: {}, freeVideo }, 'open', 'classroom', null],
   ])('%j, with lectures %s: %s, until %s', (course, setting, access, until) => {
     expect(accessOf(course, setting)).toBe(access);
     expect(accessEnds(access)).toBe(until !== null);

@@ -31,20 +31,22 @@ export function mayOpen(resource: Resource, setting: AccessSetting, visitor: Vis
 
 /**
  * `lectures`: those on this site. `open`, `free`: nothing that others cannot watch too; a free course sells its exam.
- * `recordings`, `sessions`: links by email.
+ * `classroom`: classes at a place. `recordings`, `sessions`: links by email.
  */
-export type CourseAccess = 'lectures' | 'open' | 'free' | 'recordings' | 'sessions';
+export type CourseAccess = 'lectures' | 'open' | 'classroom' | 'free' | 'recordings' | 'sessions';
 
 export interface Taught {
   mode: 'recorded' | 'live';
+  place?: object | undefined;
   lectures?: object | undefined;
   freeVideo?: object | undefined;
 }
 
 /** The access of a course's learners, by its parts and the site's setting. */
-export function accessOf({ mode, lectures, freeVideo }: Taught, setting: AccessSetting): CourseAccess {
+export function accessOf({ mode, place, lectures, freeVideo }: Taught, setting: AccessSetting): CourseAccess {
   if (lectures !== undefined && setting === 'enrolled') return 'lectures';
   if (lectures !== undefined && mode === 'recorded') return 'open';
+  if (place !== undefined) return 'classroom';
   if (freeVideo !== undefined) return 'free';
   return mode === 'recorded' ? 'recordings' : 'sessions';
 }
@@ -68,6 +70,7 @@ export function withConfirmation(access: CourseAccess): string {
   return {
     lectures: 'With it the lectures on this site open for them.',
     open: 'The lectures on this site are open to anyone.',
+    classroom: 'It tells them where and when to come.',
     free: 'The videos on this site are open to anyone.',
     recordings: 'The links to the lectures come by email, with it or after it.',
     sessions: 'The links to the sessions come by email, with it or after it.',
@@ -79,6 +82,7 @@ export function afterRefund(access: CourseAccess): string {
   return {
     lectures: 'The lectures on this site close for them.',
     open: 'The lectures on this site stay open to anyone.',
+    classroom: 'Their place in the batch becomes free.',
     free: 'The videos on this site stay open to anyone.',
     recordings: 'Links that were emailed stay with them; this site no longer shows them.',
     sessions: 'Links that were emailed stay with them; this site no longer shows them.',

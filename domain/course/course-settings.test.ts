@@ -57,6 +57,17 @@ it('a course that starts any time keeps doing so until a day is set; any other t
   expect(start({ on: '2026-12-10' })).toEqual({ announced: false });
 });
 
+it('keeps the last day of the batch in the file, and of no other', () => {
+  const start = { on: '2026-12-10', until: '2027-01-29' };
+  const of = (startsOn: string) =>
+    withSettings<Parameters<typeof settingsOf>[0]>(
+      { ...course, dates: { ...course.dates, start } },
+      { ...before, startsOn },
+    ).dates.start;
+  expect(of('2026-12-10')).toEqual(start);
+  expect(of('2026-12-17')).toEqual({ on: '2026-12-17' });
+});
+
 it('moves a batch that has not begun, unless the day is of another', () => {
   const moves = (day: string | null, after: string | null, isNew = false) =>
     movesBatch({ before: day, after, today, isNew });

@@ -55,9 +55,15 @@ export function withSettings<Course extends Settable>(
     closes: closesOn ?? undefined,
     dates: {
       ...course.dates,
-      start: startsOn !== null ? { on: startsOn } : 'any' in start ? start : { announced: false },
+      start: startOf(start, startsOn),
     },
   };
+}
+
+/** The last day in the file is that of the batch in the file. */
+function startOf(start: CourseDates['start'], on: string | null): CourseDates['start'] {
+  if (on === null) return 'any' in start ? start : { announced: false };
+  return 'on' in start && start.on === on ? start : { on };
 }
 
 export const MOST_SEATS = 10_000;

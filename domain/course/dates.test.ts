@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../day.ts';
 import type { Offer } from './offer.ts';
 import {
-  batchWords,
   briefDateLine,
   cardDateLines,
   shownDates,
@@ -72,6 +71,16 @@ describe('dateLine', () => {
     ['2025-02-04', 'Started: 3 Feb 2025; next batch to be announced'],
   ])('start on %s', (today, words) => {
     expect(line('start', today)).toBe(words);
+  });
+
+  it.each([
+    ['2025-02-03', 'Starts: 3 Feb 2025, until 28 Mar 2025'],
+    ['2025-03-28', 'Started: 3 Feb 2025, until 28 Mar 2025; next batch to be announced'],
+    ['2025-03-29', 'Started: 3 Feb 2025; next batch to be announced'],
+  ])('start of a batch with a last day on %s', (today, words) => {
+    const start = { on: '2025-02-03', until: '2025-03-28' };
+    expect(line('start', today, { start })).toBe(words);
+    expect(briefDateLine('start', { ...dates, start }, today).text).toBe('3 Feb 2025');
   });
 
   it.each([
@@ -147,14 +156,6 @@ it('tells nobody that a course is open that takes nobody, or that they can start
   expect(shownDates({ dates: { ...dates, start: { on: '2026-03-01' } } }, 'closed').start).toEqual({
     on: '2026-03-01',
   });
-});
-
-it.each([
-  [{ on: '2026-11-23' }, 'The batch starts on 23 Nov 2026.'],
-  [{ on: '2026-11-22' }, 'The next batch has no date yet.'],
-  [{ any: true }, 'The next batch has no date yet.'],
-] as const)('a batch with %o is told on 23 November in a sentence', (start, words) => {
-  expect(batchWords({ start }, '2026-11-23')).toBe(words);
 });
 
 it('names the last day of a course that is open, and of no other', () => {

@@ -7,7 +7,8 @@ export interface CourseDates {
     | { from: string; until?: string | undefined }
     | { open: true; until?: string | undefined }
     | { none: Exclude<Offer, 'open'> };
-  start: { on: string } | { any: true } | { announced: false };
+  /** `until`: the last day of the batch. */
+  start: { on: string; until?: string | undefined } | { any: true } | { announced: false };
   /** `held: false`: the course has no exam. */
   exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false } | { held: false };
 }
@@ -63,14 +64,20 @@ export function nextFirstSunday(today: string): string {
   return thisMonth >= today ? thisMonth : firstSunday(addMonths(first, 1));
 }
 
-/** A short form of `dateLine` for cards: an open registration without its first day, a past day as past, the next of repeated days. */
+/** A short form of `dateLine` for cards: an open registration without its first day, a past day as past, the next of repeated days. A batch is without its last day. */
 export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   if (kind === 'exam' && 'every' in dates.exam) {
     return { label: 'Exam', text: `on Sunday, ${formatDay(nextFirstSunday(today))}` };
   }
   const { label, text } = dateLine(kind, dates, today);
   if (text.startsWith('open since')) return { label, text: 'open now' };
-  return { label, text: text.replace(NEXT_UNKNOWN, '').replace(NEXT_BATCH_UNKNOWN, '') };
+  return {
+    label,
+    text: text
+      .replace(NEXT_UNKNOWN, '')
+      .replace(NEXT_BATCH_UNKNOWN, '')
+      .replace(/, until .*/, ''),
+  };
 }
 
 const NEXT_UNKNOWN = '; next date to be announced';
@@ -95,8 +102,9 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
       const { start } = dates;
       if ('any' in start) return { label: 'Start', text: 'any time' };
       if ('announced' in start) return { label: 'Start', text: 'date to be announced' };
-      if (start.on >= today) return { label: 'Starts', text: formatDay(start.on) };
-      return { label: 'Started', text: `${formatDay(start.on)}${NEXT_BATCH_UNKNOWN}` };
+      const until = start.until !== undefined && start.until >= today ? `, until ${formatDay(start.until)}` : '';
+      if (start.on >= today) return { label: 'Starts', text: `${formatDay(start.on)}${until}` };
+      return { label: 'Started', text: `${formatDay(start.on)}${until}${NEXT_BATCH_UNKNOWN}` };
     }
     case 'exam': {
       const { exam } = dates;
@@ -125,11 +133,4 @@ const LAST_DAY = '9999-01-01';
 /** Whether a line, long or brief, reads on every later day as it does today. */
 export function isSettled(line: typeof dateLine, kind: DateLineKind, dates: CourseDates, today: string): boolean {
   return line(kind, dates, today).text === line(kind, dates, LAST_DAY).text;
-}
-
-/** Tells in a sentence when a live course begins. A past day counts as no date. */
-export function batchWords({ start }: Pick<CourseDates, 'start'>, today: string): string {
-  return 'on' in start && start.on >= today
-    ? `The batch starts on ${formatDay(start.on)}.`
-    : 'The next batch has no date yet.';
 }

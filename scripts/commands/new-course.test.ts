@@ -12,6 +12,8 @@ const COURSE = [
   'price: ₹4,999',
   'hours: 20 hours',
   'mode: live',
+  'place: At our centre, Kothrud',
+  'start: 5 January 2099',
   'timings: Mon, Wed and Fri, 7 to 8 PM',
   'promise: Keep the books of a shop and file its returns.',
   'modules: Ledgers; Vouchers',
@@ -56,6 +58,9 @@ test('a file of answers adds a course behind the others, with the payee and the 
         { title: 'Vouchers', topics: ['Sales'] },
       ],
     },
+    place: { name: 'our centre, Kothrud' },
+    classes: [{ weekdays: ['mon', 'wed', 'fri'], from: '19:00', to: '20:00' }],
+    dates: { start: { on: '2099-01-05' } },
     payment: { payees: ['main'], bankDetails: true },
   });
 });
@@ -66,6 +71,7 @@ test('the example has the questions of the course alone, and says what is missin
   const example = readFileSync(join(root, 'course.yaml'), 'utf8');
   expect(example).toMatch(/^name:$/m);
   expect(example).not.toContain('payee');
+  expect(example).toMatch(/# Example: At our centre, Kothrud {2}\(For a live course; may be empty\)\nplace:\n/);
   const { status, stderr } = await run(['course.yaml']);
   expect([status, stderr]).toEqual([
     1,
@@ -92,6 +98,9 @@ test('nothing is written where an answer is wrong, over a file, or into the samp
   expect((await given([...COURSE, 'id: braiding'])).stderr).toContain('courses/braiding.yaml already exists');
   expect((await given([...COURSE, 'id: desk'])).stderr).toContain('the site itself has the address /desk');
   expect((await given(COURSE.slice(1))).stderr).toContain('name: is missing');
+  expect((await given([...COURSE.slice(0, 5), 'timings: in the evening', ...COURSE.slice(7)])).stderr).toMatch(
+    /timings: found "in the evening"[^]*e\.g\. Mon, Wed and Fri, 7 to 8 PM/,
+  );
   expect((await run(['none.yaml'])).stderr).toContain('There is no file');
   expect((await run(['tally'])).stderr).toContain('Usage: npm run new-course');
   expect(readdirSync(folder, { recursive: true })).toHaveLength(before);

@@ -168,6 +168,29 @@ test('names in Hindi make a site too, whose course says its language', async () 
   expect(written).toContain('\n  language:\n    short: हिन्दी\n');
 });
 
+test('a site whose courses are in a classroom is nowhere called online', async () => {
+  const { target, answer } = place();
+  const [course] = ANSWERS.courses;
+  const here = { ...course, place: 'At our centre, Kothrud', timings: 'Mon-Fri, 6 to 8 PM', start: '2099-01-05' };
+  const { status, stderr } = await answer({ ...ANSWERS, courses: [here] });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(todo(target)).toEqual([]);
+  for (const name of ['site.yaml', 'courses/tally.yaml']) {
+    expect([name, readFileSync(join(target, name), 'utf8').match(/.*online.*/i)]).toEqual([name, null]);
+  }
+  const { site, courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(site.tagline).toBe('Courses in Pune');
+  expect(courses[0]).toMatchObject({
+    place: { name: 'our centre, Kothrud' },
+    classes: [{ weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '18:00', to: '20:00' }],
+  });
+  // One course online is enough.
+  const both = [here, { ...course, name: 'Books', id: 'books' }];
+  const mixed = place();
+  expect((await mixed.answer({ ...ANSWERS, courses: both })).status).toBe(0);
+  expect(readFileSync(join(mixed.target, 'site.yaml'), 'utf8')).not.toMatch(/online/i);
+});
+
 test('many long names fit every field, and a bank account comes along', async () => {
   const { target, answer } = place();
   const long = (number: number) => `${'Computerised Accounting and Taxation for Shops '.slice(0, 57)} ${number}`;
@@ -208,10 +231,12 @@ test('the same is asked at a terminal, again where an answer cannot be used', as
     ...[
       '20',
       'Live',
+      'At our centre, Kothrud',
       'many',
       '30',
       'tomorrow',
       '5 January 2099',
+      'in the evening',
       'Mon and Wed, 7 to 8 PM',
       'Keep the books of a shop.',
     ],
@@ -229,7 +254,7 @@ test('the same is asked at a terminal, again where an answer cannot be used', as
     ...['bookkeeping', '900', '5', '', 'Know what a shop owes.', '', 'Books', '', '', '', '', '', ''],
   ];
   const { status, stdout } = await run([target], `${lines.join('\n')}\n`);
-  expect(stdout.match(/This value cannot be used/g)).toHaveLength(23);
+  expect(stdout.match(/This value cannot be used/g)).toHaveLength(24);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
   expect(stdout.split('Your answers:')[0]).not.toMatch(/in quotes|['"]#|"/);
   expect(stdout).not.toContain('used.  ');
@@ -245,6 +270,9 @@ test('the same is asked at a terminal, again where an answer cannot be used', as
   expect(stdout).toContain('An earlier course is called tally prime. Give every course');
   expect(stdout).toContain('The site itself has the address /courses. Choose another name');
   expect(stdout).toContain('An earlier course has the address /tally-prime-payment. Choose another name');
+  expect(stdout).toContain(
+    'The days and times of its classes, e.g. Mon, Wed and Fri, 7 to 8 PM; Sat, 10 AM to 1 PM. Please',
+  );
   expect(stdout).toContain('Who teaches it? The name [Asha Rao]');
   expect(status).toBe(0);
   expect(todo(target)).toEqual([]);
@@ -254,8 +282,10 @@ test('the same is asked at a terminal, again where an answer cannot be used', as
   expect(tally).toContain("\n  start:\n    'on': '2099-01-05'\n");
   expect(tally).toContain('\n    held: false\n');
   expect(tally).toContain('short: English and Marathi');
-  expect(tally).toContain("- 'Live: Mon and Wed, 7 to 8 PM'\n");
-  expect(tally).toContain('answer: Mon and Wed, 7 to 8 PM, Indian time.\n');
+  expect(tally).toContain(
+    "\nplace: our centre, Kothrud\nclasses:\n  - weekdays:\n      - mon\n      - wed\n    from: '19:00'\n",
+  );
+  expect(tally).toContain("- 'In a classroom: you can ask at once'\n");
   expect(readFileSync(join(target, 'courses', 'bookkeeping.yaml'), 'utf8')).toContain('short: English\n');
   expect(tally).toMatch(/metaDescription: .*shop\. \{duration\}, for \{price\}, paid once\./);
   const { site, courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
@@ -405,7 +435,7 @@ test('the example is a file whose own examples make a site, and every question i
   expect(todo(target)).toEqual([]);
   const { site, courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
   expect(site).toMatchObject({
-    tagline: 'Online courses from Pune',
+    tagline: 'Courses in Pune',
     support: { opens: '09:00', closes: '18:30', weekdays: ['mon', 'wed', 'fri'] },
     brand: { logo: '/logo.png', colours: { accent: '#f26b21' } },
     payees: [{ bank: { account: '123456789012' } }],

@@ -90,7 +90,8 @@ function givenBy(file: unknown, site: unknown): CourseAccess | undefined {
   const freeVideo = valueOf(shape.freeVideo, file, 'freeVideo');
   const mode = valueOf(shape.mode, file, 'mode');
   const setting = valueOf(siteSchema.shape.access, site, 'access');
-  return mode && setting && accessOf({ mode, lectures, freeVideo }, setting);
+  const place = valueOf(shape.place, file, 'place');
+  return mode && setting && accessOf({ mode, place, lectures, freeVideo }, setting);
 }
 
 function words<Value>(value: Value | undefined, say: (value: Value) => string): Figures[string] {

@@ -49,6 +49,29 @@ a missing payee
 a missing UPI ID
   content/site.yaml: "    vpa: baskets@okbank\n" -> ""
   payees[0].vpa: is missing
+a place with a mistyped field
+  content/courses/talking.yaml: mode: live -> "mode: live\nplace: { name: At our hall, adress: 3 Reed Road }"
+  place.adress: unknown key "adress"; did you mean "address"?
+  Keys known here: name, address, map.
+a place in too many words
+  content/courses/talking.yaml: mode: live -> "mode: live\nplace: At the hall behind the market, up the stairs, through the yard, on the left"
+  place: /^found "At the hall/
+  ...the place alone, e.g. At our centre, Kothrud, of at most 60 characters
+a map that is no link
+  content/courses/talking.yaml: mode: live -> "mode: live\nplace: { name: our hall, map: behind the market }"
+  place.map: found "behind the market"
+  A link to it on a map. An https address, 500 characters at most.
+classes that end before they begin
+  content/courses/talking.yaml: mode: live -> "mode: live\nclasses: [{ weekdays: [tue], from: '20:00', to: '18:00' }]"
+  classes[0]
+  Classes at one time of the day, in Indian time; to comes after from.
+classes on a day that is mistyped
+  content/courses/talking.yaml: mode: live -> "mode: live\nclasses: [{ weekdays: [tues], from: '18:00', to: '20:00' }]"
+  classes[0].weekdays[0]: found "tues"; did you mean "tue"?
+  The days of these classes: mon, tue, wed, thu, fri, sat, sun.
+classes without a list
+  content/courses/talking.yaml: mode: live -> "mode: live\nclasses: Tue, 6 to 8 PM"
+  classes: found "Tue, 6 to 8 PM" where a list belongs
 access for longer than anybody promises
   content/site.yaml: "confirmation: { hours: 24 }\n" -> "confirmation: { hours: 24 }\naccessMonths: 121\n"
   accessMonths: found 121, at most 120 allowed

@@ -108,6 +108,7 @@ type Endless = Exclude<CourseAccess, 'lectures'>;
 
 const ENDLESS: Readonly<Record<Endless, string>> = {
   open: 'anyone may watch its lectures',
+  classroom: 'its classes are at a place',
   free: 'anyone may watch its videos',
   recordings: 'the links come by email, and stay under My courses',
   sessions: 'the links come by email, and stay under My courses',

@@ -1,3 +1,4 @@
+import { visitOf } from '../../domain/course/classes.ts';
 import { batchOf } from '../../domain/course/seats.ts';
 import { linksDay } from '../../domain/course/links.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
@@ -31,7 +32,7 @@ export async function tellOfFirstStart(
       if ((await set.executeTakeFirst()) !== undefined) return;
       const recipients = await inBatch(tx, course, null);
       await moveBatch(tx, course, { batch: null, startsOn, days, today });
-      await mailNewStart(tx, context, { recipients, start: { course: course.name, before: null, startsOn }, now });
+      await mailNewStart(tx, context, { recipients, course, start: { before: null, startsOn }, now });
       const detail = { course: course.id, startsOn, moved: recipients.length, told: recipients.length };
       await writeAudit(tx, { at: now, actor: 'system', action: 'set-course', detail });
     });
@@ -41,23 +42,27 @@ export async function tellOfFirstStart(
 /** Emails learners another start, or the first one. */
 export async function mailNewStart(
   tx: Tx,
-  context: MailContext,
+  context: Pick<DeskContext, 'content'> & MailContext,
   {
     recipients,
+    course,
     start,
     now,
   }: {
     recipients: readonly { id: string; email: string }[];
-    start: { course: string; before: string | null; startsOn: string | null };
+    course: Course;
+    start: { before: string | null; startsOn: string | null };
     now: number;
   },
 ): Promise<void> {
+  const address = context.content.site.contact.address.join(', ');
+  const visit = visitOf({ ...course, batch: start.startsOn, address }, indianDayAt(now));
   for (const { id: registrationId, email } of recipients) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
     await queueMail(tx, context, {
       kind: 'new-start',
       ...{ id: newId(now), registrationId, recipient: email, now },
-      data: start,
+      data: { course: course.name, ...start, ...(visit !== undefined && { visit }) },
     });
   }
 }

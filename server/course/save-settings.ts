@@ -66,8 +66,8 @@ export async function saveSettings(
     await keep(tx, course, { ...after, staffId, changedAt: now });
     const days = context.content.site.linksWithinDays;
     if (isMoved) await moveBatch(tx, course, { batch, startsOn: after.startsOn, days, today });
-    const start = { course: course.name, before: before.startsOn, startsOn: after.startsOn };
-    await mailNewStart(tx, context, { recipients, start, now });
+    const start = { before: before.startsOn, startsOn: after.startsOn };
+    await mailNewStart(tx, context, { recipients, course, start, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,

@@ -313,6 +313,11 @@ export function examples(
       React.Js starts on 10 Mar 2027, not on 3 Feb 2027.
       your place stay as they are | ${REPLY} | ${STATUS}
     `,
+    of('new-start', { course: words, before: null, startsOn: '2027-03-10', visit: { words: 'Come to our centre.' } })`
+      React.Js now starts on 10 Mar 2027
+      React.Js starts on 10 Mar 2027.
+      Come to our centre. | your place stay as they are | ${STATUS}
+    `,
     of('new-start', { course: words, before: '2027-02-03', startsOn: null })`
       React.Js has no start date yet
       React.Js does not start on 3 Feb 2027.
@@ -474,6 +479,15 @@ export function examples(
       Your payment is confirmed: React.Js
       We received your payment of ₹650.50 for React.Js, and your registration is confirmed.
       Here is the link to your sessions. It begins. | Lectures 1 to 8 | for you alone | ${CALL}
+    `,
+    of('confirmed', {
+      ...confirmed,
+      getIn: { kind: 'classroom', visit: { words: 'Come to our centre, Kothrud.', map: NOTES } },
+      accessUntil: null,
+    })`
+      Your payment is confirmed: React.Js
+      We received your payment of ₹650.50 for React.Js, and your registration is confirmed.
+      Come to our centre, Kothrud. | Open the map | ${NOTES} | ${STATUS}
     `,
     of('course-links', { course: words, links: [lecture], isChange: false })`
       Your link: React.Js

@@ -195,6 +195,7 @@ test('each fact stands beside what it is', () => {
     ['exam-reminder', ...EXAM_FACTS],
     ['confirmed', 'Learner: Yoga'],
     ['confirmed', 'Learner: Yoga'],
+    ['confirmed', 'Learner: Yoga'],
     [
       'promises-due',
       'Course links: Yoga: 5 learners are waiting. Promised by 24 Nov 2026',

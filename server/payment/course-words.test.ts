@@ -72,6 +72,26 @@ test('links that are there stand in the confirmation, in the place of a day', ()
   expect(of('python')).toEqual({ kind: 'by-mail', begins: 'The next batch has no date yet.', links });
 });
 
+test('whoever comes to a classroom is told where and when, by their own batch', () => {
+  const start = { on: '2026-12-07' };
+  const courses = content.courses.map((course) => ({
+    ...course,
+    place: { name: 'our centre', address: '3 Karve Road' },
+    ...(course.id === 'python' && { dates: { ...course.dates, start } }),
+  }));
+  const of = (courseId: string, batch: string | null) =>
+    courseWords({ ...content, courses }, { courseId, resitOf: null, batch, now: NOW }).getIn;
+  expect(of('python', '2026-12-07')).toEqual({
+    kind: 'classroom',
+    visit: { words: 'Come to our centre on Monday, 7 December. The address is 3 Karve Road.' },
+  });
+  expect(of('python', '2026-11-02')).toMatchObject({
+    visit: { words: 'Your classes are at our centre. The address is 3 Karve Road.' },
+  });
+  // With lectures on the site as well, both are told.
+  expect(of('react', null)).toMatchObject({ kind: 'open', visit: { words: expect.stringContaining('no date yet') } });
+});
+
 test('of an exam without a slot to book we promise an email, whatever its file says of days', () => {
   for (const exam of [{ days: ['2026-11-22'] }, { every: 'first-sunday' } as const, { from: '2025-10' }]) {
     const sentence = examSentence(exam, today, { proctored: true, hasSlot: false });

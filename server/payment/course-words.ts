@@ -3,7 +3,8 @@ import { courseNamed } from '../../domain/course/former-ids.ts';
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
+import { batchWords, visitOf } from '../../domain/course/classes.ts';
+import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import { type CourseLink, linksWhen } from '../../domain/course/links.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content } from '../content/schema/schema.ts';
@@ -33,7 +34,7 @@ export function courseWords(
   const course = courseNamed(courses, courseId);
   if (course === undefined) return { getIn: { kind: 'not-here' }, exam: null, accessUntil: null };
   return {
-    getIn: wayIn(course, { site, today, batch, links }),
+    getIn: { ...wayIn(course, { site, today, batch, links }), ...visitWords(course, { site, today, batch }) },
     exam: examSentence(course.dates.exam, today, course.exam && { ...course.exam, hasSlot }),
     ...(course.exam !== undefined && { examPath: learnerPaths.exam }),
     accessUntil: endOfAccess(accessOf(course, site.access), since, site.accessMonths),
@@ -41,24 +42,33 @@ export function courseWords(
 }
 
 interface Circumstances extends Pick<RegistrationTable, 'batch'> {
-  site: Pick<Site, 'access' | 'linksWithinDays'>;
+  site: Pick<Site, 'access' | 'contact' | 'linksWithinDays'>;
   today: string;
   links: readonly CourseLink[];
 }
 
+function visitWords(
+  { place, classes }: Course,
+  { site, today, batch }: Pick<Circumstances, 'site' | 'today' | 'batch'>,
+): Pick<WayIn, 'visit'> {
+  const visit = visitOf({ place, classes, batch, address: site.contact.address.join(', ') }, today);
+  return visit === undefined ? {} : { visit };
+}
+
 function wayIn(course: Course, { site, today, batch, links }: Circumstances): WayIn {
-  const { lectures, freeVideo, mode, dates } = course;
+  const { lectures, freeVideo, mode, place } = course;
   if (lectures !== undefined) {
     return site.access === 'enrolled'
       ? { kind: 'sign-in', path: learnerPaths.myCourses }
       : { kind: 'open', path: lectures.path };
   }
+  if (place !== undefined) return { kind: 'classroom' };
   if (freeVideo !== undefined) return { kind: 'free', path: freeVideo.path };
   const isLive = mode === 'live';
   const when = linksWhen({ batch, isLive, days: site.linksWithinDays }, today);
   return {
     kind: 'by-mail',
-    ...(isLive && { begins: batchWords(dates, today) }),
+    ...(isLive && { begins: batchWords(course, today) }),
     ...(links.length > 0 ? { links } : { when }),
   };
 }

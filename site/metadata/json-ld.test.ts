@@ -20,6 +20,37 @@ describe('courseLd', () => {
   });
 });
 
+describe('the data of a live course', () => {
+  const instanceOf = (lines: string) => {
+    const folder = contentFolder();
+    folder.replace('content/courses/talking.yaml', 'mode: live\n', `mode: live\n${lines}`);
+    folder.replace('content/courses/talking.yaml', '{ on: 2026-02-03 }', '{ on: 2026-02-03, until: 2026-03-31 }');
+    const { site, courses } = loadContent(folder.root);
+    const [course] = courses.filter(({ id }) => id === 'talking');
+    const data = course && courseLd(site, { ...course, offer: 'open' }, Date.UTC(2026, 0, 22));
+    return data && 'hasCourseInstance' in data ? data.hasCourseInstance : undefined;
+  };
+
+  it('says that it is online, or where it is and at what times', () => {
+    expect(instanceOf('')).toEqual({
+      '@type': 'CourseInstance',
+      ...{ courseMode: 'Online', courseWorkload: 'PT2H', startDate: '2026-02-03', endDate: '2026-03-31' },
+    });
+    const times = "classes: [{ weekdays: [tue, thu], from: '18:00', to: '19:00' }]\n";
+    expect(instanceOf(`place: { name: At our centre, address: 3 Reed Road }\n${times}`)).toMatchObject({
+      courseMode: 'Onsite',
+      location: { '@type': 'Place', name: 'our centre', address: '3 Reed Road' },
+      courseSchedule: [
+        {
+          '@type': 'Schedule',
+          byDay: ['https://schema.org/Tuesday', 'https://schema.org/Thursday'],
+          ...{ startTime: '18:00', endTime: '19:00', startDate: '2026-02-03', endDate: '2026-03-31' },
+        },
+      ],
+    });
+  });
+});
+
 describe('jsonLdText', () => {
   it('cannot end the script element it stands in', () => {
     const text = jsonLdText([{ '@context': 'https://schema.org', '@type': 'Course', name: '</script><b>' }]);

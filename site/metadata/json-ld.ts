@@ -1,16 +1,20 @@
 /** Structured data (schema.org) from the page's own content. It claims nothing that the page does not show. */
 import type {
   Course as CourseLd,
+  DayOfWeek,
   BreadcrumbList,
   EducationalOrganization,
   ItemList,
+  Schedule,
   VideoObject,
   WithContext,
 } from 'schema-dts';
+import type { ClassTimes } from '../../domain/course/classes.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
+import type { Weekday } from '../../domain/support-hours.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo } from '../../server/content/schema/course-schema.ts';
 import type { OfferedCourse } from '../../server/content/schema/schema.ts';
@@ -43,6 +47,12 @@ export function organizationLd(site: Site): JsonLd {
 export function courseLd(site: Site, course: OfferedCourse, now: number): JsonLd {
   const { start } = course.dates;
   const { level } = course.facts;
+  const { place, classes } = course;
+  const batch = 'on' in start && start.on >= indianDayAt(now) ? start : undefined;
+  const days = {
+    ...(batch !== undefined && { startDate: batch.on }),
+    ...(batch?.until !== undefined && { endDate: batch.until }),
+  };
   return {
     ...context,
     '@type': 'Course',
@@ -64,10 +74,40 @@ export function courseLd(site: Site, course: OfferedCourse, now: number): JsonLd
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',
-      courseMode: 'Online',
+      courseMode: place === undefined ? 'Online' : 'Onsite',
       courseWorkload: isoDuration(course.hours * 60),
-      ...('on' in start && start.on >= indianDayAt(now) ? { startDate: start.on } : {}),
+      ...days,
+      ...(place !== undefined && {
+        location: {
+          '@type': 'Place',
+          name: place.name,
+          address: place.address ?? site.contact.address.join(', '),
+          ...(place.map !== undefined && { hasMap: place.map }),
+        },
+      }),
+      ...(classes !== undefined && { courseSchedule: classes.map((times) => ({ ...scheduleLd(times), ...days })) }),
     },
+  };
+}
+
+const DAYS_LD: Readonly<Record<Weekday, DayOfWeek>> = {
+  mon: 'https://schema.org/Monday',
+  tue: 'https://schema.org/Tuesday',
+  wed: 'https://schema.org/Wednesday',
+  thu: 'https://schema.org/Thursday',
+  fri: 'https://schema.org/Friday',
+  sat: 'https://schema.org/Saturday',
+  sun: 'https://schema.org/Sunday',
+};
+
+function scheduleLd({ weekdays, from, to }: ClassTimes): Schedule {
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: 'Weekly',
+    byDay: weekdays.map((day) => DAYS_LD[day]),
+    startTime: from,
+    endTime: to,
+    scheduleTimezone: 'Asia/Kolkata',
   };
 }
 

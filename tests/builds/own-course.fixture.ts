@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 const BATCH = '2099-02-03';
+const CLASSROOM = `place: { name: 'At our centre, Kothrud', map: 'https://maps.example.org/kothrud' }
+classes: [{ weekdays: [tue, thu], from: '18:00', to: '20:00' }]
+`;
 /** Cameras write such words into pictures. */
 export const CAMERA = 'Written by the camera';
 
@@ -26,8 +29,8 @@ export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<
     "  - name: Asha Rao\n    photo: { file: asha.jpg, alt: 'Asha Rao, smiling' }\n",
   );
   const cpp = 'content/courses/cpp.yaml';
-  change(cpp, 'mode: live\n', 'mode: live\nseats: 1\n');
-  change(cpp, 'start: { announced: false }', `start: { on: ${BATCH} }`);
+  change(cpp, 'mode: live\n', `mode: live\nseats: 1\n${CLASSROOM}`);
+  change(cpp, 'start: { announced: false }', `start: { on: ${BATCH}, until: 2099-03-26 }`);
   change('content/courses/python.yaml', 'mode: live\n', 'mode: live\nclosed: true\n');
   change('content/site.yaml', 'contact:\n', "contact:\n  whatsapp: '+91 98765 43210'\n");
 }

@@ -148,6 +148,39 @@ describe('a closed course', () => {
   });
 });
 
+describe('a course in a classroom', () => {
+  const classes = 'At our centre, Kothrud: Tuesday and Thursday, 6 to 8 PM';
+  const come =
+    'Come to our centre, Kothrud, on Tuesday, 3 February, at 6 PM. Classes: Tuesday and Thursday, 6 to 8 PM.';
+
+  test('says where and when on its page, its card and to search engines', async () => {
+    const html = await page('/CRegister');
+    const words = wordsOf(html);
+    expect(words).toContain(classes);
+    expect(words).toMatch(/Mode Live, in a classroom .*Starts 3 Feb 2099, until 26 Mar 2099/);
+    expect(words).toMatch(/Where Our centre, Kothrud .* Open the map/);
+    expect(words).toContain(`It confirms your place. ${come}`);
+    expect(words).not.toMatch(/Live, online|confirms your place\. You get/);
+    expect(linksOf(html)).toContain('https://maps.example.org/kothrud');
+    expect(wordsOf(`<main>${cardOf(await page('/Courses'), '/CRegister')}</main>`)).toContain(classes);
+    expect(wordsOf(await page('/'))).toMatch(/ \d+ courses, from ₹/);
+    expect(jsonLd(html)).toContainEqual(
+      expect.objectContaining({
+        hasCourseInstance: expect.objectContaining({
+          courseMode: 'Onsite',
+          location: expect.objectContaining({ name: 'our centre, Kothrud' }),
+          courseSchedule: [expect.objectContaining({ startTime: '18:00', endTime: '20:00', startDate: '2099-02-03' })],
+        }),
+      }),
+    );
+  });
+
+  test('says so before the payment and before the form', async () => {
+    expect(wordsOf(await page('/C-Plus-Plus-Payment'))).toContain(come);
+    expect(wordsOf(await page('/register/cpp'))).toContain(come);
+  });
+});
+
 test('a course with seats asks for money while one is free, and then no more', async () => {
   const path = '/C-Plus-Plus-Payment';
   const words = wordsOf(await page('/CRegister'));

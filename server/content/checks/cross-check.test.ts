@@ -23,6 +23,24 @@ free videos and no exam to pay for
 links by email of a course that is on the site
   content/courses/braiding.yaml: name: Braiding -> "links: [{ label: Lectures, url: \"https://videos.baskets.in\" }]\nname: Braiding"
   links: nobody gets them, since the course has its lectures or videos on the site
+links by email of a course at a place
+  content/courses/talking.yaml: mode: live -> "mode: live\nplace: At our hall\nlinks: [{ label: Talks, url: \"https://talks.baskets.in\" }]"
+  links: nobody gets them, since learners come to the place
+  Delete links:, or place:.
+a place of a recorded course
+  content/courses/braiding.yaml: mode: recorded -> "mode: recorded\nplace: At our hall"
+  place: is for live courses, and this one is recorded
+  Write mode: live, or delete place:.
+times of a recorded course
+  content/courses/braiding.yaml: mode: recorded -> "mode: recorded\nclasses: [{ weekdays: [tue], from: '18:00', to: '20:00' }]"
+  classes: is for live courses, and this one is recorded
+a batch that ends before it begins
+  content/courses/talking.yaml: { on: 2026-02-03 } -> { on: 2026-02-03, until: 2026-01-03 }
+  dates.start.until: 2026-01-03 comes before 2026-02-03, the first day
+a batch that begins on a day without a class
+  content/courses/talking.yaml: mode: live -> "mode: live\nclasses: [{ weekdays: [mon], from: '18:00', to: '20:00' }]"
+  dates.start.on: 2026-02-03 is a Tuesday, and classes: has none on that day
+  Write the day of the first class, or correct classes:.
 its own name as a former one
   content/courses/braiding.yaml: name: Braiding -> "formerIds: [braiding]\nname: Braiding"
   formerIds[0]: "braiding" is the name of this file

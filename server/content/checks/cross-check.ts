@@ -4,6 +4,7 @@ import { checkFormerIds } from './former-ids.ts';
 import { checkExams } from './exams.ts';
 import { checkLanguages } from './languages.ts';
 import {
+  checkClasses,
   checkExamDays,
   checkFreeCourses,
   checkFreeVideoIds,
@@ -51,6 +52,7 @@ const CHECKS: readonly Check[] = [
   checkLogo,
   checkFreeCourses,
   checkLinks,
+  checkClasses,
   checkExamDays,
   checkExams,
   checkQuestions,

@@ -1,5 +1,7 @@
+import { firstTime } from '../../../domain/course/classes.ts';
 import { holdsExam } from '../../../domain/course/dates.ts';
 import { isByMail } from '../../../domain/course/links.ts';
+import { daysInWords, weekdayOf } from '../../../domain/support-hours.ts';
 import type { Problem } from '../schema/file-findings.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
@@ -78,7 +80,7 @@ export function checkFreeVideoIds({ courses }: Parts): Problem[] {
 /** Courses with free videos and without an exam: their price buys only the exam. */
 export function checkFreeCourses({ courses }: Parts): Problem[] {
   return courses
-    .filter(({ dates, freeVideo }) => freeVideo !== undefined && !holdsExam(dates))
+    .filter(({ dates, freeVideo, place }) => freeVideo !== undefined && place === undefined && !holdsExam(dates))
     .map((course) => ({
       file: courseFile(course),
       field: 'dates.exam',
@@ -87,16 +89,50 @@ export function checkFreeCourses({ courses }: Parts): Problem[] {
     }));
 }
 
-/** Links that nobody would get, since the course has its lectures or free videos on the site. */
+/** Links that nobody would get: the course is at a place, or has its lectures or free videos on the site. */
 export function checkLinks({ courses }: Parts): Problem[] {
   return courses
     .filter((course) => course.links !== undefined && !isByMail(course))
     .map((course) => ({
       file: courseFile(course),
       field: 'links',
-      wrong: 'nobody gets them, since the course has its lectures or videos on the site',
-      fix: 'Delete links:, or lectures: and freeVideo:.',
+      ...(course.place === undefined
+        ? {
+            wrong: 'nobody gets them, since the course has its lectures or videos on the site',
+            fix: 'Delete links:, or lectures: and freeVideo:.',
+          }
+        : { wrong: 'nobody gets them, since learners come to the place', fix: 'Delete links:, or place:.' }),
     }));
+}
+
+/** A place or times of a course that is not live, and a batch whose days do not fit. */
+export function checkClasses({ courses }: Parts): Problem[] {
+  return courses.flatMap((course) => {
+    const { mode, classes, dates } = course;
+    const file = courseFile(course);
+    const strange = (['place', 'classes'] as const).filter((key) => mode !== 'live' && course[key] !== undefined);
+    const problems = strange.map((key): Problem => ({
+      ...{ file, field: key, wrong: `is for live courses, and this one is ${mode}` },
+      fix: `Write mode: live, or delete ${key}:.`,
+    }));
+    if (!('on' in dates.start)) return problems;
+    const { on, until } = dates.start;
+    const field = 'dates.start';
+    if (until !== undefined && until < on) {
+      const wrong = `${until} comes before ${on}, the first day`;
+      problems.push({ file, field: `${field}.until`, wrong, fix: 'Write the last day of the batch.' });
+    }
+    if (classes !== undefined && firstTime(classes, on) === undefined) {
+      const wrong = `${on} is a ${daysInWords([weekdayOf(on)])}, and classes: has none on that day`;
+      problems.push({
+        file,
+        field: `${field}.on`,
+        wrong,
+        fix: 'Write the day of the first class, or correct classes:.',
+      });
+    }
+    return problems;
+  });
 }
 
 /** Exam days out of order. The last one in the list counts as the last. */

@@ -7,7 +7,7 @@ import { courseSchema } from '../schema/course-schema.ts';
 import { day, sentence, slug, text } from '../schema/schema-fields.ts';
 import { samplesIn } from '../samples.ts';
 import { brandSchema, siteSchema } from '../schema/site-schema.ts';
-import { trainers } from '../schema/course-schema-parts.ts';
+import { classes, nameOfPlace, trainers } from '../schema/course-schema-parts.ts';
 import * as written from './as-written.ts';
 
 const { contact, legal, payees, support } = siteSchema.shape;
@@ -76,7 +76,11 @@ export const courseAnswers = z.strictObject({
     .describe('How many can take part: a whole number, e.g. 30.')
     .optional(),
   start: z.preprocess(written.day, day('The day on which it starts.')).optional(),
-  timings: sentence('The days and times of its classes, e.g. "Mon, Wed and Fri, 7 to 8 PM".', 50).optional(),
+  place: nameOfPlace.optional(),
+  timings: z
+    .preprocess(written.classes, classes)
+    .describe('The days and times of its classes, e.g. Mon, Wed and Fri, 7 to 8 PM; Sat, 10 AM to 1 PM.')
+    .optional(),
   promise: card.shape.description,
   language: facts.shape.language.shape.short
     .refine((words) => !/^[a-z]{2,3}$/.test(words))

@@ -53,6 +53,26 @@ export const weekdays: Reader = (written) => {
   return days.every(isWeekday) ? WEEKDAYS.filter((day) => days.includes(day)) : days;
 };
 
+/** Classes, with ; between those at different times: `Mon, Wed and Fri, 7 to 8 PM; Sat 10 am - 1 pm`. */
+export const classes = ofText((text) => {
+  const all = text.split(/[;\n]/).filter((part) => part.trim() !== '');
+  const read = all.flatMap((part) => classAt(part) ?? []);
+  return read.length === all.length ? read : undefined;
+});
+
+const CLASS =
+  /^(.*?\D)\s*(\d{1,2}(?:[:.]\d{2})?)\s*([ap]\.?m\.?)?\s*(?:[-–—]|to\b|till\b)\s*(\d\S*\s*(?:[ap]\.?m\.?)?)$/i;
+
+/** An hour without AM or PM is in the half of the end, unless it would come after it: `10 to 1 PM`. */
+function classAt(part: string): { weekdays: unknown; from: unknown; to: unknown } | undefined {
+  const [, days = '', start = '', half, end = ''] = CLASS.exec(part.trim()) ?? [];
+  const to = time(end);
+  const halves = half === undefined ? [/[ap]\.?m\.?$/i.exec(end)?.[0] ?? '', 'am'] : [half];
+  const [from = start] = halves.map((each) => time(`${start} ${each}`)).filter((each) => String(each) < String(to));
+  const list = weekdays(days.replace(/(?:\bfrom|:)\s*$/i, ''));
+  return days === '' || !Array.isArray(list) ? undefined : { weekdays: list, from, to };
+}
+
 function daysFrom(part: string): readonly Weekday[] | undefined {
   const [first, last, ...more] = part.split('-').map(weekdayNamed);
   if (first === undefined || more.length > 0) return undefined;

@@ -94,11 +94,13 @@ function site(answers: Answers) {
   const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
   const { logo, confirmation, payee, legal, tax, courses } = answers;
   const names = courses.map(({ name }) => name);
+  const isOnline = courses.every(({ place }) => place === undefined);
+  const online = isOnline ? ' online' : '';
   const naming = (most: number, sentence: (list: string) => string) =>
     sentence(namesWithin(names, most - sentence('').length));
   return {
     brand: { name: brand, colours, ...(logo !== undefined && { logo: `/${logoName(logo)}` }) },
-    tagline: clipped(`Online courses from ${town}`, 90),
+    tagline: clipped(isOnline ? `Online courses from ${town}` : `Courses in ${town}`, 90),
     url,
     contact: { email, phone, ...(whatsapp !== undefined && { whatsapp }), address },
     support: { opens, closes, weekdays },
@@ -108,12 +110,15 @@ function site(answers: Answers) {
     ...(tax !== undefined && tax !== 'none' && { tax }),
     payees: [{ id: 'main', name: payee.name, vpa: payee.vpa, ...(payee.bank && { bank: payee.bank }) }],
     home: {
-      title: clipped(`${brand}: online courses`, 65),
+      title: clipped(`${brand}: ${isOnline ? 'online courses' : `courses in ${town}`}`, 65),
       description: described(
-        naming(RESULT, (list) => `${brand} in ${town} teaches ${list} online.`),
+        naming(RESULT, (list) => `${brand} in ${town} teaches ${list}${online}.`),
         'See what each course teaches, what it costs and how to register.',
       ),
-      heading: clipped(names.length === 1 ? `Learn ${names[0]} online` : `Learn with ${brand}, online`, 70),
+      heading: clipped(
+        names.length === 1 ? `Learn ${names[0]}${online}` : `Learn with ${brand}${isOnline ? ', online' : ''}`,
+        70,
+      ),
       text: fitting(
         280,
         naming(280, (list) => `We teach ${list}.`),
@@ -189,7 +194,7 @@ function features({ courses, payee }: Answers) {
 }
 
 function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holdsExams }: CoursePlace) {
-  const { name, id, price, hours, mode, seats, start, timings, promise, modules, topics = [], needs } = course;
+  const { name, id, price, hours, mode, place, seats, start, timings, promise, modules, topics = [], needs } = course;
   const {
     picture,
     pictureShows,
@@ -202,7 +207,7 @@ function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holds
   const amount = formatRupees(paiseFromRupees(price));
   /** Written with names of figures, so that the text follows their changes, but measured with their values. */
   const inFigures = (text: string) => text.replaceAll(length, '{duration}').replaceAll(amount, '{price}');
-  const live = timings === undefined ? 'Live sessions: you can ask at once' : `Live: ${timings}`;
+  const live = place === undefined ? 'Live sessions: you can ask at once' : 'In a classroom: you can ask at once';
   const taught = mode === 'live' ? live : 'Recorded: you pause and replay as you like';
   const lang = languageByScript(promise);
   const undated = mode === 'live' ? { announced: false } : { any: true };
@@ -216,6 +221,8 @@ function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holds
     duration: length,
     hours,
     mode,
+    ...(place !== undefined && { place }),
+    ...(timings !== undefined && { classes: timings }),
     cover: {
       emblem: LETTERS,
       hue: Math.round((210 + index * GOLDEN_ANGLE) % 360),
@@ -274,9 +281,6 @@ function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holds
         ...(photo !== undefined && { photo: { file: fileOf(`${id}-trainer`, photo), alt: trainer.name } }),
       },
     ],
-    ...(timings !== undefined && {
-      faq: [{ question: 'When are the classes?', answer: asSentence(`${timings}, Indian time`) }],
-    }),
     payment: { path: payment, layout: 'steps', payees: [payee], ...(hasBank && { bankDetails: true }) },
   };
 }

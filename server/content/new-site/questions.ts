@@ -189,6 +189,13 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
     { key: 'price', ask: 'Its price in rupees', example: '₹4,999' },
     { key: 'hours', ask: 'How many hours it takes', example: '20' },
     { key: 'mode', ask: 'recorded or live', example: 'live', otherwise: 'recorded' },
+    {
+      key: 'place',
+      ask: 'Where is it taught? Leave it empty if it is online',
+      example: 'At our centre, Kothrud',
+      otherwise: '',
+      ...onlyLive,
+    },
     { key: 'seats', ask: 'How many can take part?', example: '30', otherwise: '', ...onlyLive },
     {
       key: 'start',
@@ -199,7 +206,7 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
     },
     {
       key: 'timings',
-      ask: 'The days and times of its classes, as a learner reads them',
+      ask: 'The days and times of its classes, with ; between those at different times',
       example: 'Mon, Wed and Fri, 7 to 8 PM',
       otherwise: '',
       ...onlyLive,

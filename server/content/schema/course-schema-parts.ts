@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { ownPicture, sentence, text } from './schema-fields.ts';
+import { placeName } from '../../../domain/course/classes.ts';
+import { WEEKDAYS } from '../../../domain/support-hours.ts';
+import { ownPicture, sentence, text, time, webLink } from './schema-fields.ts';
 
 const fact = (what: string, example: string) =>
   z
@@ -118,3 +120,40 @@ export const lesson = z
       .optional(),
   })
   .describe('One thing of the course, taught in four steps.');
+
+export const nameOfPlace = z.preprocess(
+  (written) => (typeof written === 'string' ? placeName(written) : written),
+  sentence('The place as you say it, e.g. "At our centre, Kothrud".', 60),
+);
+
+export const place = z
+  .preprocess(
+    (written) => (nameOfPlace.safeParse(written).success ? { name: written } : written),
+    z.strictObject({
+      name: nameOfPlace,
+      address: sentence('Its address, if it is not the one of contact: in site.yaml.', 160).optional(),
+      map: webLink('A link to it on a map.').optional(),
+    }),
+  )
+  .describe(
+    'Where a live course is taught, if it is not online: the place alone, e.g. At our centre, Kothrud, of at most 60 characters, or a group of name, address and map, of which only the name is needed.',
+  );
+
+const classTimes = z
+  .strictObject({
+    weekdays: z
+      .array(z.enum(WEEKDAYS))
+      .min(1)
+      .describe('The days of these classes: mon, tue, wed, thu, fri, sat, sun.'),
+    from: time('When a class begins.'),
+    to: time('When it ends.'),
+  })
+  .refine(({ from, to }) => from < to)
+  .describe('Classes at one time of the day, in Indian time; to comes after from.');
+
+export const classes = z
+  .array(classTimes)
+  .min(1)
+  .describe(
+    'The days and times of a live course, a group for each time, e.g. [{ weekdays: [mon, wed, fri], from: "18:00", to: "20:00" }].',
+  );

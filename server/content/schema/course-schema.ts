@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_LABEL, MOST_LINKS } from '../../../domain/course/links.ts';
 import { MOST_SEATS } from '../../../domain/course/course-settings.ts';
-import { facts, lesson, trainers } from './course-schema-parts.ts';
+import { classes, facts, lesson, place, trainers } from './course-schema-parts.ts';
 import { examSettings } from './exam-schema.ts';
 import {
   claim,
@@ -93,6 +93,8 @@ export const courseSchema = z.strictObject({
   duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
   hours: hours('The same as a number.'),
   mode: z.enum(['recorded', 'live']).describe('How it is taught: recorded or live.'),
+  place: place.optional(),
+  classes: classes.optional(),
   cover: z.strictObject({
     emblem: slug(
       `The emblem of the cover: the name of a file in content/emblems/ without .svg, or ${LETTERS} for the initials of the name.`,
@@ -126,11 +128,16 @@ export const courseSchema = z.strictObject({
       .describe('{ from: 2025-01-25 } or { open: true }.'),
     start: z
       .union([
-        z.strictObject({ on: day('The day it starts.') }),
+        z.strictObject({
+          on: day('The day it starts.'),
+          until: day('The last day of this batch.').optional(),
+        }),
         z.strictObject({ any: z.literal(true).describe('true: start any time.') }),
         z.strictObject({ announced: z.literal(false) }),
       ])
-      .describe('{ on: 2025-02-03 }, { any: true } for recorded courses, or { announced: false }.'),
+      .describe(
+        '{ on: 2025-02-03 }, with until: the last day of the batch if you like, { any: true } for recorded courses, or { announced: false }.',
+      ),
     exam,
   }),
   links: z

@@ -3,7 +3,7 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { saidOffer, type Offer } from '../../../domain/course/offer.ts';
-import { batchWords } from '../../../domain/course/dates.ts';
+import { batchWords } from '../../../domain/course/classes.ts';
 import { linksForNew } from '../../../domain/course/links.ts';
 import { settingsOf } from '../../../domain/course/course-settings.ts';
 import { indianDayAt } from '../../../domain/day.ts';
@@ -50,7 +50,7 @@ function stateOf(
   { offer, site, today }: { offer: Offer | undefined; site: Content['site']; today: string },
 ): string {
   const within = { hours: site.confirmation.hours, days: site.linksWithinDays };
-  const batch = course.mode === 'live' ? [batchWords(course.dates, today), linksForNew(course, within, today)] : [];
+  const batch = course.mode === 'live' ? [batchWords(course, today), linksForNew(course, within, today)] : [];
   return JSON.stringify([settingsOf(course), offer, ...batch]);
 }
 

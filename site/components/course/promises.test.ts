@@ -63,6 +63,15 @@ describe('after paying', () => {
     );
   });
 
+  it('says of a course at a place where and when to come, and nothing of links', () => {
+    const place = { name: 'our centre, Kothrud' };
+    const at = (on: string) => afterPaying({ mode: 'live', place, dates: { ...dates, start: { on } } }, site, TODAY);
+    expect(at('2026-12-07').text).toBe('It confirms your place. Come to our centre, Kothrud, on Monday, 7 December.');
+    expect(at('2026-11-21').text).toBe(
+      'It confirms your place. Classes are at our centre, Kothrud. The next batch has no date yet.',
+    );
+  });
+
   it('says when a batch starts, or that it has no date', () => {
     const live = (on: string) => afterPaying({ mode: 'live', dates: { ...dates, start: { on } } }, site, TODAY).text;
     expect(live(TODAY)).toContain('The batch starts on 22 Nov 2026.');

@@ -3,7 +3,8 @@ import { capitalised } from '../../../domain/text/capitalised.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import type { Offer } from '../../../domain/course/offer.ts';
-import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
+import { batchWords, type Classes } from '../../../domain/course/classes.ts';
+import { holdsExam } from '../../../domain/course/dates.ts';
 import { linksForNew } from '../../../domain/course/links.ts';
 import { batchOf } from '../../../domain/course/seats.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
@@ -17,7 +18,7 @@ interface Said {
   text: string;
 }
 
-type CoursePart = Taught & Pick<CourseEntry, 'dates' | 'links'>;
+type CoursePart = Taught & Classes & Pick<CourseEntry, 'dates' | 'links'>;
 
 /** The delivery after a payment. `today` is `YYYY-MM-DD`. */
 export function afterPaying(
@@ -53,6 +54,7 @@ export function afterPaying(
       text: 'It confirms your place in the exam. The videos and the reading are open to you before and after.',
     };
   }
+  if (access === 'classroom') return { short, text: `It confirms your place. ${batchWords(course, today)}` };
   const days = counted(linksWithinDays, 'day');
   const isLive = access === 'sessions';
   const links =
@@ -61,7 +63,7 @@ export function afterPaying(
       : isLive
         ? `It confirms your place. You get the links and times by email, ${linksForNew(course, { hours: confirmation.hours, days: linksWithinDays }, today)}.`
         : `It confirms your place. You get the links by email, within ${days} of it.`;
-  return { short, text: isLive ? `${links} ${batchWords(course.dates, today)}` : links };
+  return { short, text: isLive ? `${links} ${batchWords(course, today)}` : links };
 }
 
 const NOT_NOW: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
@@ -76,7 +78,7 @@ export function notNow(
   { seats, mode, dates }: Pick<CourseEntry, 'seats' | 'mode' | 'dates'>,
   today: string,
 ): Said {
-  const begins = mode === 'live' ? [batchWords(dates, today)] : [];
+  const begins = mode === 'live' ? [batchWords({ dates }, today)] : [];
   const taken = seats === 1 ? 'Its only seat is taken.' : `All ${seats} seats are taken.`;
   const why = { closed: [], full: [taken], 'waiting-list': ['We invite from the waiting list, in its order.'] }[offer];
   return { short: NOT_NOW[offer], text: [...why, ...begins, 'Please do not pay for it now.'].join(' ') };

@@ -18,11 +18,14 @@ interface Props {
 export function HomeHero({ site, courses, phrases }: Props) {
   const { home, lang } = site;
   const least = formatRupees(paiseFromRupees(Math.min(...courses.map(({ price }) => price))));
+  const online = courses.every(({ place }) => place === undefined) ? 'online ' : '';
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kick}>
-          {courses.length === 1 ? `One online course, for ${least}` : `${courses.length} online courses, from ${least}`}
+          {courses.length === 1
+            ? `One ${online}course, for ${least}`
+            : `${courses.length} ${online}courses, from ${least}`}
         </p>
         <h1 lang={lang}>{home.heading}</h1>
         <TypedPhrase phrases={phrases} lang={lang} courses={courses} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/text/capitalised.ts';
 import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
 import { counted } from '../../../domain/text/counted.ts';
+import { classTimes, placeHeading } from '../../../domain/course/classes.ts';
 import { briefDateLine, holdsExam } from '../../../domain/course/dates.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
@@ -10,6 +11,7 @@ import { registrationNumber } from '../../../domain/registration/registration-nu
 import type { LearnersLinks } from '../../../server/course/course-links.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
 import { LinkList } from '../frame/LinkList.tsx';
+import { Words } from '../frame/Words.tsx';
 import styles from './CourseCard.module.css';
 import { examRow, resultRow } from './exam-rows.tsx';
 
@@ -28,6 +30,7 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
   return (
     <dl className={styles.rows}>
       <Reading {...of} name={name} />
+      {isConfirmed && <Where course={of.course} />}
       {of.links !== undefined && <Links {...of.links} />}
       <Exam of={of} name={name} today={today} />
       <Certificate {...of} name={name} />
@@ -59,6 +62,17 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
 }
 
 type Named<Fields extends keyof LearnersCourse> = Pick<LearnersCourse, Fields> & { name: ReactNode };
+
+function Where({ course }: Pick<LearnersCourse, 'course'>) {
+  if (course?.place === undefined) return null;
+  const { place, classes, lang } = course;
+  return (
+    <Row label="Where">
+      <Words lang={lang}>{placeHeading(place)}</Words>
+      {classes !== undefined && <small>{classTimes(classes)}</small>}
+    </Row>
+  );
+}
 
 /** Links of a course taught elsewhere. */
 function Links({ links, isWaiting, dueOn }: LearnersLinks) {

@@ -72,6 +72,14 @@ const withExam = (standing: Standing, more: Partial<NonNullable<LearnersCourse['
   exam: { standing, sat: 0, attempts: 2, takenAt: undefined, marks: undefined, ...more },
 });
 
+test('a course at a place says where and when, once it is confirmed', () => {
+  const classes = [{ weekdays: ['sat' as const], from: '10:00', to: '13:00' }];
+  const course = react && { ...react, place: { name: 'our centre' }, classes };
+  expect(row(shown({ course }), 'Where')).toBe('Our centre Saturday, 10 AM to 1 PM');
+  expect(row(shown({ ...nothing, course, state: 'received' }), 'Where')).toBeUndefined();
+  expect(row(shown({}), 'Where')).toBeUndefined();
+});
+
 describe('the step that comes next', () => {
   test('stands first, and one button a page is the one to press', () => {
     const html = shown({ ...nothing, state: 'received' }, { ...nothing, state: 'needs-you' }, {});

@@ -180,10 +180,14 @@ function moreOf({ registration, token, site, access, course, rest, certificate }
         };
   const earned =
     certificate === undefined ? [] : [{ label: 'Certificate', value: <a href={certificate}>Open my certificate</a> }];
+  const map =
+    access.visit?.map === undefined
+      ? []
+      : [{ label: 'Map', value: <LinkList links={[{ label: 'Open the map', url: access.visit.map }]} /> }];
   const given = access.links?.links ?? [];
   const links =
     given.length === 0 ? [] : [{ label: given.length === 1 ? 'Link' : 'Links', value: <LinkList links={given} /> }];
-  return [...links, ...earned, ...open, own, ...papersOf(registration, token, shown?.id), ...exam];
+  return [...map, ...links, ...earned, ...open, own, ...papersOf(registration, token, shown?.id), ...exam];
 }
 
 function examValue(text: string, path: string | undefined): ReactNode {

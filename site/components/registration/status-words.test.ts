@@ -144,6 +144,14 @@ test('what is confirmed follows from what the course gives, and only what ends h
     heading: 'Confirmed',
     text: 'We received your ₹650. We will email you the links to your lectures.',
   });
+  const visit = { words: 'Come to our centre on Monday, 7 December, at 6 PM.' };
+  expect(said({ gives: 'classroom', until: null, visit })).toMatchObject({
+    heading: 'Confirmed',
+    text: `We received your ₹650. Your place is confirmed. ${visit.words}`,
+  });
+  expect(said({ visit }).text).toBe(
+    `We received your ₹650. The course is open to you until *21 Nov 2027*. ${visit.words}`,
+  );
   expect(said({ gives: 'open', until: null })).toMatchObject({
     heading: 'Confirmed. Start learning',
     text: 'We received your ₹650. Your registration is confirmed, and the lectures stay open to you.',

@@ -1,5 +1,6 @@
 /** The words of a status page. */
 import { type CourseAccess, givenWords, NOT_HERE } from '../../../domain/course/access.ts';
+import type { Visit } from '../../../domain/course/classes.ts';
 import type { BeyondSeats } from '../../../domain/course/seats.ts';
 import { LATER_OR_BACK } from '../../../domain/course/offer.ts';
 import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
@@ -35,6 +36,8 @@ export interface Access {
   isOver: boolean;
   /** When live sessions begin, in a sentence. */
   begins?: string | undefined;
+  /** Of a course at a place. */
+  visit?: Visit | undefined;
   /** For a confirmed registration with links by email. */
   links?: LearnersLinks | undefined;
   /** Whether nothing can be emailed to them. */
@@ -150,7 +153,7 @@ function lateWords({ isClosed, beyond }: Access): string[] {
 }
 
 function confirmed({ kept, refunds }: Registered, access: Access, now: number): Pick<Standing, 'heading' | 'text'> {
-  const { gives, exam, until, isOver, begins } = access;
+  const { gives, exam, until, isOver, begins, visit } = access;
   const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
@@ -163,12 +166,16 @@ function confirmed({ kept, refunds }: Registered, access: Access, now: number): 
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,
     open: 'Your registration is confirmed, and the lectures stay open to you.',
+    classroom: 'Your place is confirmed.',
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',
     recordings: linksText('the links to your lectures', access, now),
     sessions: [linksText('the links and times of your sessions', access, now), begins].filter(Boolean).join(' '),
   };
   const isHere = gives === 'lectures' || gives === 'open' || gives === 'free';
-  return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
+  return {
+    heading: isHere ? 'Confirmed. Start learning' : 'Confirmed',
+    text: [found, given[gives], visit?.words].filter(Boolean).join(' ') + extra,
+  };
 }
 
 /** Where the links are, or when they come. `what` names them. */

@@ -57,7 +57,16 @@ const ANSWERS = {
     processors: 'Reed Hosting, India',
   },
   courses: [
-    { ...course, name: TAMIL, id: 'tamil', mode: 'live', start: '2099-01-05', seats: 1 },
+    {
+      ...course,
+      name: TAMIL,
+      id: 'tamil',
+      mode: 'live',
+      place: 'हमारा केंद्र',
+      timings: 'Mon-Fri, 6 to 8 PM',
+      start: '2099-01-05',
+      seats: 1,
+    },
     { ...course, name: HINDI, id: 'hindi-excel' },
     { ...course, name: LONG, id: 'a-name-that-nobody-would-ever-type-by-hand' },
   ],

@@ -1,4 +1,5 @@
 import { NOT_HERE } from '../../../../domain/course/access.ts';
+import type { Visit } from '../../../../domain/course/classes.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import type { CourseLink } from '../../../../domain/course/links.ts';
 import { type Paise, formatRupees } from '../../../../domain/money.ts';
@@ -15,6 +16,7 @@ import {
   unlinked,
 } from '../../letter/letter.ts';
 import { registrationMail } from '../../letter/define-mail.ts';
+import { visitParts } from '../visit.ts';
 import { linkParts } from './course-links.ts';
 
 interface Confirmed {
@@ -32,14 +34,15 @@ interface Confirmed {
   accessUntil: string | null;
 }
 
-/** How a learner gets into a course. Paths begin with a slash. */
-export type WayIn =
+/** How a learner gets into a course, and where they come if it is at a place. Paths begin with a slash. */
+export type WayIn = { visit?: Visit } & (
   | { kind: 'open' | 'sign-in' | 'free'; path: string }
   /** `when` tells when the `links` come (`by 5 Dec 2026`). Emails of earlier versions have neither. */
   | { kind: 'by-mail'; begins?: string; links?: readonly CourseLink[]; when?: string }
   /** For a fee to take an exam again, which is booked under `path`. */
   | { kind: 'exam'; path: string }
-  | { kind: 'not-here' };
+  | { kind: 'classroom' | 'not-here' }
+);
 
 export const confirmed = registrationMail<Confirmed>({
   deskWord: 'Confirmation and access',
@@ -77,6 +80,7 @@ const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   open: 'The course is open to you now.',
   'sign-in': 'The course is open to you now.',
   free: 'Your place in the exam is confirmed.',
+  classroom: 'Your place is confirmed.',
   'by-mail': 'We will send the links in a second email.',
   exam: 'Your exam page shows when you can take your next exam.',
   'not-here': 'Please write to us to get your course.',
@@ -90,6 +94,10 @@ function newsOf(getIn: WayIn): string {
 
 /** A paragraph about access to the course, and its button. */
 export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
+  return [...visitParts(getIn.visit), ...accessParts(getIn, site, links)];
+}
+
+function accessParts(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
   switch (getIn.kind) {
     case 'open':
       return [
@@ -114,6 +122,8 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
         paragraph('We have received the fee for your next exam. Your exam page shows when you can take it.'),
         action('Go to my exam', pageUrl(site, getIn.path)),
       ];
+    case 'classroom':
+      return [action('See your registration', links.status)];
     case 'not-here':
       return [paragraph(NOT_HERE), action('See your registration', links.status)];
     case 'by-mail':
@@ -121,7 +131,7 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
   }
 }
 
-function byMail({ begins, links, when }: WayIn & { kind: 'by-mail' }, { status }: RegistrationLinks): Part[] {
+function byMail({ begins, links, when }: Extract<WayIn, { kind: 'by-mail' }>, { status }: RegistrationLinks): Part[] {
   const isLive = begins !== undefined;
   const starts = isLive ? ` ${begins}` : '';
   if (links !== undefined) {

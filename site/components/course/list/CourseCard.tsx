@@ -2,6 +2,7 @@ import type { ShownPicture } from '../../../pictures/pictures.ts';
 import { Photo } from '../../frame/Photo.tsx';
 import { wholeHue } from '../../../art/brand/whole-hue.ts';
 import { Words } from '../../frame/Words.tsx';
+import { classesInOneLine } from '../../../../domain/course/classes.ts';
 import { cardDateLines, shownDates } from '../../../../domain/course/dates.ts';
 import { formatRupees, paiseFromRupees } from '../../../../domain/money.ts';
 import { coursePaths, coverPath } from '../../../../domain/paths.ts';
@@ -21,6 +22,7 @@ export function CourseCard({
   picture?: ShownPicture | undefined;
   now: number;
 }) {
+  const taught = classesInOneLine(course);
   return (
     <article className={`stretched ${styles.card}`} data-hue={wholeHue(course)}>
       {picture === undefined ? (
@@ -52,6 +54,11 @@ export function CourseCard({
         {course.card.priceBuys !== undefined && (
           <li>
             {formatRupees(paiseFromRupees(course.price))} for <Words lang={course.lang}>{course.card.priceBuys}</Words>
+          </li>
+        )}
+        {taught !== undefined && (
+          <li>
+            <Words lang={course.lang}>{taught}</Words>
           </li>
         )}
         <DateLines

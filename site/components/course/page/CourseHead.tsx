@@ -1,6 +1,7 @@
 import type { ShownPicture } from '../../../pictures/pictures.ts';
 import { Photo } from '../../frame/Photo.tsx';
 import { Words } from '../../frame/Words.tsx';
+import { classesInOneLine } from '../../../../domain/course/classes.ts';
 import { listedOffers } from '../../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../../domain/day.ts';
 import { telHref } from '../../../../domain/person/phone-links.ts';
@@ -35,6 +36,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const isListed = waitingList !== undefined && listedOffers.includes(offer);
   const closed = offer === 'open' ? undefined : notNow(offer, course, indianDayAt(now));
   const { page } = course;
+  const taught = classesInOneLine(course);
   const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
   const isLanding = page.layout === 'landing';
   const said = (
@@ -42,6 +44,11 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
       <p className={styles.lead} lang={course.lang}>
         {course.card.description}
       </p>
+      {taught !== undefined && (
+        <p className={styles.taught}>
+          <Words lang={course.lang}>{taught}</Words>
+        </p>
+      )}
       <HeadLines lines={layoutOf(page).lines(page)} lang={course.lang} />
     </>
   );

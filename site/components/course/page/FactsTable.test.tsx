@@ -22,6 +22,23 @@ test('a course without an exam and a certificate says nothing of either', () => 
   expect(html(without)).toContain('<dt>Money back (sample)</dt>');
 });
 
+test('a live course says whether it is online or where, and at what times', () => {
+  const [live] = courses.filter(({ mode }) => mode === 'live').map((each) => ({ ...each, offer: 'open' as const }));
+  if (live === undefined) throw new Error('the sample has no live course');
+  const html = (shown: typeof live) => renderToStaticMarkup(<FactsTable course={shown} site={site} now={NOW} />);
+  expect(html(live)).toContain('Live, online');
+  expect(html(live)).not.toContain('<dt>Where</dt>');
+  const classes = [{ weekdays: ['sat' as const], from: '10:00', to: '13:00' }];
+  const place = { name: 'our centre', map: 'https://maps.example.org/3' };
+  const here = html({ ...live, place, classes });
+  expect(here).toMatch(/<dt>Mode<\/dt><dd>Live, in a classroom.*<li>Saturday, 10 AM to 1 PM<\/li>/);
+  expect(here).toMatch(new RegExp(`<dt>Where</dt><dd>Our centre.*${site.contact.address.join(', ')}`));
+  expect(here).toContain('href="https://maps.example.org/3"');
+  const elsewhere = html({ ...live, place: { name: 'our centre', address: '3 Karve Road' } });
+  expect(elsewhere).toMatch(/<dt>Where<\/dt><dd>Our centre.*3 Karve Road/);
+  expect(elsewhere).not.toContain('Open the map');
+});
+
 test('what the sample promises is marked, until the payees are those of a provider', () => {
   const marked = (of: Partial<typeof site>, shown = course) => {
     if (shown === undefined) throw new Error('the sample has no recorded course');

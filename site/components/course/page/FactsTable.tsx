@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { accessEnds, accessOf } from '../../../../domain/course/access.ts';
+import { classTimes, placeHeading } from '../../../../domain/course/classes.ts';
 import { holdsExam, shownDates } from '../../../../domain/course/dates.ts';
 import { indianDayAt } from '../../../../domain/day.ts';
 import { isSampleSite, SAMPLE_MARK } from '../../../../domain/payment/sample-site.ts';
@@ -15,7 +16,7 @@ import { afterPaying, examOf, examWords, moneyBack } from '../promises.ts';
 
 /** In the same order on every page. */
 export function FactsTable({ course, site, now }: { course: OfferedCourse; site: Site; now: number }) {
-  const { facts, dates, outline, mode } = course;
+  const { facts, dates, outline, mode, place, classes } = course;
   const paid = afterPaying(course, site, indianDayAt(now));
   const isDated = 'on' in dates.start && dates.start.on >= indianDayAt(now);
   const refund = moneyBack(course, site);
@@ -26,9 +27,13 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
   return (
     <Section heading="Course at a glance">
       <dl className={styles.facts}>
-        <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
+        <Fact
+          name="Mode"
+          short={mode === 'recorded' ? 'Recorded' : place === undefined ? 'Live, online' : 'Live, in a classroom'}
+        >
           <ul>
             <DateLines dates={shownDates(course, course.offer)} kinds={['registration', 'start']} now={now} />
+            {classes !== undefined && <li>{classTimes(classes)}</li>}
             {course.seats !== undefined && (
               <li>
                 {counted(course.seats, 'seat')}
@@ -44,6 +49,22 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
             )}
           </ul>
         </Fact>
+        {place !== undefined && (
+          <Fact name="Where" short={placeHeading(place)} lang={course.lang}>
+            <Words lang={place.address === undefined ? site.lang : course.lang}>
+              {place.address ?? site.contact.address.join(', ')}
+            </Words>
+            {place.map !== undefined && (
+              <ul className="no-print">
+                <li>
+                  <a href={place.map} target="_blank" rel="noopener noreferrer">
+                    Open the map<span className="visually-hidden"> (opens a new tab)</span>
+                  </a>
+                </li>
+              </ul>
+            )}
+          </Fact>
+        )}
         <Fact name={hasEnd ? promise('Duration') : 'Duration'} short={course.duration} lang={course.lang}>
           {counted(outline.modules.length, outline.unit)}
           {hasEnd && `; access for ${counted(site.accessMonths, 'month')}`}

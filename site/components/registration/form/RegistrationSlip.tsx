@@ -1,4 +1,5 @@
 import { accessOf, givenWords } from '../../../../domain/course/access.ts';
+import { batchWords } from '../../../../domain/course/classes.ts';
 import { LATER_OR_BACK, type Offer } from '../../../../domain/course/offer.ts';
 import type { FeeSlip } from '../../../fee-slip.ts';
 import ways from '../../payment/ways.module.css';
@@ -42,7 +43,7 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
       brand={site.brand.name}
       what="Registration form"
       fact="about 2 minutes"
-      stub={<WhatHappensNext payment={payment} paymentPath={paymentPath} />}
+      stub={<WhatHappensNext payment={payment} paymentPath={paymentPath} today={form.today} />}
     >
       {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={form.today} />}
       {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
@@ -55,7 +56,8 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
   );
 }
 
-function WhatHappensNext({ payment, paymentPath }: Pick<Props, 'payment' | 'paymentPath'>) {
+function WhatHappensNext({ payment, paymentPath, today }: Pick<Props, 'payment' | 'paymentPath' | 'today'>) {
+  const { course } = payment;
   return (
     <section className={ways.stub}>
       <h2>What happens next</h2>
@@ -63,15 +65,16 @@ function WhatHappensNext({ payment, paymentPath }: Pick<Props, 'payment' | 'paym
         <li>You get a private link at once. It shows your registration and its progress.</li>
         <li>A person looks for your {payment.amountShown} in our bank statement.</li>
         <li>We email you our reply: the confirmation, or what to do next.</li>
+        {course.place !== undefined && <li>{batchWords(course, today)}</li>}
       </ol>
-      <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
+      <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(course, payment.site.access))]} />
       <p className={styles.notPaid}>
         Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
       </p>
       <Help
         site={payment.site}
         lead="Stuck? Call"
-        message={`I have a question about registering for ${payment.course.name}.`}
+        message={`I have a question about registering for ${course.name}.`}
       />
     </section>
   );
