@@ -59,9 +59,7 @@ export const collections = {
     schema: readingSchema,
   }),
   pages: defineCollection({
-    loader: ofContent(({ pages }) =>
-      pages.map(({ id, body, title, description, updated }) => ({ id, body, data: { title, description, updated } })),
-    ),
+    loader: ofContent(({ pages }) => pages.map(({ id, body, bodyLine: _bodyLine, ...data }) => ({ id, body, data }))),
     schema: pageSchema,
   }),
 };

@@ -3,6 +3,7 @@ import { saidOffer } from '../domain/course/offer.ts';
 import { indianDayAt } from '../domain/day.ts';
 import type { CourseEntry, OfferedCourse } from '../server/content/schema/schema.ts';
 import type { Site } from '../server/content/schema/site-schema.ts';
+import type { LinkedPage } from './components/frame/head/linked-page.ts';
 
 export async function theSite(): Promise<Site> {
   const entry = await getEntry('site', 'site');
@@ -28,6 +29,18 @@ export async function offeredCourses({ desk }: Pick<App.Locals, 'desk'>): Promis
   const offered = await coursesNow({ desk });
   const [today, offers] = [indianDayAt(Date.now()), await desk?.offers()];
   return offered.map((course) => ({ ...course, offer: offers?.get(course.id) ?? saidOffer(course, today) }));
+}
+
+/** Pages of the provider that the header or the footer links to. */
+export async function linkedPages(): Promise<readonly LinkedPage[]> {
+  const entries = await getCollection('pages', ({ data }) => data.linkIn !== undefined);
+  return entries
+    .toSorted((a, b) => a.data.order - b.data.order || a.data.title.localeCompare(b.data.title))
+    .map(({ id, data }) => ({
+      href: `/${id}`,
+      label: data.linkText ?? data.title,
+      isInMenu: data.linkIn === 'menu',
+    }));
 }
 
 let courses: Promise<readonly CourseEntry[]> | undefined;

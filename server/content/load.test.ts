@@ -72,6 +72,10 @@ classes on a day that is mistyped
 classes without a list
   content/courses/talking.yaml: mode: live -> "mode: live\nclasses: Tue, 6 to 8 PM"
   classes: found "Tue, 6 to 8 PM" where a list belongs
+a link in a place that is none
+  content/pages/terms.md: title: Terms -> "title: Terms\nlinkIn: header"
+  linkIn: found "header"
+  ...Where the site links to a page that you add: menu (in the header, the menu of a phone and the footer) or footer.
 access for longer than anybody promises
   content/site.yaml: "confirmation: { hours: 24 }\n" -> "confirmation: { hours: 24 }\naccessMonths: 121\n"
   accessMonths: found 121, at most 120 allowed

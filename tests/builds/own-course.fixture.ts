@@ -18,6 +18,18 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
+const page = (title: string, link: string) => `---
+title: ${title}
+description: ${title}, in a sentence that a search result shows of this page.
+updated: 2026-11-26
+${link}
+---
+
+## What it says
+
+Words about it.
+`;
+
 export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<void> {
   write('content/pictures/class.jpg', await photo(1600, 1300));
   write('content/pictures/asha.jpg', await photo(640, 480));
@@ -32,5 +44,8 @@ export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<
   change(cpp, 'mode: live\n', `mode: live\nseats: 1\n${CLASSROOM}`);
   change(cpp, 'start: { announced: false }', `start: { on: ${BATCH}, until: 2099-03-26 }`);
   change('content/courses/python.yaml', 'mode: live\n', 'mode: live\nclosed: true\n');
+  write('content/pages/placements.md', page('Where our learners work now', 'linkIn: menu\nlinkText: Placements'));
+  write('content/pages/holidays.md', page('Holidays of our centre', 'linkIn: footer\norder: 20'));
+  write('content/pages/fees.md', page('Fees in instalments', 'linkIn: footer\norder: 10'));
   change('content/site.yaml', 'contact:\n', "contact:\n  whatsapp: '+91 98765 43210'\n");
 }

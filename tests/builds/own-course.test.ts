@@ -148,6 +148,33 @@ describe('a closed course', () => {
   });
 });
 
+describe('a page of the provider', () => {
+  const linksIn = (html: string, nav: string) => {
+    const [found = ''] = new RegExp(`<nav[^>]*aria-label="${nav}".*?</nav>`, 's').exec(html) ?? [];
+    return elements(found, 'a').map(({ href, 'aria-current': current }) => (current ? `${href} is here` : href));
+  };
+
+  test('has its link in the header, in the menu of a phone and in the footer', async () => {
+    const html = await page('/placements');
+    expect(linksIn(html, 'Main')).toEqual([
+      ...['/', '/AboutUs', '/ContactUs', '/Courses', '/placements is here', '/sign-in'],
+    ]);
+    expect(linksIn(html, 'Menu').slice(3, 6)).toEqual(['/Courses', '/placements is here', '/sign-in']);
+    expect(linksIn(await page('/CRegister'), 'Quick Links').slice(-4)).toEqual([
+      ...['/accessibility', '/fees', '/holidays', '/placements'],
+    ]);
+    expect(html).toContain('>Placements</a>');
+  });
+
+  test('can be in the footer alone, and is on pages made on request as well', async () => {
+    for (const path of ['/register/cpp', '/ReactRegister']) {
+      const html = await page(path);
+      expect([path, linksIn(html, 'Main')]).toEqual([path, expect.not.arrayContaining(['/fees', '/holidays'])]);
+      expect([path, linksIn(html, 'Quick Links')]).toEqual([path, expect.arrayContaining(['/fees', '/placements'])]);
+    }
+  });
+});
+
 describe('a course in a classroom', () => {
   const classes = 'At our centre, Kothrud: Tuesday and Thursday, 6 to 8 PM';
   const come =

@@ -41,6 +41,14 @@ a batch that begins on a day without a class
   content/courses/talking.yaml: mode: live -> "mode: live\nclasses: [{ weekdays: [mon], from: '18:00', to: '20:00' }]"
   dates.start.on: 2026-02-03 is a Tuesday, and classes: has none on that day
   Write the day of the first class, or correct classes:.
+a link in the menu whose words are too long
+  content/pages/terms.md: title: Terms -> "title: Where our learners work now\nlinkIn: menu"
+  linkText: is missing, and the title is too long for the menu
+  Say what the link says, in 20 characters at most.
+words of a link that is nowhere
+  content/pages/terms.md: title: Terms -> "title: Terms\nlinkText: Our terms"
+  linkIn: is missing, so nothing shows linkText
+  Write linkIn: menu or linkIn: footer, or delete linkText:.
 its own name as a former one
   content/courses/braiding.yaml: name: Braiding -> "formerIds: [braiding]\nname: Braiding"
   formerIds[0]: "braiding" is the name of this file
@@ -228,6 +236,24 @@ describe('one problem, named by file and field, for', () => {
     expect(folder.problems()).toEqual([
       expect.objectContaining({ file: 'content/pages/desk.md', wrong: '/desk is already used by the site itself' }),
       expect.objectContaining({ file: TALKING, wrong: '/Help is already used by content/pages/help.md' }),
+    ]);
+  });
+
+  test('more pages in the menu than the header has room for', () => {
+    const folder = contentFolder();
+    const terms = folder.read('content/pages/terms.md').replace('---\n', '---\nlinkIn: menu\n');
+    for (const title of ['Batches', 'Fees']) {
+      folder.write(`content/pages/${title.toLowerCase()}.md`, terms.replaceAll('Terms', title));
+    }
+    expect(folder.problems()).toEqual([]);
+    folder.write('content/pages/placements.md', terms.replaceAll('Terms', 'Placements'));
+    expect(folder.problems()).toEqual([
+      {
+        file: 'content/pages/placements.md',
+        field: 'linkIn',
+        wrong: 'the menu has room for 2 pages, and 3 say linkIn: menu',
+        fix: 'Write linkIn: footer here or in another of them.',
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { LETTERS } from '../schema/course-schema.ts';
 import type { Problem } from '../schema/file-findings.ts';
+import { LONGEST_LINK } from '../schema/schema.ts';
 import { courseFile, namesIn, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
@@ -63,8 +64,42 @@ export function checkFigures(parts: Parts): Problem[] {
   );
 }
 
-/** Pages that the footer links to and that have no file. */
+/** Pages that the footer links to and that have no file, and links to pages that the header has no room for. */
 export function checkPages(parts: Parts): Problem[] {
+  return [...missingPages(parts), ...crowdedMenu(parts)];
+}
+
+/** So many links fit into one line beside the others. */
+const MOST_IN_MENU = 2;
+
+function crowdedMenu({ pages }: Parts): Problem[] {
+  const inMenu = pages.filter(({ linkIn }) => linkIn === 'menu');
+  const long = inMenu
+    .filter(({ title, linkText }) => linkText === undefined && title.length > LONGEST_LINK)
+    .map((page) => ({
+      file: pageFile(page),
+      field: 'linkText',
+      wrong: 'is missing, and the title is too long for the menu',
+      fix: `Say what the link says, in ${LONGEST_LINK} characters at most.`,
+    }));
+  const idle = pages
+    .filter(({ linkIn, linkText }) => linkIn === undefined && linkText !== undefined)
+    .map((page) => ({
+      file: pageFile(page),
+      field: 'linkIn',
+      wrong: 'is missing, so nothing shows linkText',
+      fix: 'Write linkIn: menu or linkIn: footer, or delete linkText:.',
+    }));
+  const beyond = inMenu.slice(MOST_IN_MENU).map((page) => ({
+    file: pageFile(page),
+    field: 'linkIn',
+    wrong: `the menu has room for ${MOST_IN_MENU} pages, and ${inMenu.length} say linkIn: menu`,
+    fix: 'Write linkIn: footer here or in another of them.',
+  }));
+  return [...long, ...idle, ...beyond];
+}
+
+function missingPages(parts: Parts): Problem[] {
   return REQUIRED_PAGES.map((id) => pageFile({ id }))
     .filter((file) => !existsSync(pathOf(parts, file)))
     .map((file) => ({

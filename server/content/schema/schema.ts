@@ -14,11 +14,27 @@ export const readingSchema = z.strictObject({
   summary: sentence('What the reader takes away, under the heading.', 240),
 });
 
+/** More does not fit into the header. */
+export const LONGEST_LINK = 20;
+
 /** Front matter of `content/pages/<page>.md`. */
 export const pageSchema = z.strictObject({
   title: sentence('The heading of the page.', 70),
   description,
   updated: day('When the words last changed, or a figure in them: learners agree to the page as of this day.'),
+  linkIn: z
+    .enum(['menu', 'footer'])
+    .describe(
+      'Where the site links to a page that you add: menu (in the header, the menu of a phone and the footer) or footer. Left out, only your own texts lead to it.',
+    )
+    .optional(),
+  linkText: sentence('What the link says, if not the title.', LONGEST_LINK).optional(),
+  order: z
+    .int()
+    .min(1)
+    .max(999)
+    .default(999)
+    .describe('Its place among these links, e.g. 10; smaller comes first. Those of the same order are by title.'),
 });
 
 export type Entry<T> = T & { id: string };

@@ -8,7 +8,7 @@ const { site, courses } = loadContent(fileURLToPath(new URL('../../../..', impor
 
 function programs(count: number): string[] {
   const many = Array.from({ length: count }, (_, at) => ({ ...courses[0]!, id: `course-${at}`, name: `Course ${at}` }));
-  const html = renderToStaticMarkup(<Footer site={site} courses={many} />);
+  const html = renderToStaticMarkup(<Footer site={site} courses={many} pages={[]} />);
   const [list = ''] = /<nav[^>]*aria-label="Programs".*?<\/nav>/s.exec(html) ?? [];
   return Array.from(list.matchAll(/<a href="([^"]+)">(.*?)<\/a>/gs), ([, href = '', text = '']) =>
     href === '/Courses' ? `${href} ${text.replaceAll(/<[^>]*>/g, '')}` : text.replaceAll(/<[^>]*>/g, ''),
@@ -18,7 +18,9 @@ function programs(count: number): string[] {
 test('every page says that the site is a sample, as long as nobody could be paid', () => {
   const [payee] = site.payees;
   const said = (payees: typeof site.payees) =>
-    renderToStaticMarkup(<Footer site={{ ...site, payees }} courses={courses} />).includes('This is a sample site.');
+    renderToStaticMarkup(<Footer site={{ ...site, payees }} courses={courses} pages={[]} />).includes(
+      'This is a sample site.',
+    );
   expect(said(site.payees)).toBe(true);
   expect(said([{ ...payee!, vpa: 'baskets@okbank' }])).toBe(false);
 });

@@ -8,6 +8,7 @@ import { isSampleSite } from '../../../../domain/payment/sample-site.ts';
 import { coursePaths, learnerPaths, paths } from '../../../../domain/paths.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { hasLearnerPages } from '../head/learner-pages.ts';
+import type { LinkedPage } from '../head/linked-page.ts';
 import styles from './Footer.module.css';
 
 // Leads signed-in learners to their courses.
@@ -31,14 +32,24 @@ const quickLinks = [
 const MOST_COURSES = 24;
 
 /** Links are folded on small screens. */
-export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
+export function Footer({
+  site,
+  courses,
+  pages,
+}: {
+  site: Site;
+  courses: readonly CourseEntry[];
+  pages: readonly LinkedPage[];
+}) {
   const { contact, support } = site;
   const brand = site.brand.name;
   const hasLearners = hasLearnerPages(site, courses);
   const hasCertificates = hasLearners && courses.some(({ dates }) => holdsExam(dates));
-  const links = quickLinks.filter(
+  const shown = quickLinks.filter(
     (link) => (link !== myCourses || hasLearners) && (link !== checkCertificate || hasCertificates),
   );
+  // Terms and the like are there already.
+  const links = [...shown, ...pages.filter(({ href }) => shown.every((link) => link.href !== href))];
   return (
     <footer className={styles.footer}>
       {isSampleSite(site) && (
@@ -72,7 +83,9 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
         <Links heading="Quick Links">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href}>
+                <Words>{label}</Words>
+              </a>
             </li>
           ))}
         </Links>

@@ -14,7 +14,7 @@ const course = courses.find(({ id }) => id === 'react')!;
 
 const PLACES: [where: string, shown: (own: Site) => ReactNode, message: string][] = [
   ['Contact Us', (own) => <Contact site={own} />, 'Hello Kaksha, I have a question.'],
-  ['the footer', (own) => <Footer site={own} courses={courses} />, 'Hello Kaksha, I have a question.'],
+  ['the footer', (own) => <Footer site={own} courses={courses} pages={[]} />, 'Hello Kaksha, I have a question.'],
   [
     'a course page',
     (own) => <CourseEnd course={{ ...course, offer: 'open' }} site={own} />,

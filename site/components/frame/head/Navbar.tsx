@@ -3,9 +3,11 @@ import { telHref } from '../../../../domain/person/phone-links.ts';
 import { learnerPaths, paths } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
+import { Words } from '../Words.tsx';
 import { SupportNow } from '../SupportNow.island.tsx';
 import { Brand } from './Brand.tsx';
 import { hasLearnerPages } from './learner-pages.ts';
+import type { LinkedPage } from './linked-page.ts';
 import styles from './Navbar.module.css';
 
 const links = [
@@ -19,17 +21,20 @@ const links = [
 export function Navbar({
   site,
   courses,
+  pages,
   current,
 }: {
   site: Site;
   courses: readonly CourseEntry[];
+  pages: readonly LinkedPage[];
   current: string | undefined;
 }) {
   const here = current === paths.homeAlias ? paths.home : current;
-  const items = links.map(({ href, label }) => (
+  const own = pages.filter(({ isInMenu }) => isInMenu);
+  const items = [...links, ...own].map(({ href, label }) => (
     <li key={href}>
       <a href={href} aria-current={href === here ? 'page' : undefined}>
-        {label}
+        <Words>{label}</Words>
       </a>
     </li>
   ));
@@ -40,7 +45,7 @@ export function Navbar({
   );
   return (
     <header className={styles.bar}>
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap ${styles.inner} ${own.length > 0 ? styles.long : ''}`}>
         <Brand name={site.brand.name} isLink />
         <nav className={styles.row} aria-label="Main">
           <ul>
