@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { telHref } from '../../domain/person/phone-links.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { elements, links, meta, texts } from '../e2e/support/page/html.ts';
 import { servePlainFiles } from '../e2e/support/servers/plain-file-server.ts';
@@ -85,14 +86,25 @@ test('an unknown path is answered with 404 and ways on', async ({ request }) => 
     }
     const html = await (await request.get(`${site}/no-such-page`)).text();
     expect(meta(html, 'robots')).toBe('noindex');
-    // The others are hidden until a script shows one.
-    expect(texts(html, 'h1')[0]).toBe('Unexpected Application Error!');
+    expect(texts(html, 'title')[0]).toMatch(/^Page not found/);
+    expect(texts(html, 'h1')).toEqual(['Page not found']);
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-    expect(main).toContain('404 Not Found');
+    expect(main).toContain('Unexpected Application Error! 404 Not Found');
     const ways = elements(main, 'a').map(({ href }) => href);
     expect(ways.length).toBeGreaterThanOrEqual(2);
     for (const way of ways) expect.soft([way, (await request.get(`${site}${way}`)).status()]).toEqual([way, 200]);
   }
+});
+
+test('a fault of the server is told in plain words, with phone and email', async ({ request }) => {
+  const html = await (await request.get(`${plain.url}/500`)).text();
+  expect(texts(html, 'title')[0]).toMatch(/^Something went wrong/);
+  expect(texts(html, 'h1')).toEqual(['Something went wrong']);
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  expect(main).toContain('Unexpected Application Error! 500 Internal Server Error');
+  expect(elements(main, 'a').map(({ href }) => href)).toEqual([
+    ...['/', '/ContactUs', telHref(provider.phone), `mailto:${provider.email}`],
+  ]);
 });
 
 test('an address that names no lecture is answered with 404 and the way to its playlist', async ({ request }) => {

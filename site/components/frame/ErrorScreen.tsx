@@ -4,7 +4,7 @@ import styles from './ErrorScreen.module.css';
 
 interface Props {
   heading: ReactNode;
-  /** The short line above the heading, such as `404 Not Found`. */
+  /** The line under the heading, such as `404 Not Found`. */
   status?: string;
   /** Its name comes before the text. */
   course?: { name: string; lang?: string | undefined };
