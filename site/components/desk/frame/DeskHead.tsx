@@ -8,23 +8,33 @@ import styles from './DeskHead.module.css';
 interface Props {
   heading: string;
   text?: string;
-  /** The way back, in the head line. The heading then comes below it. */
+  /** The way back, before the heading; on phones its arrow alone. */
   back?: { href: string; label: string; isQueue?: boolean } | undefined;
-  /** On the right of the head line; at most one main button. */
+  /** After the heading; on phones below the head. */
+  beside?: ReactNode;
+  /** Steps from one to the next, which on phones leave no room for the search. */
+  steps?: ReactNode;
+  /** On the right; at most one main button. */
   children?: ReactNode;
 }
 
-/** On phones it stays at the top. */
-export function DeskHead({ heading, text, back, children }: Props) {
-  const isBelow = back !== undefined;
+/** One line, whose heading is at the same place on every page. On phones it stays at the top. */
+export function DeskHead({ heading, text, back, beside, steps, children }: Props) {
   return (
     <>
       <div className={styles.head}>
-        {isBelow ? <BackLink {...back} /> : <h1>{heading}</h1>}
-        <FindButton />
-        {children}
+        <div className={styles.line}>
+          {back && <BackLink {...back} />}
+          <h1>
+            <Words>{heading}</Words>
+          </h1>
+          <div className={styles.tools}>
+            {steps ?? <FindButton />}
+            {children}
+          </div>
+        </div>
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
       </div>
-      {isBelow && <h1 className={styles.below}>{heading}</h1>}
       {text !== undefined && (
         <p className="lead">
           <Words>{text}</Words>
@@ -34,21 +44,11 @@ export function DeskHead({ heading, text, back, children }: Props) {
   );
 }
 
-/** For a page whose heading is further down. */
-export function HeadLine({ back, children }: { back: NonNullable<Props['back']>; children?: ReactNode }) {
-  return (
-    <div className={styles.head}>
-      <BackLink {...back} />
-      {children}
-    </div>
-  );
-}
-
 function BackLink({ href, label, isQueue = false }: NonNullable<Props['back']>) {
   return (
     <a className={`tap ${styles.back}`} href={href} data-key={isQueue ? 'u' : undefined}>
       <Icon of={icons.chevronLeft} size="1.125rem" />
-      {label}
+      <span>{label}</span>
     </a>
   );
 }

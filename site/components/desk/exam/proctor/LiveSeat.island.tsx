@@ -4,7 +4,7 @@ import type { Problem } from '../../../../../domain/problem.ts';
 import { island } from '../../../../islands/island.tsx';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Notice } from '../../frame/DeskHead.tsx';
-import { SeatFigures, type SeatNews, SeatNoted, SeatTitle, type SlotOfSeat } from './SeatNow.tsx';
+import { SeatFigures, type SeatNews, SeatNoted, SeatState, type SlotOfSeat } from './SeatNow.tsx';
 import { useNews } from './use-news.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export const LiveSeat = island('LiveSeat', 'now', function LiveSeat(props: Props
   useNews(deskSeatLivePath(first.seat.id), setNews);
   return (
     <>
-      <SeatTitle seat={news.seat} slot={slot} />
+      <SeatState seat={news.seat} slot={slot} />
       <ErrorSummary problems={problems} />
       {done !== undefined && <Notice>{done}</Notice>}
       <div className="with-side">

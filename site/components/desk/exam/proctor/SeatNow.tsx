@@ -7,7 +7,7 @@ import { registrationNumber } from '../../../../../domain/registration/registrat
 import { Words } from '../../../frame/Words.tsx';
 import { Card } from '../../frame/Card.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
-import { endWords, nameOf, numberOf, slotTime, timeAt } from './proctor-words.ts';
+import { endWords, numberOf, slotTime, timeAt } from './proctor-words.ts';
 import { Figure, Strip } from '../../frame/Strip.tsx';
 import styles from './SeatNow.module.css';
 
@@ -16,12 +16,10 @@ export type SeatNews = Pick<SeatLive, 'seat' | 'lastAnswer' | 'staff'>;
 
 export type SlotOfSeat = Pick<SlotLive, 'courseName' | 'startsAt' | 'now'>;
 
-export function SeatTitle({ seat, slot }: { seat: SeatLive['seat']; slot: SlotOfSeat }) {
+/** Below the name, which stays. */
+export function SeatState({ seat, slot }: { seat: SeatLive['seat']; slot: SlotOfSeat }) {
   return (
-    <div className="title-line">
-      <h1>
-        <Words>{nameOf(seat)}</Words>
-      </h1>
+    <div className="state-line">
       <ConnectionState connection={seat.connection} />
       <span className="meta">
         <Words>{slot.courseName}</Words>, {slotTime(slot.startsAt, slot.now)} ·{' '}

@@ -2,18 +2,16 @@ import { formatDayAndMonth, formatMoment, indianDayAt } from '../../../../domain
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
 import { isOpen, waitsForStaff } from '../../../../domain/registration/registration-states.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
-import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 
-/** `now` in milliseconds since 1970. */
-export function TitleLine({ registration, now }: { registration: OneRegistration; now: number }) {
-  const { learnerName, number, state, kept, price, dueAt, refunds } = registration;
+/** Beside the name. `now` in milliseconds since 1970. */
+export function StateLine({ registration, now }: { registration: OneRegistration; now: number }) {
+  const { number, state, kept, price, dueAt, refunds } = registration;
   const due = refunds.filter(({ refundedAt }) => refundedAt === null).toSorted((a, b) => a.dueAt - b.dueAt)[0];
   const { overdue, moment } = promise(dueAt, now);
   return (
-    <div className="title-line">
-      <h1>{learnerName === null ? `${number} (data deleted)` : <Words>{learnerName}</Words>}</h1>
+    <>
       {isOpen(state) && kept > 0 && kept < price && <Chip tone="part">Part paid</Chip>}
       {(kept === 0 || !isOpen(state) || state !== 'received') && <StateBadge state={state} />}
       {state === 'confirmed' && due !== undefined && <Chip tone="part">Refund due</Chip>}
@@ -29,6 +27,6 @@ export function TitleLine({ registration, now }: { registration: OneRegistration
         </time>
       )}
       <span className="meta">{number}</span>
-    </div>
+    </>
   );
 }
