@@ -25,6 +25,8 @@ export interface QueueQuery {
 
 export interface QueueRow {
   id: string;
+  /** The id that it was registered with. */
+  courseId: string;
   courseName: string;
   learnerName: string | null;
   reference: string;
@@ -153,7 +155,7 @@ async function rowsAt(
   const open = await openElsewhere({ db, now }, who);
   const beyond = await beyondSeats(db, { content, now: now() }, rows);
   const byId = new Map(
-    rows.map(({ owner, paid, refundDue, courseId: _courseId, batch: _batch, ...row }) => [
+    rows.map(({ owner, paid, refundDue, batch: _batch, ...row }) => [
       row.id,
       {
         ...row,

@@ -120,7 +120,7 @@ test('an owner exports the ticked rows alone, and puts several on hold', async (
   await page.getByLabel('Tick several').check();
   for (const { name } of [first, second]) await row(page, name).getByRole('checkbox').check();
   await look(page, 'queue with ticked rows');
-  await press(page, 'Put on hold');
+  await press(page, 'Hold');
   await look(page, 'several on hold');
   await page.getByLabel('Why').fill('Odd names.');
   await press(page, 'Put 2 learners on hold');

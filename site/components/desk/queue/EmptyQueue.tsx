@@ -2,20 +2,19 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { MOST_ON_WALL, type QueueView } from '../../../../domain/queue/views.ts';
 import { daysAgo } from '../../../../domain/registration/deadline.ts';
 import { counted } from '../../../../domain/text/counted.ts';
-import type { Today } from '../../../../server/queue/today.ts';
+import { Initials } from '../frame/Initials.tsx';
 import styles from './EmptyQueue.module.css';
-import type { CourseName } from './QueueViews.tsx';
+import type { QueueNews } from './queue-news.ts';
 
 interface Props {
   view: QueueView;
   search: string | undefined;
-  today: Today;
-  courses: readonly CourseName[];
+  today: QueueNews['today'];
   now: number;
 }
 
 /** When there is nothing to do, a wall of today's learners, each a tile in the hue of the course. */
-export function EmptyQueue({ view, search, today: { statement, confirmed }, courses, now }: Props) {
+export function EmptyQueue({ view, search, today: { statement, confirmed }, now }: Props) {
   const isDone = search === undefined && view === 'now';
   return (
     <div className={styles.empty}>
@@ -29,14 +28,14 @@ export function EmptyQueue({ view, search, today: { statement, confirmed }, cour
       </p>
       {isDone && confirmed.length > 0 && (
         <ul className={styles.wall} aria-label="Confirmed today">
-          {confirmed.map(({ id, learnerName, courseId }) => (
-            <li key={id} data-hue={courses.find((course) => course.id === courseId)?.hue}>
+          {confirmed.map(({ id, learnerName, hue }) => (
+            <li key={id}>
               <a
                 href={deskRegistrationPath(id)}
                 aria-label={learnerName ?? 'Name deleted'}
                 title={learnerName ?? undefined}
               >
-                {initialsOf(learnerName ?? '–')}
+                <Initials name={learnerName} hue={hue} />
               </a>
             </li>
           ))}
@@ -48,12 +47,6 @@ export function EmptyQueue({ view, search, today: { statement, confirmed }, cour
 
 function atLeast(learners: number): string {
   return `${learners < MOST_ON_WALL ? '' : 'At least '}${counted(learners, 'learner')}`;
-}
-
-/** Of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.split(' ');
-  return [words[0], ...words.slice(1).slice(-1)].map((word) => [...(word ?? '')][0]).join('');
 }
 
 const WORDS: Readonly<Record<QueueView, string>> = {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { paiseFromRupees } from '../../../../domain/money.ts';
 import { fakeClock, hydrate } from '../../../islands/component.fixture.tsx';
 import { LiveQueue } from './LiveQueue.island.tsx';
 import { aRow, newsOf, NOW } from './queue.fixture.ts';
@@ -132,16 +133,15 @@ test('a row that needs more than a press is left for its page', async () => {
 test('once nothing is to do, the learners of today are a wall', async () => {
   const news = newsOf([]);
   const confirmed = [
-    { id: 'zoya', learnerName: 'Zoya Mohan Khan', courseId: 'react' },
-    { id: 'gone', learnerName: null, courseId: 'react' },
+    { id: 'zoya', learnerName: 'Zoya Mohan Khan', hue: 190 },
+    { id: 'gone', learnerName: null, hue: undefined },
   ];
-  const courses = [{ id: 'react', name: 'React.Js', hue: 190 }];
   const place = { view: 'now', searching: false } as const;
   hydrate(
     <LiveQueue
       place={place}
       first={{ ...news, today: { ...news.today, confirmed } }}
-      courses={courses}
+      courses={[]}
       stuck={0}
       mayExport={false}
       drawnAt={NOW}
@@ -153,7 +153,20 @@ test('once nothing is to do, the learners of today are a wall', async () => {
     ['Zoya Mohan Khan', 'ZK'],
     ['Name deleted', '–'],
   ]);
-  expect(tiles[0]?.closest('li')?.dataset.hue).toBe('190');
+  expect(tiles[0]?.querySelector('span')?.dataset['hue']).toBe('190');
+});
+
+test('ticked rows are counted with what they are about, until they are cleared', async () => {
+  const partPaid = aRow({ id: 'zoya', learnerName: 'Zoya Khan', paid: paiseFromRupees(150) });
+  show([asha, partPaid]);
+  const bar = within(screen.getByRole('group', { name: 'With the ticked rows' }));
+  await user.click(row(/Asha/).getByRole('checkbox'));
+  expect(bar.getByText('1 learner').parentElement?.textContent).toBe('1 learner, ₹650');
+  await user.click(row(/Zoya/).getByRole('checkbox'));
+  expect(bar.getByText('2 learners').parentElement?.textContent).toBe('2 learners, ₹1,150');
+  await user.click(bar.getByText('Clear'));
+  expect(bar.queryByText(/learners?$/, { selector: 'b' })).toBeNull();
+  expect(row(/Zoya/).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
 test('without a connection the queue says that it is old, asks less often, and goes on', async () => {

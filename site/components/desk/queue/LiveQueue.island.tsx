@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { sumOf } from '../../../../domain/money.ts';
 import { island } from '../../../islands/island.tsx';
 import { useNow } from '../../../islands/use-now.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
@@ -6,7 +8,7 @@ import { EmptyQueue } from './EmptyQueue.tsx';
 import { PagesNav } from './PagesNav.tsx';
 import { addressFrom, queueAddress, type QueuePlace } from './queue-address.ts';
 import type { QueueNews } from './queue-news.ts';
-import { nameOf, QueueTable } from './QueueTable.tsx';
+import { amountOf, nameOf, QueueTable } from './QueueTable.tsx';
 import { type CourseName, QueueViews } from './QueueViews.tsx';
 import { SeveralBar, SeveralToggle } from './SeveralBar.tsx';
 import { TodayStrip } from './TodayStrip.tsx';
@@ -37,6 +39,12 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
   const { view, after } = place;
   const { rows, next, counts, today } = news;
   const mayConfirm = view === 'now' || view === 'all';
+  const form = useRef<HTMLFormElement>(null);
+  const [ticks, setTicks] = useState('');
+  const readTicks = () => setTicks(form.current === null ? '' : new FormData(form.current).getAll('id').join(' '));
+  // Boxes may have been ticked before the script came, and go with rows that are over.
+  useEffect(readTicks, [rows, outcomes, waiting]);
+  const ticked = rows.filter(({ id }) => ticks.split(' ').includes(id));
 
   return (
     <>
@@ -54,9 +62,16 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
         </output>
       )}
       {rows.length === 0 ? (
-        <EmptyQueue view={view} search={search} today={today} courses={courses} now={now} />
+        <EmptyQueue view={view} search={search} today={today} now={now} />
       ) : (
-        <form method="post" action={deskPaths.several} className="rows">
+        <form
+          ref={form}
+          method="post"
+          action={deskPaths.several}
+          className="rows"
+          onChange={readTicks}
+          onReset={() => setTicks('')}
+        >
           <input type="hidden" name="back" value={queueAddress(place)} />
           <QueueTable
             rows={rows}
@@ -68,8 +83,10 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
           />
           <SeveralToggle />
           <SeveralBar
+            ticked={ticked.length}
+            sum={sumOf(ticked.map((row) => amountOf(row, view)))}
             mayExport={mayExport}
-            onConfirm={mayConfirm ? (ids) => confirm(rows.filter(({ id }) => ids.includes(id))) : undefined}
+            onConfirm={mayConfirm ? () => confirm(ticked) : undefined}
           />
         </form>
       )}
@@ -95,13 +112,15 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
         next={next === undefined ? undefined : queueAddress({ ...place, after: next })}
         first={after === undefined ? undefined : queueAddress({ ...place, after: undefined })}
       />
-      <p className={`meta only-wide ${styles.foot}`}>
-        {search === undefined
-          ? `${rows.filter(({ gone }) => gone === undefined).length} of ${counts[view]}`
-          : `${rows.length} shown`}{' '}
-        · Hover over a time to see the exact hour · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd>{' '}
-        all keys
-      </p>
+      {rows.length > 0 && (
+        <p className={`meta only-wide ${styles.foot}`}>
+          {search === undefined
+            ? `${rows.filter(({ gone }) => gone === undefined).length} of ${counts[view]}`
+            : `${rows.length} shown`}{' '}
+          · Hover over a time to see the exact hour · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens,{' '}
+          <kbd>?</kbd> all keys
+        </p>
+      )}
     </>
   );
 });

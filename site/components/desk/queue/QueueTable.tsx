@@ -3,7 +3,7 @@ import { Words } from '../../frame/Words.tsx';
 import { seatWords } from '../../../../domain/course/seats.ts';
 import { isOpen, waitsForStaff } from '../../../../domain/registration/registration-states.ts';
 import { DAY, formatMoment } from '../../../../domain/day.ts';
-import { apart, formatRupees } from '../../../../domain/money.ts';
+import { apart, formatRupees, type Paise } from '../../../../domain/money.ts';
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
 import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
 import type { QueueView } from '../../../../domain/queue/views.ts';
@@ -11,14 +11,14 @@ import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { Chip } from '../frame/Chip.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
+import { HueTile } from '../frame/HueTile.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import { addressFrom, type QueuePlace } from './queue-address.ts';
 import styles from './QueueTable.module.css';
-import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
-import type { Today } from '../../../../server/queue/today.ts';
 import { openWords } from '../colleagues/colleague-words.ts';
 import type { ShownRow } from './merge-rows.ts';
+import type { NewsRow, QueueNews } from './queue-news.ts';
 import { RowNote } from './RowNote.tsx';
 import type { Outcome } from './use-confirming.ts';
 import { viewWords } from './view-words.ts';
@@ -30,7 +30,7 @@ interface Props {
   /** Ids of rows that are confirmed in a moment. */
   waiting: ReadonlySet<string>;
   place: QueuePlace;
-  due: Today['due'];
+  due: QueueNews['today']['due'];
   now: number;
 }
 
@@ -74,7 +74,12 @@ export function QueueTable({ rows, outcomes, waiting, place, due, now }: Props) 
           heading: 'Course',
           at: '2 left',
           className: `${styles.course} ${styles.one}`,
-          cell: ({ courseName }) => <Words>{courseName}</Words>,
+          cell: ({ courseName, hue }) => (
+            <>
+              <HueTile hue={hue} />
+              <Words>{courseName}</Words>
+            </>
+          ),
         },
         {
           heading: 'Reference',
@@ -119,7 +124,7 @@ export function QueueTable({ rows, outcomes, waiting, place, due, now }: Props) 
   );
 }
 
-export function nameOf({ id, learnerName }: QueueRow): string {
+export function nameOf({ id, learnerName }: NewsRow): string {
   return learnerName ?? `${registrationNumber(id)} (data deleted)`;
 }
 
@@ -134,7 +139,7 @@ function Mark({ title }: { title: string }) {
 }
 
 /** Ordinary states are plain text and hidden on phones; only exceptions get a chip. */
-function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
+function State({ row: { state, paid, price, refundDue } }: { row: NewsRow }) {
   if (isOpen(state) && paid > 0 && paid < price) return <Chip tone="part">Part paid</Chip>;
   if (state === 'confirmed' && refundDue > 0) return <Chip tone="part">Refund due</Chip>;
   if (state === 'received') return <span className="soft only-wide">Received</span>;
@@ -150,17 +155,26 @@ function State({ row: { state, paid, price, refundDue } }: { row: QueueRow }) {
   return <StateBadge state={state} />;
 }
 
-function Money({ row: { price, paid, refundDue }, view }: { row: QueueRow; view: QueueView }): ReactNode {
-  if (view === 'refunds' && refundDue > 0) return formatRupees(refundDue);
-  if ((view !== 'now' && view !== 'learner') || paid === 0 || paid >= price) return formatRupees(price);
+/** What a row is about in this view: the price, the balance or the refund. */
+export function amountOf({ price, paid, refundDue }: NewsRow, view: QueueView): Paise {
+  if (view === 'refunds' && refundDue > 0) return refundDue;
+  return isPartOpen({ price, paid }, view) ? apart(price, paid) : price;
+}
+
+function isPartOpen({ price, paid }: Pick<NewsRow, 'price' | 'paid'>, view: QueueView): boolean {
+  return (view === 'now' || view === 'learner') && paid > 0 && paid < price;
+}
+
+function Money({ row, view }: { row: NewsRow; view: QueueView }): ReactNode {
   return (
     <>
-      <span className={`meta ${styles.of}`}>of {formatRupees(price)}</span> {formatRupees(apart(price, paid))}
+      {isPartOpen(row, view) && <span className={`meta ${styles.of}`}>of {formatRupees(row.price)} </span>}
+      {formatRupees(amountOf(row, view))}
     </>
   );
 }
 
-function Time({ row: { state, dueAt, receivedAt }, now }: { row: QueueRow; now: number }) {
+function Time({ row: { state, dueAt, receivedAt }, now }: { row: NewsRow; now: number }) {
   if (!waitsForStaff(state)) {
     const [day = ''] = formatMoment(receivedAt).split(',');
     return (

@@ -12,8 +12,6 @@ export interface CourseName {
   id: string;
   name: string;
   lang?: string | undefined;
-  /** Of its tiles; undefined for a course that is gone. */
-  hue?: number | undefined;
 }
 
 interface Props extends Pick<QueueNews, 'counts' | 'courseCounts'> {

@@ -1,3 +1,5 @@
+import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import { counted } from '../../../../domain/text/counted.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import styles from './SeveralBar.module.css';
@@ -13,38 +15,61 @@ export function SeveralToggle() {
 }
 
 interface Props {
+  ticked: number;
+  /** Of the ticked rows. */
+  sum: Paise;
   mayExport: boolean;
-  /** With the ids of the ticked rows, in a view whose rows can be confirmed. */
-  onConfirm?: ((ids: readonly string[]) => void) | undefined;
+  /** In a view whose rows can be confirmed. */
+  onConfirm?: (() => void) | undefined;
 }
 
-export function SeveralBar({ mayExport, onConfirm }: Props) {
+/** What to do with the ticked rows. On phones one line, whose last button opens what is seldom wanted. */
+export function SeveralBar({ ticked, sum, mayExport, onConfirm }: Props) {
   return (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">With the ticked rows</legend>
-      <b aria-hidden="true">With the ticked rows:</b>
+      {/* Without a script nobody counts. */}
+      <p aria-hidden={ticked === 0 || undefined}>
+        {ticked === 0 ? (
+          'Ticked rows:'
+        ) : (
+          <>
+            <b>{counted(ticked, 'learner')}</b>, {formatRupees(sum)}
+          </>
+        )}
+      </p>
       {onConfirm && (
-        <button
-          className="button-quiet scripted"
-          type="button"
-          onClick={({ currentTarget: { form } }) => form && onConfirm(new FormData(form).getAll('id').map(String))}
-        >
+        <button className="button-quiet scripted" type="button" onClick={onConfirm}>
           <Icon of={icons.check} />
-          Confirm
+          <span className={styles.confirm}>Confirm</span>
         </button>
       )}
       <button className="button-quiet" name="do" value="ask" type="submit">
-        Ask learners
+        <span className="only-wide">Ask learners</span>
+        <span className="only-narrow">Ask</span>
       </button>
       <button className="button-quiet" name="do" value="hold" type="submit">
-        Put on hold
+        <span className="only-wide">Put on hold</span>
+        <span className="only-narrow">Hold</span>
       </button>
-      {mayExport && (
-        <button className="button-quiet" name="do" value="export" type="submit">
-          <Icon of={icons.upload} />
-          Export
-        </button>
-      )}
+      <button className="button-quiet only-narrow" type="button" popoverTarget="several-more" aria-label="More">
+        <Icon of={icons.dots} />
+      </button>
+      <ul id="several-more" className={`popup ${styles.more}`} popover="auto">
+        {mayExport && (
+          <li>
+            <button className="button-quiet" name="do" value="export" type="submit">
+              <Icon of={icons.upload} />
+              Export
+            </button>
+          </li>
+        )}
+        <li>
+          <button className="button-quiet" type="reset">
+            Clear
+          </button>
+        </li>
+      </ul>
     </fieldset>
   );
 }

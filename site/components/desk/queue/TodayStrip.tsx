@@ -2,13 +2,13 @@ import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { daysAgo, waitInWords } from '../../../../domain/registration/deadline.ts';
 import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
-import type { Today } from '../../../../server/queue/today.ts';
 import { Figure, Strip } from '../frame/Strip.tsx';
 import { addressFrom, queueAddress, type QueuePlace } from './queue-address.ts';
+import type { QueueNews } from './queue-news.ts';
 import styles from './TodayStrip.module.css';
 
 interface Props {
-  today: Today;
+  today: QueueNews['today'];
   place: QueuePlace;
   waiting: number;
   stuck: number;

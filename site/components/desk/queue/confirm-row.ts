@@ -1,8 +1,8 @@
 import { plainRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
-import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
 import { pageName } from '../confirm/page-name.ts';
+import type { NewsRow } from './queue-news.ts';
 
 export type Confirmed = { kind: 'done' } | { kind: 'changed' } | { kind: 'refused'; why: string };
 
@@ -15,12 +15,12 @@ interface Answer {
 const NO_LONGER = 'It is no longer there.';
 
 /** Whether the row alone is enough to confirm: one payment of the price, as the learner named it. */
-export function isPlain({ state, paid, price, referenceTaken, learnerName }: QueueRow): boolean {
+export function isPlain({ state, paid, price, referenceTaken, learnerName }: NewsRow): boolean {
   return state === 'received' && paid === 0 && price > 0 && !referenceTaken && learnerName !== null;
 }
 
 /** Sends the form of the registration's page. The request goes on when the page is left. */
-export async function confirmRow({ id, price, paidOn, reference, stateChangedAt }: QueueRow): Promise<Confirmed> {
+export async function confirmRow({ id, price, paidOn, reference, stateChangedAt }: NewsRow): Promise<Confirmed> {
   const payment = { amount: plainRupees(price), paidOn, reference };
   const fields = Object.entries(payment).map(([name, value]) => [pageName('confirm', name), value]);
   const body = new URLSearchParams([['action', 'confirm'], ['seen', String(stateChangedAt)], ...fields]);

@@ -1,10 +1,10 @@
-import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
 import type { ToldChange } from '../colleagues/colleague-words.ts';
+import type { NewsRow } from './queue-news.ts';
 
 /** What became of a row: `isIn` if it is only on another page of the view now. */
 export type Became = ToldChange & { isIn: boolean };
 
-export interface ShownRow extends QueueRow {
+export interface ShownRow extends NewsRow {
   /** Somebody took it out of the view, noticed at that moment of this device. */
   gone?: ToldChange & { noticedAt: number };
 }
@@ -13,7 +13,7 @@ export interface ShownRow extends QueueRow {
 const SHOWN_FOR = 60_000;
 
 /** Rows that were shown and are not among the newest. */
-export function missingRows(before: readonly ShownRow[], fresh: readonly QueueRow[]): ShownRow[] {
+export function missingRows(before: readonly ShownRow[], fresh: readonly NewsRow[]): ShownRow[] {
   const there = new Set(fresh.map(({ id }) => id));
   return before.filter(({ id }) => !there.has(id));
 }
@@ -21,7 +21,7 @@ export function missingRows(before: readonly ShownRow[], fresh: readonly QueueRo
 /** The newest rows. Those that somebody took out of the view stay in their places for a minute, so that nothing jumps. */
 export function mergeRows(
   before: readonly ShownRow[],
-  fresh: readonly QueueRow[],
+  fresh: readonly NewsRow[],
   became: readonly Became[],
   now: number,
 ): ShownRow[] {

@@ -1,13 +1,13 @@
 import { paiseFromRupees } from '../../../../domain/money.ts';
-import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
-import type { QueueNews } from './queue-news.ts';
+import type { NewsRow, QueueNews } from './queue-news.ts';
 
 export const NOW = Date.parse('2026-11-20T11:00:00+05:30');
 
-export function aRow(changes: Partial<QueueRow> = {}): QueueRow {
+export function aRow(changes: Partial<NewsRow> = {}): NewsRow {
   return {
     id: '0199f1c5-0000-7000-8000-000000000001',
     courseName: 'React.Js',
+    hue: 190,
     learnerName: 'Asha Rao',
     reference: '412345678901',
     paidOn: '2026-11-19',
@@ -25,7 +25,7 @@ export function aRow(changes: Partial<QueueRow> = {}): QueueRow {
   };
 }
 
-export function newsOf(rows: readonly QueueRow[], version = 'first'): QueueNews {
+export function newsOf(rows: readonly NewsRow[], version = 'first'): QueueNews {
   return {
     version,
     rows,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { QueueRow } from '../../../../server/queue/queue-rows.ts';
 import { useUndo } from '../confirm/use-undo.ts';
 import type { ToldChange } from '../colleagues/colleague-words.ts';
 import { confirmRow, isPlain } from './confirm-row.ts';
 import type { QueuePlace } from './queue-address.ts';
+import type { NewsRow } from './queue-news.ts';
 import { whatBecame } from './use-queue-news.ts';
 
 /** What the press on "Confirm" has come to, for one row. */
@@ -15,7 +15,7 @@ export type Outcome =
 const OPEN_IT = 'Open it to confirm: the row alone is not enough.';
 
 /** Rows that were confirmed together, with one "Undo". */
-type Pressed = readonly QueueRow[];
+type Pressed = readonly NewsRow[];
 
 export function useConfirming(place: QueuePlace) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
@@ -24,7 +24,7 @@ export function useConfirming(place: QueuePlace) {
     for (const row of rows) void send(row);
   });
 
-  async function send(row: QueueRow): Promise<void> {
+  async function send(row: NewsRow): Promise<void> {
     note(row.id, { kind: 'sending' });
     const answer = await confirmRow(row);
     if (answer.kind !== 'changed') return note(row.id, answer);
@@ -32,7 +32,7 @@ export function useConfirming(place: QueuePlace) {
     note(row.id, { kind: 'first', change });
   }
 
-  function confirm(rows: readonly QueueRow[]): void {
+  function confirm(rows: readonly NewsRow[]): void {
     const plain = rows.filter(isPlain);
     for (const { id } of rows.filter((row) => !plain.includes(row))) note(id, { kind: 'refused', why: OPEN_IT });
     if (plain.length > 0) add(plain);
