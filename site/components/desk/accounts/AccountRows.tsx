@@ -5,11 +5,14 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import type { AccountPage } from '../../../../server/accounts/accounts.ts';
 import { Words } from '../../frame/Words.tsx';
+import { HueTile } from '../frame/HueTile.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import styles from './MonthAccounts.module.css';
 
 interface Props {
   page: AccountPage;
+  /** By the course's name. */
+  hues: ReadonlyMap<string, number>;
   caption: string;
   none: string;
   next: string | undefined;
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** One row each; a card on phones. */
-export function AccountRows({ page: { rows }, caption, none, next, newest }: Props) {
+export function AccountRows({ page: { rows }, hues, caption, none, next, newest }: Props) {
   if (rows.length === 0 && newest === undefined) return <p className="soft">{none}</p>;
   return (
     <>
@@ -31,7 +34,15 @@ export function AccountRows({ page: { rows }, caption, none, next, newest }: Pro
             ),
           },
           { heading: 'Day', is: 'number', cell: ({ day }) => formatDay(day) },
-          { heading: 'Course', cell: ({ courseName }) => <Words>{courseName}</Words> },
+          {
+            heading: 'Course',
+            cell: ({ courseName }) => (
+              <>
+                <HueTile hue={hues.get(courseName)} />
+                <Words>{courseName}</Words>
+              </>
+            ),
+          },
           {
             heading: 'Amount',
             is: 'number',

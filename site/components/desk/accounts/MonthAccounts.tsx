@@ -9,6 +9,7 @@ import type { Accounts, Total } from '../../../../server/accounts/accounts.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { Words } from '../../frame/Words.tsx';
+import { HueTile } from '../frame/HueTile.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { Figure, Strip } from '../frame/Strip.tsx';
 import { queueAddress } from '../queue/queue-address.ts';
@@ -65,7 +66,8 @@ export function MonthFigures({ accounts: { received, refunded, due } }: { accoun
 }
 
 /** The bar compares with the course that received most. */
-export function CourseTable({ accounts: { month, courses, received, refunded } }: { accounts: Accounts }) {
+export function CourseTable({ accounts, hues }: { accounts: Accounts; hues: ReadonlyMap<string, number> }) {
+  const { month, courses, received, refunded } = accounts;
   const most = Math.max(1, ...courses.map((course) => course.received.amount));
   return (
     <DeskTable
@@ -74,7 +76,12 @@ export function CourseTable({ accounts: { month, courses, received, refunded } }
       columns={[
         {
           heading: 'Course',
-          cell: ({ courseName }) => <Words>{courseName}</Words>,
+          cell: ({ courseName }) => (
+            <>
+              <HueTile hue={hues.get(courseName)} />
+              <Words>{courseName}</Words>
+            </>
+          ),
           foot: formatMonth(month),
         },
         {

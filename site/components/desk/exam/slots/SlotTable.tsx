@@ -1,15 +1,25 @@
 import { formatTime, indianDayAt, indianTimeAt } from '../../../../../domain/day.ts';
 import { deskSlotPath } from '../../../../../domain/paths.ts';
+import type { CourseEntry } from '../../../../../server/content/schema/schema.ts';
 import type { SlotRow } from '../../../../../server/exam/slots/desk-slots.ts';
+import { hueNamed } from '../../../../art/brand/whole-hue.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Bar } from '../../frame/Bar.tsx';
 import { Chip } from '../../frame/Chip.tsx';
 import { DeskTable } from '../../frame/DeskTable.tsx';
+import { HueTile } from '../../frame/HueTile.tsx';
 import { slotDay, slotNow } from './slot-words.ts';
 import styles from './SlotTable.module.css';
 
-/** Current and coming slots by day. `now` in milliseconds since 1970. */
-export function SlotTable({ slots, now }: { slots: readonly SlotRow[]; now: number }) {
+interface Props {
+  slots: readonly SlotRow[];
+  offered: readonly CourseEntry[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Current and coming slots by day. */
+export function SlotTable({ slots, offered, now }: Props) {
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   return (
     <DeskTable
@@ -27,7 +37,12 @@ export function SlotTable({ slots, now }: { slots: readonly SlotRow[]; now: numb
           heading: 'Course',
           at: '2 whole',
           className: styles.course,
-          cell: ({ course }) => <Words lang={course.lang}>{course.name}</Words>,
+          cell: ({ course }) => (
+            <>
+              <HueTile hue={hueNamed(offered, course.id)} />
+              <Words lang={course.lang}>{course.name}</Words>
+            </>
+          ),
         },
         {
           heading: 'Seats booked',
