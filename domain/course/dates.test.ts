@@ -8,6 +8,7 @@ import {
   type CourseDates,
   dateLine,
   isSettled,
+  nextDate,
   nextFirstSunday,
 } from './dates.ts';
 
@@ -187,4 +188,20 @@ it.each<CourseDates>([
       );
     }
   }
+});
+
+it('the next date of a course is the first that has not passed, and a month alone is none', () => {
+  const dates: CourseDates = {
+    registration: { from: '2026-02-01' },
+    start: { on: '2026-03-10' },
+    exam: { days: ['2026-04-12', '2026-04-05'] },
+  };
+  const next = (today: string) => nextDate(dates, today);
+  expect(next('2026-02-01')).toEqual({ what: 'opens', day: '2026-02-01' });
+  expect(next('2026-02-02')).toEqual({ what: 'starts', day: '2026-03-10' });
+  expect(next('2026-03-11')).toEqual({ what: 'exam', day: '2026-04-05' });
+  expect(next('2026-04-13')).toBeUndefined();
+  const recorded: CourseDates = { registration: { open: true }, start: { any: true }, exam: { every: 'first-sunday' } };
+  expect(nextDate(recorded, '2026-11-26')).toEqual({ what: 'exam', day: '2026-12-06' });
+  expect(nextDate({ ...recorded, exam: { from: '2027-04' } }, '2026-11-26')).toBeUndefined();
 });

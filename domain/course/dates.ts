@@ -134,3 +134,18 @@ const LAST_DAY = '9999-01-01';
 export function isSettled(line: typeof dateLine, kind: DateLineKind, dates: CourseDates, today: string): boolean {
   return line(kind, dates, today).text === line(kind, dates, LAST_DAY).text;
 }
+
+/** The first coming day of a course, today or later: when registration opens, the batch starts or the exam is held. */
+export function nextDate(
+  { registration, start, exam }: CourseDates,
+  today: string,
+): { what: 'opens' | 'starts' | 'exam'; day: string } | undefined {
+  const examDays = 'days' in exam ? exam.days : 'every' in exam ? [nextFirstSunday(today)] : [];
+  return [
+    ...('from' in registration ? [{ what: 'opens' as const, day: registration.from }] : []),
+    ...('on' in start ? [{ what: 'starts' as const, day: start.on }] : []),
+    ...examDays.map((day) => ({ what: 'exam' as const, day })),
+  ]
+    .filter(({ day }) => day >= today)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))[0];
+}

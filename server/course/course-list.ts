@@ -1,8 +1,10 @@
 import { statesIn } from '../../domain/registration/registration-states.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
+import { nextDate } from '../../domain/course/dates.ts';
+import { indianDayAt } from '../../domain/day.ts';
 import type { Offer } from '../../domain/course/offer.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { offerOf } from '../registration/seats.ts';
+import { offerOf, takenSeats } from '../registration/seats.ts';
 
 export interface CourseRow {
   id: string;
@@ -10,6 +12,9 @@ export interface CourseRow {
   confirmed: number;
   waiting: number;
   offer: Offer;
+  /** Undefined for a course without a limit. */
+  seats: { taken: number; of: number } | undefined;
+  next: ReturnType<typeof nextDate>;
 }
 
 /** From stored counts, which are quick for any number of registrations. */
@@ -23,6 +28,7 @@ export async function courseList({
     .select(['courseId', 'state', ({ fn }) => fn.sum<number | string>('number').as('number')])
     .groupBy(['courseId', 'state'])
     .execute();
+  const at = now();
   return Promise.all(
     content.courses.map(async (course) => {
       const ids = idsOf(course);
@@ -38,6 +44,11 @@ export async function courseList({
         confirmed: inStates(['confirmed']),
         waiting: inStates(statesIn('now')),
         offer: await offerOf(db, { now, content }, course),
+        seats:
+          course.seats === undefined
+            ? undefined
+            : { taken: await takenSeats(db, { content, now: at }, course), of: course.seats },
+        next: nextDate(course.dates, indianDayAt(at)),
       };
     }),
   );

@@ -53,10 +53,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const all = await staff.courses(owner);
     expect(all.map(({ id }) => id)).toEqual(context.content.courses.map(({ id }) => id));
     const python = { id: 'python', name: 'Advanced Python with Libraries', confirmed: 2, waiting: 2, offer: 'open' };
-    expect(await listed('python')).toEqual(python);
+    expect(await listed('python')).toMatchObject({ ...python, seats: undefined });
     expect(await listed('react')).toMatchObject({ confirmed: 0, waiting: 1 });
-    await save({ registration: 'closed' });
-    expect(await listed('python')).toEqual({ ...python, offer: 'closed' });
+    await save({ registration: 'closed', seats: '9', startsOn: BATCH });
+    expect(await listed('python')).toMatchObject({
+      ...{ ...python, offer: 'closed', seats: { taken: 5, of: 9 } },
+      next: { what: 'starts', day: BATCH },
+    });
     Object.assign(context, { content: afterRename(context.content, 'python', 'snakes') });
     expect(await listed('snakes')).toMatchObject({ confirmed: 2, waiting: 2 });
   });
