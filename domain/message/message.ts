@@ -28,6 +28,9 @@ export const SINCE = 'since';
 
 export const FIRST_NAME = '{first name}';
 
+/** How a message begins. */
+export const GREETING = `Hello ${FIRST_NAME},`;
+
 const BRACES = /\{[^{}\n]*\}/g;
 const IS_FIRST_NAME = /^\{\s*first[ _-]?name\s*\}$/i;
 

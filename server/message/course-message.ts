@@ -2,7 +2,7 @@ import { holdsExam } from '../../domain/course/dates.ts';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { HOUR, MINUTE } from '../../domain/day.ts';
 import { type Audience, audienceText, audienceWords, readAudience } from '../../domain/message/audience.ts';
-import type { CourseMessage, messageFields, MessageKind } from '../../domain/message/message.ts';
+import { type CourseMessage, GREETING, type messageFields, type MessageKind } from '../../domain/message/message.ts';
 import type { ValuesOf } from '../../domain/form-fields.ts';
 import { isId } from '../db/cursor.ts';
 import { keyedHash } from '../db/hash.ts';
@@ -76,6 +76,8 @@ export interface MessagePage {
   agreed: number;
   maySendNews: boolean;
   id: string;
+  /** What one of them would get of a message without words: the greeting and the foot. */
+  unwritten: { to: Recipient | undefined; words: MessagePreview['words'] };
   /** Newest first. */
   sent: readonly SentMessage[];
 }
@@ -104,13 +106,16 @@ type MessageAnswer =
 
 /** Undefined for an unknown course. */
 export async function messagePage(
-  { db, content, now: clock }: Pick<Context, 'db' | 'content' | 'now'>,
+  context: Pick<Context, 'db' | 'content' | 'publicUrl' | 'now'>,
   who: DeskUser,
   courseId: string,
 ): Promise<MessagePage | undefined> {
+  const { db, content } = context;
   const course = courseNamed(content.courses, courseId);
   if (course === undefined) return undefined;
-  const now = clock();
+  const now = context.now();
+  const unwritten: CourseMessage = { kind: 'course', audience: { to: 'all' }, subject: '', text: GREETING };
+  const [to] = await someRecipients(db, course, unwritten);
   const audiences: Audience[] = [
     { to: 'all' },
     ...(await batchesOf(db, course)).map((day): Audience => ({ to: 'batch', day })),
@@ -129,6 +134,7 @@ export async function messagePage(
     agreed: await countRecipients(db, course, { audience: { to: 'all' }, kind: 'news' }),
     maySendNews: forbidden(who, 'send-news') === undefined,
     id: newId(now),
+    unwritten: { to, words: wordsFor(context, { course, message: unwritten, to }) },
     sent: await sentBefore(db, idsOf(course), now),
   };
 }

@@ -157,7 +157,7 @@ test('whoever agreed to news ends it by a link, without signing in', async ({ pa
   await page.getByLabel('News or an advert').check();
   await page.getByLabel('Subject').fill('A new batch');
   await page.getByLabel('Message', { exact: true }).fill('We begin in May.');
-  await press(page, /^Send$/);
+  await press(page, /^Send to \d+ learners?$/);
   await expect(page.getByRole('alert')).toContainText('None of these learners agreed to news');
 });
 
@@ -215,9 +215,10 @@ for (const javaScriptEnabled of [true, false]) {
       await confirm(learner);
       const owner = await signInToDesk(page);
       await page.goto('/desk/courses');
+      await page.locator(`[popovertarget="more-${course}"]`).click();
       await page.locator(`a[href="/desk/courses/${course}/message"]`).click();
       await expect(page.getByLabel('Confirmed since')).toBeHidden();
-      await press(page, javaScriptEnabled ? /^Send$/ : 'Show what they will get');
+      await press(page, javaScriptEnabled ? /^Send to \d+ learners?$/ : 'Show what they will get');
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
       await page.getByLabel('Subject').fill('Your exam is on 6 December');
       await page
@@ -292,7 +293,7 @@ test('the pages of the office fit and are accessible', async ({ page, register }
   await page.goto('/desk/courses');
   await look(page, 'courses');
   await page.goto('/desk/courses/react/message');
-  await press(page, /^Send$/);
+  await press(page, /^Send to \d+ learners?$/);
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'message, wrong');
   await page.getByLabel('Subject').fill('Your exam is on 6 December');

@@ -36,6 +36,10 @@ const form = (
       { id: 'dm', name: 'Data Management' },
     ]}
     examByHand={false}
+    unwritten={{
+      to: { registrationId: 'r1', name: 'Asha Rao', email: 'asha@example.org' },
+      words: [['Hello Asha,'], ['See your registration']],
+    }}
     maySendNews={false}
     agreed={0}
     brand="Kaksha"
@@ -48,10 +52,21 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: RegExp | string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 const seen = () => document.querySelector<HTMLInputElement>('input[name=seen]')?.value;
 
-test('without a script the button shows the message first; with it, it says "Send" from the start', () => {
+test('without a script the button shows the message first; with it, it says to how many it sends from the start', () => {
   expect(renderToString(form)).toContain('Show what they will get');
   hydrate(form);
-  expect(button('Send').value).toBe('send');
+  expect([button(/Send to/).textContent, button(/Send to/).value]).toEqual(['Send to 3 learners', 'send']);
+  expect(screen.getByText('Hello Asha,')).toBeDefined();
+});
+
+test('a press puts the first name where the cursor is', async () => {
+  hydrate(form);
+  await user.type(field('Message'), 'Hello , be early.');
+  act(() => field('Message').setSelectionRange(6, 6));
+  await user.click(button('{first name}'));
+  expect(field('Message').value).toBe('Hello {first name}, be early.');
+  await pause();
+  expect(asked.mock.calls[0]?.[1].body.get('text')).toBe('Hello {first name}, be early.');
 });
 
 test('a pause after the last key asks once, and shows what will be sent', async () => {
@@ -85,8 +100,8 @@ test('a refusal stands beside the field, and takes the preview away', async () =
   await user.type(field('Subject'), 's');
   await pause();
   expect(screen.getByText('None of these learners is confirmed yet.')).toBeDefined();
-  expect(screen.getByText('What they will get')).toBeDefined();
-  expect(button('Send').value).toBe('send');
+  expect(screen.getByText('Hello Asha,')).toBeDefined();
+  expect(button(/Send to/).value).toBe('send');
 });
 
 test('the button with the focus does not change, nor what it proves to have shown', async () => {
@@ -126,5 +141,5 @@ test.each<[string, () => Promise<Response>]>([
   await user.type(field('Subject'), 'Exam');
   await pause();
   expect(field('Subject').value).toBe('Exam');
-  expect(button('Send').value).toBe('send');
+  expect(button(/Send to/).value).toBe('send');
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageFields, SINCE } from '../../../../domain/message/message.ts';
+import { FIRST_NAME, messageFields, SINCE } from '../../../../domain/message/message.ts';
 import { messageCoursePath, messagePreviewPath } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { island } from '../../../islands/island.tsx';
@@ -9,6 +9,7 @@ import formStyles from '../../form/form.module.css';
 import { FormFields } from '../../form/FormFields.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { Card } from '../frame/Card.tsx';
+import type { MessagePage } from '../../../../server/message/course-message.ts';
 import type { MessageNews } from './message-news.ts';
 import { MessageSeen } from './MessageSeen.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -19,6 +20,7 @@ interface Props {
   first: MessageNews;
   courses: readonly { id: string; name: string }[];
   examByHand: boolean;
+  unwritten: MessagePage['unwritten'];
   maySendNews: boolean;
   /** How many would get news. */
   agreed: number;
@@ -42,11 +44,12 @@ const FORM = 'message';
  * never changes under somebody's finger.
  */
 export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(props: Props) {
-  const { id, first, courses, examByHand, maySendNews, agreed, brand, children, ...shared } = props;
+  const { id, first, courses, examByHand, unwritten, maySendNews, agreed, brand, children, ...shared } = props;
   const [news, setNews] = useState(first);
   /** What the bar goes by. */
   const [said, setSaid] = useState(first.preview);
   const [isLive, setLive] = useState(false);
+  const [isNews, setIsNews] = useState(first.preview?.message.kind === 'news');
   const form = useRef<HTMLFormElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
@@ -64,6 +67,7 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
   async function ask(): Promise<void> {
     stop();
     if (form.current === null) return;
+    setIsNews(new FormData(form.current).get('about') === 'news');
     const number = asked.current;
     const response = await fetch(messagePreviewPath(first.courseId), { method: 'POST', body: formBody(form.current) });
     // As to whoever is not signed in. The server checks everything again, so without an answer the form still works.
@@ -88,6 +92,15 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
   function askSoon(): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(askNow, PAUSE);
+  }
+
+  /** At the place of the cursor. */
+  function insertName(): void {
+    const field = form.current?.querySelector('textarea');
+    if (!field) return;
+    field.focus();
+    field.setRangeText(FIRST_NAME, field.selectionStart, field.selectionEnd, 'end');
+    askSoon();
   }
 
   const options = [
@@ -132,6 +145,11 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
             <FormFields fields={{ subject }} {...shared} />
             <div className={styles.text}>
               <FormFields fields={{ text }} {...shared} />
+              <p className={`scripted ${styles.insert}`}>
+                <button type="button" onClick={insertName}>
+                  {FIRST_NAME}
+                </button>
+              </p>
             </div>
             {maySendNews ? (
               <FormFields fields={{ about: { ...about, options: kinds } }} {...shared} />
@@ -149,12 +167,17 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
       </form>
       <div className="stack loose">
         <div className="stack loose">
-          <MessageSeen preview={preview} brand={brand} />
+          <MessageSeen preview={preview} unwritten={unwritten} brand={brand} />
         </div>
         {children}
       </div>
       <div className={styles.bar} ref={bar}>
-        <SendBar form={FORM} preview={said} sendsUnseen={isLive} />
+        <SendBar
+          form={FORM}
+          preview={said}
+          sendsUnseen={isLive}
+          people={isNews ? undefined : choices.find(({ value }) => value === to)?.people}
+        />
       </div>
     </div>
   );

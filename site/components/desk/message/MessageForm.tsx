@@ -19,7 +19,7 @@ interface Props {
 
 /** The form, a preview for one learner, the recipients, and earlier messages. */
 export function MessageForm({ page, courses, brand, values, problems, preview, now }: Props) {
-  const { course, choices, agreed, maySendNews, sent, examByHand } = page;
+  const { course, choices, agreed, maySendNews, sent, examByHand, unwritten } = page;
   const { since = '', subject = '', text = '', about = '', to = '' } = values;
   return (
     <LiveMessage
@@ -27,7 +27,7 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
       first={{ courseId: course.id, to, choices, preview, problems }}
       courses={courses.map(({ id, name }) => ({ id, name }))}
       values={{ since, subject, text, about }}
-      {...{ examByHand, maySendNews, agreed, brand, problems }}
+      {...{ examByHand, unwritten, maySendNews, agreed, brand, problems }}
     >
       <Folds>
         <Fold

@@ -1,24 +1,28 @@
 import { calledName } from '../../../../domain/person/name.ts';
 import { counted } from '../../../../domain/text/counted.ts';
-import type { MessagePreview } from '../../../../server/message/course-message.ts';
+import type { MessagePage, MessagePreview } from '../../../../server/message/course-message.ts';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { ReadBy } from './ReadBy.tsx';
-import styles from './MessageForm.module.css';
 
 interface Props {
   preview: MessagePreview | undefined;
+  unwritten: MessagePage['unwritten'];
   /** Signs the emails. */
   brand: string;
 }
 
 /** What one learner will read, and who gets it. */
-export function MessageSeen({ preview, brand }: Props) {
+export function MessageSeen({ preview, unwritten, brand }: Props) {
   if (preview === undefined) {
+    const { to, words } = unwritten;
     return (
-      <section aria-labelledby="read-by">
-        <h2 id="read-by">What they will get</h2>
-        <p className={styles.empty}>Write the subject and the message. Then you see here what one of them will read.</p>
-      </section>
+      <ReadBy
+        from={brand}
+        name={to === undefined ? 'a learner' : calledName(to.name)}
+        email={to?.email ?? ''}
+        subject="The subject appears here"
+        words={words}
+      />
     );
   }
   const [first] = preview.some;
