@@ -42,6 +42,21 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect([await found('nobody of this name'), await found(' ')]).toEqual([[], []]);
   });
 
+  test('before a search the newest people are there, each once, without those whose data is deleted', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, owner, verifier } = staffed;
+    const { later, other } = await kavya(staffed);
+    const newest = async () => (await desk.newestPeople(verifier)).map(({ id, courseId }) => [id, courseId]);
+    expect(await newest()).toEqual([
+      [other, 'react'],
+      [later, 'react'],
+    ]);
+    await desk.erase(owner, later);
+    expect(await newest()).toEqual([[other, 'react']]);
+    for (let number = 5; number <= 15; number++) await staffed.learner(number);
+    expect(await newest()).toHaveLength(10);
+  });
+
   test('a whole reference or number names its registrations, a part of one does not', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, verifier, learner } = staffed;

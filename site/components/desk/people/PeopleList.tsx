@@ -1,15 +1,33 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { personPath } from '../../../../domain/paths.ts';
+import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { FoundPerson } from '../../../../server/people/find-people.ts';
+import { hueNamed } from '../../../art/brand/whole-hue.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
+import { Initials } from '../frame/Initials.tsx';
+import styles from './FindPeople.module.css';
 
-export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
+interface Props {
+  caption: string;
+  people: readonly FoundPerson[];
+  offered: readonly CourseEntry[];
+}
+
+export function PeopleList({ caption, people, offered }: Props) {
   return (
     <DeskTable
-      caption="The people who were found, the newest first"
+      caption={caption}
       columns={[
-        { heading: 'Person', cell: ({ id, name }) => <a href={personPath(id)}>{name ?? 'Data deleted'}</a> },
+        {
+          heading: 'Person',
+          cell: ({ id, name, courseId }) => (
+            <span className={styles.person}>
+              <Initials name={name} hue={hueNamed(offered, courseId)} />
+              <a href={personPath(id)}>{name ?? 'Data deleted'}</a>
+            </span>
+          ),
+        },
         {
           heading: 'Contact',
           is: 'address',
