@@ -5,7 +5,7 @@ import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { DeskBrand } from './DeskBrand.tsx';
 import { FindPerson } from './FindPerson.tsx';
-import { type RailEntry, railEntries } from './rail-entries.ts';
+import { firstName, type RailEntry, railEntries } from './rail-entries.ts';
 import styles from './Rail.module.css';
 
 interface Props {
@@ -43,10 +43,7 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
         </button>
         <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined} title={who.email}>
           <Icon of={icons.person} size="1.125rem" />
-          <span className="clip">
-            <span className="visually-hidden">Your account: </span>
-            {who.email}
-          </span>
+          <Account who={who} />
         </a>
         <form method="post" action={deskPaths.signOut}>
           <button type="submit" title="Sign out">
@@ -56,6 +53,15 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
         </form>
       </div>
     </header>
+  );
+}
+
+export function Account({ who: { email, role } }: Pick<Props, 'who'>) {
+  return (
+    <span className={`clip ${styles.account}`}>
+      <span className="visually-hidden">Your account: </span>
+      {firstName(email)} <small>{role}</small>
+    </span>
   );
 }
 

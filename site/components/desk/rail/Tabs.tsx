@@ -2,7 +2,7 @@ import type { StaffSession } from '../../../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
-import { Count } from './Rail.tsx';
+import { Account, Count } from './Rail.tsx';
 import { railEntries } from './rail-entries.ts';
 import styles from './Tabs.module.css';
 
@@ -53,10 +53,7 @@ export function Tabs({ current, who, waiting }: Props) {
             <li>
               <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined}>
                 <Icon of={icons.person} size="1.25rem" />
-                <span className="clip">
-                  <span className="visually-hidden">Your account: </span>
-                  {who.email}
-                </span>
+                <Account who={who} />
               </a>
             </li>
             <li>

@@ -1,4 +1,5 @@
 /** Entries of the rail and the tabs. A new page is added here. */
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { type DeskUseCase, mayDo, type StaffRole } from '../../../../domain/staff/roles.ts';
 import * as icons from '../../../art/icons.ts';
@@ -10,7 +11,7 @@ export interface RailEntry {
   icon: string;
   /** Hides the entry from people who may not do this. */
   useCase: DeskUseCase;
-  /** At most four; others are under "More". */
+  /** At most four, beside "More" with the others. */
   isTab?: true;
   /** The key that leads there (press-key.ts). */
   hotkey?: string;
@@ -24,7 +25,7 @@ const entries: Readonly<Record<'daily' | 'seldom', readonly RailEntry[]>> = {
     { href: deskPaths.people, label: 'People', icon: icons.users, useCase: 'people', isTab: true },
     { href: deskPaths.walkIn, label: 'Walk-in', icon: icons.plus, useCase: 'walk-in' },
     { href: deskPaths.courses, label: 'Courses', icon: icons.book, useCase: 'message-course' },
-    { href: deskPaths.exams, label: 'Exams', icon: icons.rosette, useCase: 'exam-slots' },
+    { href: deskPaths.exams, label: 'Exams', icon: icons.rosette, useCase: 'exam-slots', isTab: true },
     { href: deskPaths.accounts, label: 'Accounts', icon: icons.rupee, useCase: 'accounts' },
   ],
   seldom: [
@@ -37,4 +38,10 @@ const entries: Readonly<Record<'daily' | 'seldom', readonly RailEntry[]>> = {
 
 export function railEntries(part: keyof typeof entries, role: StaffRole): readonly RailEntry[] {
   return entries[part].filter(({ useCase }) => mayDo(role, useCase));
+}
+
+/** `Asha` of `asha.rao@example.org`: staff have no names. */
+export function firstName(email: string): string {
+  const own = email.split('@', 1)[0] ?? email;
+  return capitalised(/^\p{L}{2,}/u.exec(own)?.[0] ?? own);
 }
