@@ -18,7 +18,7 @@ interface Props {
   progress?: { done: number; of: number } | undefined;
   /** Double ticks. */
   warnings: readonly string[];
-  /** Whether skipping the rows is the next step while none is ticked. */
+  /** Whether the rows may be left, as after the first confirmations. */
   canLeave?: boolean;
 }
 
