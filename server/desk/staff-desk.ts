@@ -38,7 +38,7 @@ import { seatLive, slotLive } from '../exam/proctor/slot-live.ts';
 import { takeSlot } from '../exam/proctor/take-slot.ts';
 import { messagePage, stopMessage, writeToCourse } from '../message/course-message.ts';
 import { registerCsv } from '../papers/paper-register.ts';
-import { findPeople } from '../people/find-people.ts';
+import { findPeople, newestPeople } from '../people/find-people.ts';
 import { personOf } from '../people/person.ts';
 import { waiting } from '../queue/kept-counts.ts';
 import { neighbours } from '../queue/neighbours.ts';
@@ -46,6 +46,7 @@ import { noteOpen } from '../queue/live/open-now.ts';
 import { queueVersion } from '../queue/live/queue-version.ts';
 import { queueRows, whatBecame } from '../queue/queue-rows.ts';
 import { queue } from '../queue/queue.ts';
+import { confirmedToday } from '../queue/today.ts';
 import { erase } from '../records/erase.ts';
 import { exportCsv } from '../records/export.ts';
 import { log } from '../records/audit-log.ts';
@@ -78,6 +79,7 @@ const useCases = {
   whatBecame: does(whatBecame),
   noteOpen: does(noteOpen),
   neighbours: reads(neighbours),
+  confirmedToday: reads(confirmedToday),
   waiting: reads(({ db }) => waiting(db)),
   registration: does(oneRegistration),
   takeAction: takes(
@@ -130,6 +132,7 @@ const useCases = {
   registerCsv: does(registerCsv, { may: 'accounts', proof: 'accounts' }),
 
   findPeople: reads(findPeople),
+  newestPeople: reads(newestPeople),
   person: reads(personOf),
   erase: does(
     (context, who, id: string, chosen?: readonly string[], certificates?: Ending) =>

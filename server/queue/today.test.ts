@@ -49,11 +49,13 @@ describe.each(engines)('on %s', (engine) => {
     ];
     await staffed.act(first, payment(inputOf(1).reference));
     expect(await confirmed()).toEqual([]);
+    expect(await desk.confirmedToday(verifier)).toMatchObject({ count: 1, newest: [{ learnerName: 'Arjun Mehta' }] });
     context.pass(1000);
     await staffed.act(second, payment(inputOf(2).reference));
     expect(await confirmed()).toEqual(['Zoya Khan', 'Arjun Mehta']);
     context.pass(24 * HOUR);
     expect(await confirmed()).toEqual([]);
+    expect(await desk.confirmedToday(verifier)).toEqual({ count: 0, newest: [] });
   });
 
   test('a statement is remembered by its days and by what of it was confirmed, and by nothing else', async () => {

@@ -14,6 +14,11 @@ export interface Today {
   confirmed: readonly { id: string; learnerName: string | null; courseId: string }[];
 }
 
+export interface ConfirmedToday {
+  count: number;
+  newest: Today['confirmed'];
+}
+
 /** `courseIds` undefined for all courses; the id is of the first promise. */
 interface Waiting {
   courseIds: readonly string[] | undefined;
@@ -27,7 +32,7 @@ export async function today(
   { courseIds, waiting, first }: Waiting,
 ): Promise<Today> {
   const at = now();
-  const [overdue, inADay, longest, statement, confirmed] = await Promise.all([
+  const [overdue, inADay, longest, statement, onWall] = await Promise.all([
     countDue(db, courseIds, at),
     countDue(db, courseIds, at + DAY + 1),
     first === undefined
@@ -49,17 +54,33 @@ export async function today(
       since: Math.max(longest.receivedAt, longest.dueAt - content.site.confirmation.hours * HOUR),
     },
     statement,
-    confirmed,
+    confirmed: onWall,
   };
 }
 
-function confirmedSince(db: Db, courseIds: readonly string[] | undefined, since: number): Promise<Today['confirmed']> {
+/** Tiles beside "26 confirmed today". */
+const MOST_IN_ROW = 12;
+
+/** How many were confirmed since midnight in India, and the newest of them. */
+export async function confirmedToday({ db, now }: Pick<DeskContext, 'db' | 'now'>): Promise<ConfirmedToday> {
+  const since = indianMoment(indianDayAt(now()), '00:00');
+  const { count } = await confirmed(db, undefined, since)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), newest: (await confirmedSince(db, undefined, since)).slice(0, MOST_IN_ROW) };
+}
+
+function confirmed(db: Db, courseIds: readonly string[] | undefined, since: number) {
   return db
     .selectFrom('registration')
-    .select(['id', 'learnerName', 'courseId'])
     .where('state', '=', 'confirmed')
     .where('stateChangedAt', '>=', since)
-    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
+    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []));
+}
+
+function confirmedSince(db: Db, courseIds: readonly string[] | undefined, since: number): Promise<Today['confirmed']> {
+  return confirmed(db, courseIds, since)
+    .select(['id', 'learnerName', 'courseId'])
     .orderBy('stateChangedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ON_WALL)

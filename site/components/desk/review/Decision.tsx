@@ -33,11 +33,11 @@ export function Decision({ registration, main, next, total, ...context }: Props)
   if (main === 'confirm') return <InTheBank registration={registration} after={after} {...context} />;
   if (main === 'ask-rest') return <StillToPay registration={registration} after={after} {...context} />;
   if (main === 'mark-refunded') return <PayBack registration={registration} after={after} {...context} />;
-  const { state, stateReason } = registration;
+  const { state } = registration;
   return (
     <Card isMain heading={describeState(state, 'staff').label}>
       <p>{describeState(state, 'staff').text}</p>
-      <Reason>{stateReason}</Reason>
+      <Reason of={registration} />
     </Card>
   );
 }
@@ -45,7 +45,7 @@ export function Decision({ registration, main, next, total, ...context }: Props)
 type PartProps = FormContext & { registration: OneRegistration; after: ReactNode };
 
 function InTheBank({ registration, after, ...context }: PartProps) {
-  const { price, kept, reference, method, paidOn, learnerName, stateReason, sameReference, state } = registration;
+  const { price, kept, reference, method, paidOn, learnerName, sameReference, state } = registration;
   const isTakenBack = kept === 0 && registration.paymentRows.some((payment) => payment.reference === reference);
   const rest = kept < price ? apart(price, kept) : sumOf([]);
   const isOpen = context.sent?.action === 'confirm' || context.known.confirm?.['reference'] === undefined;
@@ -77,7 +77,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
                 )}
               </div>
             )}
-            {state === 'held' && <Reason>{stateReason}</Reason>}
+            {state === 'held' && <Reason of={registration} />}
             {rest > 0 ? (
               <div className={styles.fold}>
                 <Fold label="The bank shows something else" isOpen={isOpen}>
@@ -124,7 +124,7 @@ function StillToPay({ registration, after, ...context }: PartProps) {
           ? `${called} has not yet been asked for the balance.`
           : `${called} was asked for the balance on ${formatMoment(asked.queuedAt)}.`}
       </p>
-      <Reason>{registration.stateReason}</Reason>
+      <Reason of={registration} />
       <ActionShell action="ask-rest" {...context}>
         {() => (
           <>
@@ -157,7 +157,7 @@ function PayBack({ registration, after, ...context }: PartProps) {
         {state === 'confirmed' && ` for a course of ${formatRupees(price)}`}. Send {due} from your bank app to the
         account it came from.
       </p>
-      <Reason>{registration.stateReason}</Reason>
+      <Reason of={registration} />
       <ActionShell action="mark-refunded" {...context}>
         {({ values, problems }) => (
           <>
@@ -196,6 +196,19 @@ function Next({ next, total }: Pick<Props, 'next' | 'total'>) {
   );
 }
 
-function Reason({ children }: { children: string | null }) {
-  return children === null ? undefined : <blockquote className={styles.reason}>{children}</blockquote>;
+const BECAUSE: Partial<Record<OneRegistration['state'], string>> = {
+  held: 'On hold because',
+  'needs-you': 'We asked',
+  rejected: 'Rejected because',
+};
+
+function Reason({ of: { state, stateReason } }: { of: OneRegistration }) {
+  if (stateReason === null) return null;
+  const label = BECAUSE[state];
+  return (
+    <div className={styles.reason}>
+      {label !== undefined && <p className="meta">{label}</p>}
+      <blockquote>{stateReason}</blockquote>
+    </div>
+  );
 }

@@ -10,7 +10,6 @@ import type { OneRegistration } from '../../../../server/review/one-registration
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { Fact } from '../../frame/Fact.tsx';
-import { Words } from '../../frame/Words.tsx';
 import { Card } from '../frame/Card.tsx';
 import { isWithoutEmail } from './action-page.ts';
 import styles from './LearnerCard.module.css';
@@ -19,9 +18,11 @@ interface Props {
   registration: OneRegistration;
   /** Where the form for an address is. */
   addAddress: string;
+  /** Whether the page has the payment reference elsewhere. */
+  isReferenceSeen: boolean;
 }
 
-export function LearnerCard({ registration, addAddress }: Props) {
+export function LearnerCard({ registration, addAddress, isReferenceSeen }: Props) {
   const { mobile, email, learnerName, referenceTyped, reference, beyond, state } = registration;
   return (
     <Card heading="Learner">
@@ -50,9 +51,6 @@ export function LearnerCard({ registration, addAddress }: Props) {
         </div>
       )}
       <dl className={`labelled ${styles.facts}`}>
-        <Fact label="Course">
-          <Words>{registration.courseName}</Words>
-        </Fact>
         {registration.batch !== null && <Fact label="Batch">starts {formatDay(registration.batch)}</Fact>}
         {personFieldNames.map((name) => {
           const { label, href }: PersonRule = personFields[name];
@@ -89,7 +87,7 @@ export function LearnerCard({ registration, addAddress }: Props) {
           {registration.method === 'cash' ? 'In cash' : `By ${methodNames[registration.method]}`} on{' '}
           {formatDay(registration.paidOn)}
         </Fact>
-        <Fact label={registrationFields.reference.label}>{reference}</Fact>
+        {!isReferenceSeen && <Fact label={registrationFields.reference.label}>{reference}</Fact>}
         {referenceTyped !== null && referenceTyped !== reference && (
           <Fact label={registrationFields.referenceTyped.label}>{referenceTyped}</Fact>
         )}
