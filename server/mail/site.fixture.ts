@@ -13,6 +13,7 @@ export const site: MailSite = {
   },
   support: { opens: '09:00', closes: '21:00', weekdays: WEEKDAYS.slice(), reply: 'by the next working day' },
   confirmation: { hours: 24 },
+  payees: [],
 };
 
 export const templateOptions: TemplateOptions = {

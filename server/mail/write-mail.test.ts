@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Paise, formatRupees } from '../../domain/money.ts';
 import { isThorough } from '../../tests/thorough.ts';
 import { CALL, examples, NOTES } from './every-mail.fixture.ts';
+import type { MailSite } from './letter/letter.ts';
 import { type Mail, registrationTemplateOf, templates } from './registry.ts';
 import { templateOptions as options } from './site.fixture.ts';
 import { writeMail } from './write-mail.ts';
@@ -377,6 +378,19 @@ test.each([
   expect(text).toContain(words);
   expect(text).toContain('refund your money');
   expect(text).not.toContain('how to start');
+});
+
+test('the foot says that the site is a sample, as long as nobody could be paid', () => {
+  const [mail] = everyMail();
+  const parts = (vpa: string) => {
+    const site = { ...options.site, payees: [{ id: 'main', name: 'Kaksha', vpa }] as unknown as MailSite['payees'] };
+    const { text, html } = writeMail(mail!, { ...options, site });
+    return [text, html].map((part) => part.includes('This is a sample site. Please do not pay.'));
+  };
+  expect([parts('kaksha@example'), parts('kaksha@okaxis')]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 describe('what staff write to a course', () => {

@@ -1,10 +1,11 @@
 /** The content of an email, from which text and HTML are made, so that both say the same. */
 import { supportHours } from '../../../domain/support-hours.ts';
+import { isSampleSite } from '../../../domain/payment/sample-site.ts';
 import { calledName } from '../../../domain/person/name.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { qrPng } from './qr-png.ts';
 
-export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support' | 'confirmation'> {}
+export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support' | 'confirmation' | 'payees'> {}
 
 /** Absolute secret addresses of a registration. */
 export interface RegistrationLinks {
@@ -148,13 +149,18 @@ export function greeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${unlinked(calledName(name))},`;
 }
 
-/** The foot of every email: who writes, and how and when to reach them. */
-export function footerLines({ brand: { name }, url, contact, support }: MailSite): {
+/** The foot of every email: who writes, how and when to reach them, and whether all of it is an example. */
+export function footerLines({ brand: { name }, url, contact, support, payees }: MailSite): {
   signed: string[];
   reach: string[];
 } {
   return {
     signed: [name, `${contact.phone}, ${supportHours(support)}`].map(oneLine),
-    reach: [contact.email, url, contact.address.join(', ')].map(oneLine),
+    reach: [
+      contact.email,
+      url,
+      contact.address.join(', '),
+      ...(isSampleSite({ payees }) ? ['This is a sample site. Please do not pay.'] : []),
+    ].map(oneLine),
   };
 }

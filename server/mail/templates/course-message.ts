@@ -24,7 +24,7 @@ export const courseMessage = registrationMail<Message>({
   letter: (data, { site: { brand }, links, to }) => ({
     subject: oneLine(data.subject),
     news: oneLine(`A message from ${brand.name} to the learners of ${data.course}.`),
-    parts: [...textOf(data, to), paragraph(messageBecause(data.course)), link('Open your registration', links.status)],
+    parts: [...textOf(data, to), paragraph(messageBecause(data.course)), link('See your registration', links.status)],
     greetsItself: true,
   }),
 });

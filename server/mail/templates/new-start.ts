@@ -33,7 +33,11 @@ export const newStart = registrationMail<NewStart>({
         ...visitParts(startsOn === null ? undefined : visit),
         paragraph('Your registration and your place stay as they are. You do not need to do anything.'),
         action('See your registration', links.status),
-        paragraph('If you cannot come then, reply to this email.'),
+        paragraph(
+          startsOn === null
+            ? 'If you do not want to wait for it, reply to this email.'
+            : 'If you cannot come on that day, reply to this email.',
+        ),
       ],
     };
   },

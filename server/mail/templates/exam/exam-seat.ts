@@ -46,7 +46,7 @@ const examBooked = registrationMail<Booked>({
         ...callParts(call, seat, site),
         ...changeParts(changeUntil),
         paragraph('If you need more time, or a scribe or reader, reply to this email.'),
-        link('Open your registration', links.status),
+        link('See your registration', links.status),
       ],
     };
   },
@@ -74,7 +74,7 @@ const examReminder = registrationMail<Seat & { isSoon: boolean }>({
         action('Open your exam page', pageUrl(site, path)),
         ...callParts(call, seat, site),
         paragraph('If you cannot come, reply to this email.'),
-        link('Open your registration', links.status),
+        link('See your registration', links.status),
       ],
     };
   },
@@ -96,7 +96,7 @@ const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChan
         ...callParts(call, { startsAt }, site),
         ...(isChange ? [paragraph('Please use this link, not the earlier one.')] : []),
         action('Open your exam page', pageUrl(site, path)),
-        link('Open your registration', links.status),
+        link('See your registration', links.status),
       ],
     };
   },
@@ -114,7 +114,7 @@ const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
       paragraph(`Slots for the ${course} exam are open. You can book yours now.`),
       action('Book your exam slot', pageUrl(site, path)),
       paragraph('If no slot suits you, reply to this email.'),
-      link('Open your registration', links.status),
+      link('See your registration', links.status),
     ],
   }),
 });

@@ -29,7 +29,7 @@ const examSlotCancelled = registrationMail<Stopped & { startsAt: number }>({
         paragraph(`${NOTHING_LOST} ${nextSlot(hasSlot)}`),
         bookAgain({ hasSlot, path }, site),
         ...(hasSlot ? [paragraph('If no other slot suits you, reply to this email.')] : []),
-        link('Open your registration', links.status),
+        link('See your registration', links.status),
       ],
     };
   },

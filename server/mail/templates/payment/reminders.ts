@@ -100,7 +100,7 @@ const accessEnds = registrationMail<AccessEnds>({
       facts(['Learner', learner], ['Access until', formatDay(until)]),
       action('Open your courses', pageUrl(site, learnerPaths.myCourses)),
       paragraph('You can still open your receipt after that day. Reply to this email if you have a question.'),
-      link('Open your registration', links.status),
+      link('See your registration', links.status),
     ],
   }),
 });

@@ -41,7 +41,7 @@ export const takenBack = registrationMail<TakenBack>({
       ],
       stays: (): Part[] => [
         paragraph(
-          'Your other payments are enough. Your registration stays confirmed, and you do not need to do anything.',
+          'Your other payments cover the price. Your registration stays confirmed, and you do not need to do anything.',
         ),
         action('See your registration', links.status),
       ],
