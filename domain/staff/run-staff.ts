@@ -2,5 +2,8 @@
 
 export const STAFF_IN_PROJECT = 'npm run staff --';
 
-/** For a packed site. The folder stays general because anyone may open the pages that show it. */
-export const STAFF_PACKED = 'node /FOLDER/OF/THE/SITE/commands/staff.mjs';
+/** A packed site, on pages. The folder stays general because anyone may open some of them. */
+export const PACKED_FOLDER = '/FOLDER/OF/THE/SITE';
+
+/** For a packed site. */
+export const STAFF_PACKED = `node ${PACKED_FOLDER}/commands/staff.mjs`;

@@ -2,5 +2,6 @@
 export function packedWords(text: string, folder: string): string {
   return text
     .replace(/\bnpm run (staff|backup|restore|move-database|doctor)\b(?: --(?= ))?/g, `node ${folder}/commands/$1.mjs`)
-    .replace(/\bnpm start\b/g, `node ${folder}/start.mjs`);
+    .replace(/\bnpm start\b/g, `node ${folder}/start.mjs`)
+    .replace('Build the site again: npm run build', 'Pack the site again, and copy it here');
 }

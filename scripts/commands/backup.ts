@@ -12,7 +12,7 @@ export const backup: Command = async ({ words: [named, ...more], environment, ho
   const site = sourceOf(root, environment);
   const { backupTo, backupKeep, backupPassphrase: passphrase } = site.env;
   const where = named ?? backupTo;
-  if (where === undefined || more.length > 0) {
+  if (where === undefined || where.startsWith('-') || more.length > 0) {
     throw new ConfigurationError(
       'Usage: npm run backup -- folder (or s3://bucket/prefix). With BACKUP_TO in the settings: npm run backup',
     );

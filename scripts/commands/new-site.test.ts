@@ -260,7 +260,7 @@ test('the same is asked at a terminal, again where an answer cannot be used', as
   expect(stdout).not.toContain('used.  ');
   expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
   expect(stdout).toContain('Answer yes or no, e.g. yes. Please');
-  expect(stdout).toContain('https://vidya.example has a sample web address. It is only for examples, and npm run');
+  expect(stdout).toContain('https://vidya.example contains a sample web address. It is only for examples, and npm run');
   expect(stdout).toContain('no-logo.svg. Write its path, with the ending of its name.');
   expect(stdout).toContain('where you are: a name, without digits. Example: Pune. Please');
   expect(stdout).toContain('The days, e.g. Mon-Sat, or Mon, Wed and Fri. Please');

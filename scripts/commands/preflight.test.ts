@@ -42,3 +42,10 @@ test('what only the server has is not asked for here', async () => {
   expect(stdout).toContain('SMTP_URL: is not set');
   expect(stdout).not.toMatch(/staff|BACKUP_TO|TRUST_PROXY|sqlite/);
 });
+
+test('a flag is not the name of a folder', async () => {
+  expect(await preflight('--help')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Usage: npm run preflight/),
+  });
+});

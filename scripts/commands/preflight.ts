@@ -3,6 +3,7 @@
  * server has, such as its owners, is asked there by the doctor.
  */
 import { indianDayAt } from '../../domain/day.ts';
+import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace, namedIn } from '../../server/content/schema/content-place.ts';
@@ -22,12 +23,15 @@ const STILL_THE_SAMPLE: FileFinding = {
   state: 'wrong',
 };
 
+const USAGE = 'Usage: npm run preflight, or npm run preflight -- folder of the project';
+
 const READY =
   'Ready to go live. Next: npm run package -- ../kaksha-site, and on the server its doctor looks at the rest.';
 
 /** Checks the project, or the one in the named folder. */
-export const preflight: Command = ({ words, environment: typed, home, say }) => {
-  const root = words[0] ?? home.root;
+export const preflight: Command = ({ words: [named, ...more], environment: typed, home, say }) => {
+  if (named?.startsWith('-') === true || more.length > 0) throw new ConfigurationError(USAGE);
+  const root = named ?? home.root;
   const environment = withEnvFile(root, typed);
   // A wrong setting would prevent the start later.
   const env = readEnv(environment);

@@ -62,7 +62,9 @@ function optionsOf(words: readonly string[]) {
       options: { course: string, topic: string, level: string, skip: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new ConfigurationError(`${(error as Error).message}\n${USAGE}`);
+    if (words.includes('--help')) throw new ConfigurationError(USAGE);
+    // Node goes on about arguments that begin with a stroke.
+    throw new ConfigurationError(`${(error as Error).message.replace(/\. To specify .*/s, '.')}\n${USAGE}`);
   }
 }
 

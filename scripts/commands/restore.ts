@@ -23,7 +23,7 @@ export const restore: Command = async ({
   complain,
 }) => {
   try {
-    if (file === undefined || more.length > 0) {
+    if (file === undefined || file.startsWith('-') || more.length > 0) {
       throw new ConfigurationError('Usage: npm run restore -- FILE (a file, or s3://bucket/prefix/FILE)');
     }
     const { env, source } = sourceOf(root, environment);
@@ -48,7 +48,7 @@ async function open(named: string, folder: string, settings: StoreSettings): Pro
   const there = await store.list();
   throw new ConfigurationError(
     there.length === 0
-      ? `There is no backup ${named}, and none in ${store.name}.`
+      ? `There is no backup ${isFile ? `${named}, and none in ${store.name}` : `in ${store.name}`}.`
       : `Name one of these (the newest is last):\n${there.map((each) => `  ${store.name.replace(/\/$/, '')}/${each}`).join('\n')}`,
   );
 }

@@ -19,10 +19,10 @@ test('a finished provider hears nothing', () => {
 test.each(spoiled`
 a sample web address
   content/site.yaml: https://baskets.in -> https://kaksha.example
-  url: "https://kaksha.example" has a sample web address
+  url: "https://kaksha.example" contains a sample web address
 a sample email address
   content/site.yaml: email: hello@baskets.in -> email: hello@example.com
-  contact.email: "hello@example.com" has a sample email address
+  contact.email: "hello@example.com" contains a sample email address
 a sample phone number
   content/site.yaml: '+91 98765 43210' -> '+91 120 000 0000'
   contact.phone: "+91 120 000 0000" is a sample phone number

@@ -16,11 +16,11 @@ const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key
   { what: (text) => `${short(text)} is a sample IFSC code`, isIt: (text) => text.startsWith('EXMP0') },
   { what: () => 'is a sample video', isIt: (text, key) => key === 'youtube' && SAMPLE_VIDEOS.has(text) },
   {
-    what: (text) => `${short(text)} has a sample email address`,
+    what: (text) => `${short(text)} contains a sample email address`,
     isIt: (text) => /@example\.(com|net|org)\b|@[\w.-]+\.example\b/i.test(text),
   },
   {
-    what: (text) => `${short(text)} has a sample web address`,
+    what: (text) => `${short(text)} contains a sample web address`,
     isIt: (text) => holdsSampleUrl(text),
   },
   {

@@ -26,7 +26,7 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 async function folder() {
   const { dataDir } = await emptyPlace('sqlite');
   const log = keptLog();
-  const start = async (settings: Record<string, string> = {}, of: Content = content) => {
+  const start = async (settings: Record<string, string> = {}, of: Content = content, isPacked = false) => {
     const env = { ...readEnv(settings), dataDir };
     const opened = await openDesk({
       env,
@@ -34,6 +34,7 @@ async function folder() {
       proxies: undefined,
       publicUrl: () => 'https://www.example.org',
       log,
+      isPacked,
     });
     onTestFinished(opened.close);
     return opened;
@@ -267,6 +268,18 @@ test('an email server that refuses is told by /readyz, with no word of whom or w
     words: `1 email not sent since ${formatMoment(createdAt)}`,
   });
   expect(ready.body).not.toMatch(/example\.org|127\.0\.0\.1|mx7|Meera/);
+});
+
+test('a packed site, which has no npm, names its commands as they are typed there', async () => {
+  for (const isPacked of [false, true]) {
+    const started = await (await folder()).start({}, content, isPacked);
+    await registered(started);
+    const advice = (await started.desk.readiness()).checks.map((check) => check.advice ?? '').join('\n');
+    expect(advice).toContain(
+      isPacked ? 'node /FOLDER/OF/THE/SITE/commands/backup.mjs folder' : 'npm run backup -- folder',
+    );
+    expect(advice.includes('npm run')).toBe(!isPacked);
+  }
 });
 
 test('what is in the way of the mails is no reason not to start', async () => {

@@ -1,6 +1,8 @@
 /** The process opens it once, before it listens. */
 import { join } from 'node:path';
-import { STAFF_IN_PROJECT, STAFF_PACKED } from '../../domain/staff/run-staff.ts';
+import { PACKED_FOLDER, STAFF_IN_PROJECT, STAFF_PACKED } from '../../domain/staff/run-staff.ts';
+import type { Finding } from '../../domain/finding.ts';
+import { packedWords } from '../../domain/text/packed-words.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { beforeUpgrade } from '../backup/before-upgrade.ts';
 import { type BackUp, createNightly } from '../backup/nightly.ts';
@@ -155,6 +157,24 @@ function deskOver(
   });
   const nightly =
     backUp === undefined || env.backupTo === undefined ? undefined : createNightly({ db, backUp, now: Date.now, log });
+  /** Names commands as they are typed here: a packed site has no npm. */
+  const asTyped = <F extends Finding>(finding: F): F =>
+    isPacked
+      ? {
+          ...finding,
+          words: packedWords(finding.words, PACKED_FOLDER),
+          ...(finding.advice !== undefined && { advice: packedWords(finding.advice, PACKED_FOLDER) }),
+        }
+      : finding;
+  const readiness = createReadiness({
+    db,
+    dataDir: env.dataDir,
+    sendsEmails: smtpUrl !== undefined,
+    backupFailure: nightly?.failure,
+    build,
+    now: Date.now,
+    log,
+  });
   let show: (() => Promise<void>) | undefined;
   const context: DeskContext = {
     db,
@@ -176,16 +196,11 @@ function deskOver(
         sender: from,
         outbox,
         proxyFinding: proxies?.finding(),
-      }),
-    readiness: createReadiness({
-      db,
-      dataDir: env.dataDir,
-      sendsEmails: smtpUrl !== undefined,
-      backupFailure: nightly?.failure,
-      build,
-      now: Date.now,
-      log,
-    }),
+      }).map(asTyped),
+    readiness: async () => {
+      const { isReady, checks } = await readiness();
+      return { isReady, checks: checks.map(asTyped) };
+    },
     build: () => build?.(),
     proxyFinding: () => proxies?.finding(),
     now: Date.now,

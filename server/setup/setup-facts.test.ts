@@ -46,10 +46,10 @@ test('a desk that is tried out says what is missing', () => {
     ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
     [
       'Backups',
-      'Made when somebody runs npm run backup|The site makes one every night once BACKUP_TO names a place.|BACKUP_TO',
+      'Made only when you run: npm run backup -- folder|The site makes one every night once BACKUP_TO names a place.|BACKUP_TO',
     ],
     ['Lectures of paid courses', 'Open to anyone||access'],
-    ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
+    ['Promised to learners', 'A reply within 24 hours of registering||confirmation.hours'],
     ['Seats', 'Held for 6 hours until the payment is found||seatHours'],
     ['Small differences in payments', 'Up to ₹1 too little or too much is allowed||tolerance'],
     ['Access', 'No last day: the lectures are open to anyone||accessMonths'],

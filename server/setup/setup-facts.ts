@@ -76,7 +76,7 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
     ),
     ofContent(
       'Promised to learners',
-      `An answer within ${counted(site.confirmation.hours, 'hour')} of the registration`,
+      `A reply within ${counted(site.confirmation.hours, 'hour')} of registering`,
       'confirmation.hours',
     ),
     ofContent('Seats', `Held for ${counted(site.seatHours, 'hour')} until the payment is found`, 'seatHours'),
@@ -108,7 +108,7 @@ function backups({ backupTo, backupKeep, backupPassphrase }: Setup['env']): Setu
   const setting = fromEnvironment('BACKUP_TO');
   if (backupTo === undefined) {
     const advice = 'The site makes one every night once BACKUP_TO names a place.';
-    return fact(look(name, 'Made when somebody runs npm run backup', advice), setting);
+    return fact(look(name, 'Made only when you run: npm run backup -- folder', advice), setting);
   }
   const words = `Every night to ${backupTo}; the newest ${backupKeep} stay`;
   if (backupPassphrase !== undefined) return fact(well(name, `${words}; encrypted`), setting);
