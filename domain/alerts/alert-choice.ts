@@ -3,8 +3,8 @@ import { choice } from '../form-fields.ts';
 
 const alertChoices = [
   { value: 'at-once', label: 'At once', hint: 'Within two minutes.' },
-  { value: 'hourly', label: 'Every hour', hint: 'If any came.' },
-  { value: 'daily', label: 'Every morning', hint: 'At 8 AM, if any came.' },
+  { value: 'hourly', label: 'Every hour', hint: 'If there are any.' },
+  { value: 'daily', label: 'Every morning', hint: 'At 8 AM, if there are any.' },
   { value: 'never', label: 'Never', hint: 'Not even about overdue ones.' },
 ] as const;
 

@@ -107,7 +107,7 @@ export const settingFields = ({ closesOn, startsOn }: Pick<CourseSettings, 'clos
     startsOn: day('Next start', 'Leave empty if the date is not fixed.', startsOn),
     // The page draws it with the number of learners.
     tell: tick(''),
-    newBatch: tick('It is a new batch: they stay in theirs'),
+    newBatch: tick('This is a new batch: they stay in theirs'),
   }) as const;
 
 export type SettingFields = ReturnType<typeof settingFields>;

@@ -152,7 +152,7 @@ function alreadyConfirmed(row: StatementRow, clue: Clue, { registrationId }: { r
     ...(row.references[0] === clue.reference
       ? []
       : ['Another number comes first in this row. Check whether it is a separate payment.']),
-    ...(alsoNamedBy.length === 0 ? [] : ['Another registration gives this reference too.']),
+    ...(alsoNamedBy.length === 0 ? [] : ['Another registration has the same reference.']),
   ];
   return { kind: 'already-confirmed', line: row.line, registrationId, reasons, alsoNamedBy };
 }

@@ -422,7 +422,7 @@ describe('what is recorded already', () => {
       kind: 'already-confirmed',
       line: 21,
       registrationId: 'bela',
-      reasons: ['A payment with this reference is already recorded.', 'Another registration gives this reference too.'],
+      reasons: ['A payment with this reference is already recorded.', 'Another registration has the same reference.'],
       alsoNamedBy: ['asha'],
     });
   });

@@ -60,7 +60,9 @@ test('ask for the rest: one click', async ({ page, register }) => {
   await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(2);
   const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Ask for the balance (₹199)' }).click();
-  await expect(page.getByText(`${learner.name} is asked for the balance. The email is on its way.`)).toBeVisible();
+  await expect(
+    page.getByText(`${learner.name} has been asked for the balance. The email is on its way.`),
+  ).toBeVisible();
   expect(clicks()).toBe(1);
   await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(3);
   const mail = (await mailsTo(learner.email)).at(-1);
@@ -104,7 +106,7 @@ test('mark a refund paid: three clicks from the queue', async ({ page, register 
   await page.getByRole('link', { name: learner.name, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pay ₹100 back' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark refund paid' }).click();
-  await expect(page.getByText(`${learner.name} has the refund. The email is on its way.`)).toBeVisible();
+  await expect(page.getByText(`${learner.name} has been refunded. The email is on its way.`)).toBeVisible();
   expect(clicks()).toBe(3);
 });
 

@@ -96,7 +96,7 @@ test('another start moves the batch that has not begun, and its learners hear of
     .toMatch(/^Advanced Python.* starts on /);
   // The next day is another batch, so enrolled learners stay.
   await page.getByLabel('Next start').fill(inDays(60));
-  await page.getByLabel('It is a new batch: they stay in theirs').check();
+  await page.getByLabel('This is a new batch: they stay in theirs').check();
   await save(page);
   await page.locator('summary', { hasText: 'Learners' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openRegistration(page, learner);
       const ask = await askInOwnWords(page, 'We cannot find this payment. Please check the number.');
       await ask.getByRole('button', { name: 'Ask learner' }).click();
-      await expect(page.getByText(`${learner.name} is asked. The email is on its way.`)).toBeVisible();
+      await expect(page.getByText(`${learner.name} has been asked. The email is on its way.`)).toBeVisible();
 
       await expect.poll(async () => (await mailsTo(learner.email)).at(-1)?.text).toContain('Please check the number.');
       await page.goto(link);

@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
       const rows = page.getByRole('table', { name: 'Registrations' }).getByRole('row');
       await expect(rows).toHaveCount(3);
       await expect(rows.nth(2)).toContainText('Confirmed');
-      const money = page.getByRole('region', { name: 'Paid in all' });
+      const money = page.getByRole('region', { name: 'Total paid' });
       await expect(money).toContainText('₹650');
       await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/);
       await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+91/);
@@ -204,7 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const { name, reference } of [kavya, kiran]) expect(text).toMatch(new RegExp(`${name}[^]*${reference}`));
       await page.getByRole('link', { name: /React/ }).first().click();
       await page.locator('summary', { hasText: 'Personal data' }).click();
-      await page.getByRole('link', { name: 'All of this person' }).click();
+      await page.getByRole('link', { name: 'See everything about this person' }).click();
       await expect(heading(page)).toHaveText(kiran.name);
     });
 

@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     await due.getByRole('button', { name: 'Refund in full' }).click();
     await openRegistration(page, learner);
     await press(page, 'Mark refund paid');
-    await expect(page.getByText(`${learner.name} has the refund.`)).toBeVisible();
+    await expect(page.getByText(`${learner.name} has been refunded.`)).toBeVisible();
 
     await page.goto(link);
     await page.getByRole('link', { name: /^KR\// }).click();

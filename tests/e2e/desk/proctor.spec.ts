@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('You noted: Somebody spoke in the room')).toBeVisible();
       await openAction(page, 'End this exam');
       await press(page, 'End and submit');
-      await expect(page.getByText(`The exam of ${learner.name} is submitted.`)).toBeVisible();
+      await expect(page.getByText(`You have ended and submitted the exam of ${learner.name}.`)).toBeVisible();
       await expect(page.getByText('You ended the exam')).toBeVisible();
       await page.getByRole('link', { name: 'All 1 learner' }).click();
       await expect(row(page, learner)).toContainText(/Ended by proctor.*7 min given; your note/);

@@ -119,7 +119,7 @@ test('the links of a course reach everybody who waits for them, and who is confi
 
   await atTheDesk(browser, examSite, async (desk) => {
     await desk.goto('/desk');
-    await expect(desk.getByText('1 learner waits for the links')).toBeVisible();
+    await expect(desk.getByText('1 learner has been waiting for the links')).toBeVisible();
     await desk.getByRole('link', { name: /^Set the links/ }).click();
     const fold = desk.locator('#course-links');
     await expect(fold).toContainText(`${first.name}since`);
@@ -140,7 +140,7 @@ test('the links of a course reach everybody who waits for them, and who is confi
     await press(desk, 'Save the links');
     await expect(desk.getByText('The links are saved.', { exact: true })).toBeVisible();
     await desk.goto('/desk');
-    await expect(desk.getByText('waits for the links')).toHaveCount(0);
+    await expect(desk.getByText('waiting for the links')).toHaveCount(0);
   });
   await expect.poll(() => subjects(first.email)).toContain('Your links: Digital Profiling through LinkedIn');
   expect((await subjects(first.email)).filter((subject) => subject.startsWith('Your links'))).toHaveLength(1);

@@ -111,7 +111,7 @@ function Moving({ page: { movable, settings }, ...shared }: Props) {
     <>
       <p className="meta">
         {before === null
-          ? `A date moves the ${counted(movable, 'learner who waits', 'learners who wait')} for one.`
+          ? `${counted(movable, 'learner waits', 'learners wait')} for a date. The one you set here is theirs.`
           : `A different date moves the batch of ${formatDay(before)}, with its ${counted(movable, 'learner')}.`}
       </p>
       {before === null ? (

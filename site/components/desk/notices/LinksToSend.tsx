@@ -20,7 +20,8 @@ export function LinksToSend({ courses, today }: { courses: readonly Course[]; to
 function ForADay({ courseId, courseName, waiting, since }: Course) {
   return (
     <>
-      {counted(waiting, 'learner waits', 'learners wait')} for a date, the first since {formatDay(indianDayAt(since))}.{' '}
+      {counted(waiting, 'learner is', 'learners are')} waiting for a date, the first since{' '}
+      {formatDay(indianDayAt(since))}.{' '}
       <a href={deskCoursePath(courseId)}>
         Set the start<span className="visually-hidden"> of {courseName}</span>
       </a>
@@ -31,7 +32,8 @@ function ForADay({ courseId, courseName, waiting, since }: Course) {
 function ForLinks({ courseId, courseName, waiting, since, dueOn, today }: Course & { today: string }) {
   return (
     <>
-      {counted(waiting, 'learner waits', 'learners wait')} for the links, since {formatDay(indianDayAt(since))}.{' '}
+      {counted(waiting, 'learner has', 'learners have')} been waiting for the links since{' '}
+      {formatDay(indianDayAt(since))}.{' '}
       {dueOn !== null &&
         (dueOn < today ? `We promised them by ${formatDay(dueOn)}. ` : `They are due by ${formatDay(dueOn)}. `)}
       <a href={`${deskCoursePath(courseId)}#course-links`}>

@@ -13,7 +13,7 @@ import { Fold, Folds } from '../frame/Fold.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import list from '../frame/list.module.css';
 import { DeskTable } from '../frame/DeskTable.tsx';
-import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
+import { auditWords, detailWords, type NameOfCourse, whoWords } from '../review/history-words.ts';
 import { whereItIs } from '../review/Mails.tsx';
 import styles from './PersonView.module.css';
 
@@ -21,10 +21,11 @@ interface Props {
   person: Person;
   /** For the first words of a WhatsApp chat. */
   brand: string;
+  nameOfCourse: NameOfCourse;
   children: ReactNode;
 }
 
-export function PersonView({ person, brand, children }: Props) {
+export function PersonView({ person, brand, nameOfCourse, children }: Props) {
   return (
     <div className={`with-side ${styles.columns}`}>
       <div className="stack">
@@ -78,7 +79,7 @@ export function PersonView({ person, brand, children }: Props) {
                 <li key={`${at} ${index}`}>
                   <div>
                     <b>{auditWords(action)}</b>
-                    <small>{detailWords(told).join('; ')}</small>
+                    <small>{detailWords(told, nameOfCourse).join('; ')}</small>
                     <small>
                       {whoWords(who)}, {formatMoment(at)},{' '}
                       <a href={deskRegistrationPath(registrationId)}>
@@ -93,7 +94,7 @@ export function PersonView({ person, brand, children }: Props) {
         </Folds>
       </div>
       <div className="stack">
-        <Card heading="Paid in all">
+        <Card heading="Total paid">
           <dl className={styles.money}>
             <Amount label="Received" of={person.received} />
             <Amount label="Refunded" of={person.refunded} />
@@ -138,7 +139,7 @@ function Registrations({ person }: Pick<Props, 'person'>) {
   );
 }
 
-function Contact({ person, brand }: Omit<Props, 'children'>) {
+function Contact({ person, brand }: Pick<Props, 'person' | 'brand'>) {
   const [mobile] = person.mobiles;
   const [email] = person.emails;
   return (

@@ -37,7 +37,7 @@ export function PersonalData({ person, values, problems }: Props) {
             <ErrorSummary problems={copy.problems} />
             <p className={formStyles.hint}>
               The file has everything that we keep about this person. Make sure first that it is this person who asks,
-              for example by answering to their email address. The log records the download.
+              for example by replying to their email address. The log records the download.
             </p>
             <Which action="download" registrations={own} {...copy} />
             <Choices
@@ -132,7 +132,9 @@ function warnings({ registrations, refundDue }: Person): string[] {
         ]
       : []),
     ...(states.some((state) => isOpen(state))
-      ? ['A registration still waits for an answer. Afterwards you cannot ask the learner, and no email reaches them.']
+      ? [
+          'A registration is still waiting for our reply. Afterwards you cannot ask the learner, and no email reaches them.',
+        ]
       : []),
     ...(states.includes('confirmed') ? ['The learner loses access to the courses that are confirmed.'] : []),
   ];

@@ -117,8 +117,8 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
           {search === undefined
             ? `${rows.filter(({ gone }) => gone === undefined).length} of ${counts[view]}`
             : `${rows.length} shown`}{' '}
-          · Hover over a time to see the exact hour · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens,{' '}
-          <kbd>?</kbd> all keys
+          · Hover over a time to see it in full · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd>{' '}
+          all keys
         </p>
       )}
     </>

@@ -88,7 +88,7 @@ export function QueueTable({ rows, outcomes, waiting, place, due, now }: Props) 
           cell: ({ reference, referenceTaken, beyond }) => (
             <>
               <Reference>{reference}</Reference>
-              {referenceTaken && <Mark title="Another registration gives this reference too" />}
+              {referenceTaken && <Mark title="Another registration has the same reference" />}
               {beyond !== undefined && <Mark title={seatWords(beyond)} />}
             </>
           ),

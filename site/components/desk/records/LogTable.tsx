@@ -4,13 +4,12 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
 import type { LogEntry } from '../../../../server/records/audit-log.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
-import { auditWords, detailWords, whoWords } from '../review/history-words.ts';
+import { auditWords, detailWords, type NameOfCourse, whoWords } from '../review/history-words.ts';
 import styles from './LogTable.module.css';
 
 interface Props {
   entries: readonly LogEntry[];
-  /** Undefined if no course has the id. */
-  courseName: (id: string) => string | undefined;
+  courseName: NameOfCourse;
 }
 
 /** By day, newest first. */
@@ -45,7 +44,7 @@ export function LogTable({ entries, courseName }: Props) {
         },
         {
           heading: 'Details',
-          cell: ({ detail, remark }) => detailWords({ detail: named(detail, courseName), remark }).join('; '),
+          cell: ({ detail, remark }) => detailWords({ detail, remark }, courseName).join('; '),
         },
       ]}
       groups={[...days].map(([day, rows]) => ({ id: day, heading: formatDay(day), rows }))}
@@ -54,8 +53,4 @@ export function LogTable({ entries, courseName }: Props) {
       empty={<p>Nothing here yet.</p>}
     />
   );
-}
-
-function named({ course, ...detail }: LogEntry['detail'], courseName: Props['courseName']): LogEntry['detail'] {
-  return typeof course === 'string' ? { course: courseName(course) ?? course, ...detail } : detail;
 }

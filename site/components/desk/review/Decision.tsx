@@ -77,7 +77,7 @@ function InTheBank({ registration, after, ...context }: PartProps) {
                 )}
               </div>
             )}
-            {state === 'held' && <Reason of={registration} />}
+            {(state === 'held' || state === 'needs-you') && <Reason of={registration} />}
             {rest > 0 ? (
               <div className={styles.fold}>
                 <Fold label="The bank shows something else" isOpen={isOpen}>

@@ -1,16 +1,16 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import { auditWords, detailWords, whoWords } from './history-words.ts';
+import { auditWords, detailWords, type NameOfCourse, whoWords } from './history-words.ts';
 import styles from './History.module.css';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
 /** Newest first. */
-export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+export function History({ entries, courseName }: { entries: readonly HistoryEntry[]; courseName: NameOfCourse }) {
   return (
     <ol className={styles.history}>
       {entries.map(({ at, who, action, ...told }) => (
         <li key={`${at} ${action} ${who}`}>
           <b>{auditWords(action)}</b>
-          <span>{detailWords(told).join('; ')}</span>
+          <span>{detailWords(told, courseName).join('; ')}</span>
           <small className="soft">
             {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </small>

@@ -39,7 +39,7 @@ export function pageProblems(problems: readonly Problem[], form: string): Proble
 /** Actions with other buttons and pages. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'exam-arrange': 'Saved. The minutes count from the next exam.',
-  part: 'The payment is recorded. The learner is asked for the balance by email.',
+  part: 'The payment is recorded. The learner has been asked for the balance by email.',
   'send-again': 'The email is on its way again.',
   'walk-in': 'Added. The learner gets an email.',
   address: 'The address is saved. From now on our emails go there.',

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { auditWords, detailWords, whoWords } from './history-words.ts';
+import { auditWords, detailWords as wordsOf, whoWords } from './history-words.ts';
+
+const detailWords = (told: Parameters<typeof wordsOf>[0]) =>
+  wordsOf(told, (id) => (id === 'react' ? 'React.Js' : undefined));
 
 it('says what was done, also of an action that is not known here', () => {
   expect(auditWords('mark-refund-due')).toBe('Full refund due');
@@ -41,6 +44,14 @@ it('says what is known of it, amounts in rupees and moments in Indian time', () 
     'paid on 20 Nov 2026',
     '“Which bank?”',
   ]);
+});
+
+it('names courses, and what is still to pay', () => {
+  expect(detailWords({ detail: { course: 'react', missing: 19_900 }, remark: null })).toEqual([
+    'React.Js',
+    '₹199 still to pay',
+  ]);
+  expect(detailWords({ detail: { course: 'gone' }, remark: null })).toEqual(['gone']);
 });
 
 it('says how somebody paid at the desk', () => {

@@ -88,7 +88,7 @@ export function whoWords(who: string): string {
   return { learner: 'the learner', system: 'the system' }[who] ?? who;
 }
 
-const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'missing', 'refund', 'withdrawn']);
+const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'refund', 'withdrawn']);
 
 /** Hundredths of a mark. */
 const MARKS = new Set(['marks', 'before', 'most']);
@@ -107,13 +107,21 @@ const OFFERS: Readonly<Record<string, string>> = {
 /** Only for software. */
 const UNREADABLE = new Set(['header', 'mapping', 'attempt', 'seat', 'slot']);
 
+/** Gives the name of a course by its id, or undefined if no course has it. */
+export type NameOfCourse = (id: string) => string | undefined;
+
 /** One phrase for each fact, then the words of staff. */
-export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'remark'>): string[] {
+export function detailWords(
+  { detail, remark }: Pick<HistoryEntry, 'detail' | 'remark'>,
+  nameOfCourse: NameOfCourse,
+): string[] {
   const facts = Object.entries(detail).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
-    if (name === 'mail' || name === 'course') return [String(value)];
+    if (name === 'mail') return [String(value)];
+    if (name === 'course') return [nameOfCourse(String(value)) ?? String(value)];
+    if (name === 'missing') return [`${formatRupees(value as Paise)} still to pay`];
     if (name === 'ofStaff') return [`the learner is ${String(value)} of the staff`];
     if (name === 'method' && isPaymentMethod(String(value))) return [HOW[String(value) as PaymentMethod]];
     if (name === 'invited') return ['by an invitation from the waiting list'];

@@ -18,7 +18,7 @@ export function AddStaffForm(shared: Props) {
         {...shared}
         name="email"
         label="Email address"
-        hint="They sign in with a code that comes to this address."
+        hint="They sign in with a code sent to this address."
         type="email"
         inputMode="email"
         autoComplete="off"

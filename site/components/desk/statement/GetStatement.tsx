@@ -21,8 +21,8 @@ export function GetStatement() {
         ))}
       </dl>
       <p>
-        Any other bank: CSV or Excel. If we do not know its columns, we show them: tell us once what they mean. Open a
-        file that has a password in Excel first, and save it as .xlsx without one.
+        Any other bank: CSV or Excel. If we do not know its columns, we show them: tell us once what they mean. If the
+        file has a password, open it in Excel first and save it as .xlsx without one.
       </p>
     </>
   );

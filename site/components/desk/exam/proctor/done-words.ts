@@ -21,9 +21,9 @@ export function doneWords(
     case 'note':
       return 'Your note is saved.';
     case 'end':
-      return `The exam of ${name} is submitted.`;
+      return `You have ended and submitted the exam of ${name}.`;
     case 'void':
-      return `The attempt is void. An email tells ${name} why, and that the attempt is not used.`;
+      return `The attempt is void. An email tells ${name} why, and that no attempt is lost.`;
     case 'changed':
       return 'Somebody has already done this. The page is up to date now.';
     default:

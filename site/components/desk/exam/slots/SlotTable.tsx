@@ -23,7 +23,7 @@ export function SlotTable({ slots, offered, now }: Props) {
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   return (
     <DeskTable
-      caption="Exam slots, with the seats that are booked in each"
+      caption="Exam slots, with how many learners have booked each"
       look="pressed"
       className={styles.slots}
       columns={[
@@ -45,7 +45,7 @@ export function SlotTable({ slots, offered, now }: Props) {
           ),
         },
         {
-          heading: 'Seats booked',
+          heading: 'Booked',
           is: 'number',
           at: '1 right',
           cell: ({ booked, seats }) => (
@@ -69,7 +69,7 @@ export function SlotTable({ slots, offered, now }: Props) {
           heading: 'Now',
           at: '3 right',
           className: styles.now,
-          cell: (slot) => (slot.isGoingOn ? <Chip tone="done">going on</Chip> : <span>{slotNow(slot, now)}</span>),
+          cell: (slot) => (slot.isGoingOn ? <Chip tone="done">in progress</Chip> : <span>{slotNow(slot, now)}</span>),
         },
       ]}
       groups={days.map((day) => ({

@@ -6,7 +6,7 @@ const NOW = indianMoment('2026-12-06', '11:00');
 const slot = { startsAt: NOW, seats: 14, booked: 12, isGoingOn: false };
 
 test.each([
-  [{ startsAt: NOW - HOUR, isGoingOn: true }, 'going on'],
+  [{ startsAt: NOW - HOUR, isGoingOn: true }, 'in progress'],
   [{ startsAt: NOW + 6 * HOUR, booked: 14 }, 'full'],
   [{ startsAt: NOW + 3 * HOUR }, 'in 3 h'],
   [{ startsAt: NOW + 20 * MINUTE }, 'in 20 min'],

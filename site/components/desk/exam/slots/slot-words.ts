@@ -9,9 +9,9 @@ interface Slot {
   isGoingOn: boolean;
 }
 
-/** `going on`, `full`, `in 3 h`, `in 7 days`. */
+/** `in progress`, `full`, `in 3 h`, `in 7 days`. */
 export function slotNow({ startsAt, seats, booked, isGoingOn }: Slot, now: number): string {
-  if (isGoingOn) return 'going on';
+  if (isGoingOn) return 'in progress';
   if (booked >= seats) return 'full';
   const left = startsAt - now;
   if (left < HOUR) return `in ${Math.max(1, Math.ceil(left / MINUTE))} min`;
