@@ -159,9 +159,21 @@ const INSTEAD_IN_COURSES: readonly [RegExp, string][] = [
 
 const COURSES = /^content\/(?:courses\/|site\.yaml)/;
 
+/** Wrong words of readings and of questions in exams. */
+const INSTEAD_IN_LESSONS: readonly [RegExp, string][] = [
+  [/\bwhoever\b/i, 'anyone who, if you'],
+  [/\bneed not\b/i, 'do not have to'],
+  [/\bof (?:its|my|our|their|your) own(?= (?:and|for|in|that|which)\b|[^\w\s]|$)/i, 'its own …, before the noun'],
+  [/\b(?:anew(?!-)|besides|meanwhile)\b/i, 'again, also, until then'],
+  [/\bgo(?:es|ing)? on\b(?! (?:his|the|Tuesday)\b)/i, 'continue'],
+];
+
+const LESSONS = /^content\/(?:exams|readings)\//;
+
 const BY_PLACE = [
   [BESIDE_PAGES, INSTEAD_BESIDE_PAGES],
   [COURSES, INSTEAD_IN_COURSES],
+  [LESSONS, INSTEAD_IN_LESSONS],
   [DESK, INSTEAD_AT_DESK],
   [EMAILS_AND_EXAMS, INSTEAD_IN_EMAILS_AND_EXAMS],
   [FOR_LEARNERS, INSTEAD_FOR_LEARNERS],
@@ -219,6 +231,8 @@ test.each([
   ['a word of the form', 'site/components/registration/a.tsx', 'const a = <p>Our answer comes by email.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],
   ['a word of a course', 'content/courses/a.yaml', 'answer: Your camera is on, and a person watches.'],
+  ['a word of an exam question', 'content/exams/a.yaml', 'text: Which charge goes on while it is stopped?'],
+  ['a word of a reading', 'content/readings/a.mdx', 'You need not agree on the spot.'],
   ['a word of the home page', 'content/site.yaml', 'text: A certificate for those who pass.'],
 ])('finds it in %s', (_, file, source) => {
   expect(wrongIn(file, source)).toHaveLength(1);
@@ -245,6 +259,7 @@ test.each([
   ['the rest of a thing', 'site/pages/desk/a.tsx', 'const a = <p>We show the rest of the statement.</p>;'],
   ['a seat of a course in an email', 'server/mail/templates/a.ts', "const a = 'A seat in React.Js is free for you.';"],
   ['a word of a course in an exam', 'content/exams/a.yaml', 'text: Eight people sit in a meeting.'],
+  ['a list that something goes on', 'content/readings/a.mdx', 'Longer jobs go on the list.'],
   ['longer words', 'a.md', 'The mailbox of a mailman, and mending.'],
 ])('leaves %s alone', (_, file, source) => {
   expect(wrongIn(file, source)).toEqual([]);
