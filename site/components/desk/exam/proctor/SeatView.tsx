@@ -146,7 +146,7 @@ function VoidAttempt({ seat, sent }: Props) {
       <form className={formStyles.form} method="post" noValidate>
         <SeatFields action="void" seat={seat} />
         <p>
-          Nothing is marked, and the attempt is not used. {called} can book again. Write the reason; {called} reads it.
+          Nothing is marked, and no attempt is lost: {called} can book again. Write the reason; {called} reads it.
         </p>
         <FormFields fields={proctorFields.void} values={values} problems={problems} />
         <button className="button-quiet" type="submit" data-grave>

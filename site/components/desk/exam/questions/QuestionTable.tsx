@@ -42,7 +42,7 @@ export function QuestionTable({ list: { course, topics, questions }, topic, isAg
           <Words lang={course.lang}>{course.name}</Words>, {counted(questions.length, 'question')}
         </h2>
         <a className="tap" href={deskQuestionsPath()}>
-          Other course
+          Choose another course
         </a>
       </div>
       <nav aria-label="Topics">
