@@ -19,13 +19,7 @@ interface Props {
 }
 
 /** The last action, before this page. Empty for an unknown action. */
-export function DoneLine({
-  action,
-  registration: { id, learnerName, number, email },
-  place,
-  today,
-  offered,
-}: Props) {
+export function DoneLine({ action, registration: { id, learnerName, number, email }, place, today, offered }: Props) {
   if (!isStaffAction(action)) return undefined;
   const { doneTo, mails } = actionForm(action);
   return (
