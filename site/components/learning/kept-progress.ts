@@ -1,5 +1,5 @@
 /** Keeps progress on this device, and on the account of signed-in learners. Without an account no request is sent. */
-import type { Kept, Place, Progress } from '../../../domain/learning/progress.ts';
+import type { Kept, KeptLecture, Place, Progress } from '../../../domain/learning/progress.ts';
 import { goesOnAt, isWatched, MOST_SECONDS } from '../../../domain/learning/progress.ts';
 import { chapterField, lectureField } from '../../../domain/learning/progress-form.ts';
 import { SIGNED_IN_MARKER } from '../../../domain/sign-in/marker.ts';
@@ -20,6 +20,7 @@ export type Ticked = { chapter: number } | { exercise: string };
 export interface OpenProgress {
   /** Whether the account, if there is one, was heard. */
   isAgreed: boolean;
+  lectures(): KeptLecture[];
   goesOnAt(lecture: number): number;
   isTicked(ticked: Ticked): boolean;
   keepLecture(number: number, place: Place): void;
@@ -72,6 +73,13 @@ function openProgress(path: string): CourseProgress {
 
   let now: OpenProgress = {
     isAgreed: false,
+    lectures: () =>
+      Object.entries(device.lectures).map(([number, { isDone, at, place }]) => ({
+        number: Number(number),
+        isDone,
+        at,
+        seconds: place?.seconds ?? 0,
+      })),
     goesOnAt: (lecture) => {
       const place = device.lectures[lecture]?.place;
       const seconds = place === undefined ? 0 : goesOnAt(place);

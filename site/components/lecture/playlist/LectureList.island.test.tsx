@@ -10,13 +10,14 @@ const lecture = (index: number, title: string) => ({
   lecture: { title, description: 'What it is.', thumbnail: `https://pictures.example/${index}.jpg` },
 });
 
-function show() {
+function show(learning = '/learning/knots') {
   const { container } = hydrate(
     <>
-      <GoOn playlist="/knots" player="/knot" count={2} />
+      <GoOn playlist="/knots" player="/knot" learning={learning} lectures={[{ minutes: 20 }, { minutes: 70 }]} />
       <LectureList
         playlist="/knots"
         player="/knot"
+        learning={learning}
         groups={[{ lectures: [lecture(0, 'Bowline'), lecture(1, 'Clove hitch')] }]}
       />
     </>,
@@ -43,6 +44,25 @@ test('a lecture that the playlist no longer has is not gone on with', () => {
   keepPlace('/knots', '/knot/7');
   const { go, marked } = show();
   expect([go.textContent, marked()]).toEqual(['Start with lecture 1', []]);
+});
+
+test('after a watched lecture comes the next, with what is left, and what was watched is marked', async () => {
+  const entries = { 1: { isDone: true, at: 1, place: { seconds: 1200, length: 1200 } } };
+  localStorage.setItem('progress /learning/hitches', JSON.stringify({ lectures: entries }));
+  keepPlace('/knots', '/knot/0');
+  const { go } = show('/learning/hitches');
+  await screen.findByText('70 minutes left');
+  expect([go.textContent, go.getAttribute('href')]).toEqual(['Continue with lecture 2', '/knot/1']);
+  const items = screen.getAllByRole('listitem').map((item) => /Watched/.test(item.textContent));
+  expect(items).toEqual([true, false]);
+});
+
+test('once all lectures are watched, the list begins with the first again', async () => {
+  const entries = Object.fromEntries([1, 2].map((number) => [number, { isDone: true, at: number }]));
+  localStorage.setItem('progress /learning/bends', JSON.stringify({ lectures: entries }));
+  const { go } = show('/learning/bends');
+  await screen.findByText('All watched');
+  expect(go.textContent).toBe('Start with lecture 1');
 });
 
 test('a picture that does not load leaves the drawn tile', () => {

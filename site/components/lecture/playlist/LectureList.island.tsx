@@ -1,5 +1,7 @@
+import { counted } from '../../../../domain/text/counted.ts';
 import { playerPath } from '../../../../domain/paths.ts';
 import { island } from '../../../islands/island.tsx';
+import { useProgress } from '../../learning/use-progress.ts';
 import type { LectureGroup } from '../group-lectures.ts';
 import { useLeftOff } from '../kept-place.ts';
 import { LectureTile } from '../LectureTile.tsx';
@@ -20,24 +22,31 @@ interface Props {
   playlist: string;
   /** What the URLs of the lectures begin with. */
   player: string;
+  /** Where progress is stored: learningPath of domain/paths.ts. */
+  learning: string;
   lang?: string | undefined;
   groups: readonly LectureGroup<ListedLecture>[];
 }
 
-/** Marks the lecture that was opened last on this device, and does without pictures that do not load. */
+/** Marks watched lectures and the one that was opened last on this device, and does without pictures that do not load. */
 export const LectureList = island(
   'LectureList',
   'idle',
-  function LectureList({ playlist, player, lang, groups }: Props) {
+  function LectureList({ playlist, player, learning, lang, groups }: Props) {
     const leftOff = useLeftOff(playlist);
+    const progress = useProgress(learning);
+    const watched = new Set(
+      progress?.isAgreed === true ? progress.lectures().flatMap((each) => (each.isDone ? [each.number] : [])) : [],
+    );
     const Title = groups.some(({ heading }) => heading !== undefined) ? 'h3' : 'h2';
     return (
       <div className={`wrap ${styles.groups}`}>
         {groups.map(({ heading, lectures }) => (
           <section key={heading ?? ''}>
             {heading !== undefined && (
-              <div className="hang">
+              <div className={styles.module}>
                 <h2 lang={lang}>{heading}</h2>
+                <span>{counted(lectures.length, 'lecture')}</span>
               </div>
             )}
             <ol className={styles.list}>
@@ -49,14 +58,21 @@ export const LectureList = island(
                 >
                   <LectureTile index={index} thumbnail={thumbnail} />
                   <div>
-                    <Title className={styles.title} lang={lang}>
-                      <a href={playerPath(player, index)}>{title}</a>
-                    </Title>
-                    {subject !== undefined && <b lang={lang}>{subject}</b>}
-                    <span className={styles.facts}>
-                      {length !== undefined && <span>{length}</span>}
-                      {isSample && <span className={styles.sample}>Free sample</span>}
-                    </span>
+                    <div>
+                      <Title className={subject === undefined ? styles.title : undefined} lang={lang}>
+                        <a href={playerPath(player, index)}>{title}</a>
+                      </Title>
+                      {subject !== undefined && (
+                        <b className={styles.title} lang={lang}>
+                          {subject}
+                        </b>
+                      )}
+                      <span className={styles.facts}>
+                        {length !== undefined && <span>{length}</span>}
+                        {isSample && <span className={styles.mark}>Free sample</span>}
+                        {watched.has(index + 1) && <span className={styles.mark}>Watched</span>}
+                      </span>
+                    </div>
                     <p lang={lang}>{description}</p>
                   </div>
                 </li>

@@ -3,7 +3,7 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { videoAddresses } from '../../../../domain/course/video.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
-import { paths } from '../../../../domain/paths.ts';
+import { learningPath, paths } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import { HueHead } from '../../frame/head/HueHead.tsx';
 import { groupLectures, lengthOf } from '../group-lectures.ts';
@@ -43,12 +43,18 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
           {length !== undefined && `, ${length} in all`}. {credit}
         </p>
         <p className={`no-print ${styles.go}`}>
-          <GoOn playlist={lectures.path} player={lectures.player} count={items.length} />
+          <GoOn
+            playlist={lectures.path}
+            player={lectures.player}
+            learning={learningPath(course.id)}
+            lectures={items.map(({ minutes }) => ({ minutes }))}
+          />
         </p>
       </HueHead>
       <LectureList
         playlist={lectures.path}
         player={lectures.player}
+        learning={learningPath(course.id)}
         lang={course.lang}
         groups={groupLectures(
           course.outline,
