@@ -1,5 +1,5 @@
 import type { Schemes } from '../../../domain/colour/colours.ts';
-import { courseTones } from './brand-colours.ts';
+import { courseTones, palette } from './brand-colours.ts';
 import { type HuedCourse, wholeHue } from './whole-hue.ts';
 
 /** Styles that give the tones of courses to whatever has `data-hue`, and a head line in its hue to a course's page. */
@@ -11,6 +11,16 @@ export function hueRules(courses: readonly HuedCourse[]): string {
     `@layer tokens{${rules('light')}[data-hue]{--hg:var(--c0)}` +
     `@media screen and (prefers-color-scheme:dark){${rules('dark')}}body[data-hue]{--bar:var(--hb)}}`
   );
+}
+
+/** More cells could not be told apart on a phone. */
+const MOST_CELLS = 24;
+
+/** A cell for each hue of the courses, side by side in one gradient: the last line of a page. */
+export function hueBand(courses: readonly HuedCourse[]): string {
+  const hues = [...new Set(courses.map(wholeHue))].slice(0, MOST_CELLS);
+  const cells = hues.map((hue, at) => `${palette(hue).soft} 0 ${Math.round((100 * (at + 1)) / hues.length)}%`);
+  return `@layer tokens{:root{--hues:linear-gradient(90deg,${cells.join(',')})}}`;
 }
 
 function ruleOf(selector: string, properties: Record<string, string>): string {

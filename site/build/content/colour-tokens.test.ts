@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { houseOf, SHIPPED } from '../../../domain/colour/colours.ts';
-import { hueRules } from '../../art/brand/hue-rules.ts';
+import { hueBand, hueRules } from '../../art/brand/hue-rules.ts';
 import { withColours as withColoursOf } from './colour-tokens.ts';
 
 const house = houseOf(SHIPPED);
@@ -40,7 +40,7 @@ test('every custom property that a style uses without a fallback is declared som
   const sheets = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|astro|tsx)$/.test(name) && !name.endsWith('.test.tsx'))
     .map((name) => withColours(readFileSync(new URL(name, site), 'utf8')))
-    .concat(hueRules([{ cover: { hue: 190 } }]));
+    .concat(hueRules([{ cover: { hue: 190 } }]), hueBand([{ cover: { hue: 190 } }]));
   const declared = new Set(sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name)));
   // From astro.config.ts.
   declared.add('--font-display');

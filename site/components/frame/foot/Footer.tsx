@@ -66,7 +66,7 @@ export function Footer({
           <ContactLines site={site} />
           <p>{supportHours(support)}</p>
         </div>
-        <Links heading="Programs" className={styles.programs}>
+        <Links heading="Programs">
           {(courses.length > MOST_COURSES ? courses.slice(0, MOST_COURSES - 1) : courses).map((course) => (
             <li key={course.id}>
               <a href={coursePaths(course).page}>
@@ -94,17 +94,9 @@ export function Footer({
   );
 }
 
-function Links({
-  heading,
-  className,
-  children,
-}: {
-  heading: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+function Links({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <nav className={className} aria-label={heading}>
+    <nav aria-label={heading}>
       <p className={`fold-heading ${styles.heading}`}>{heading}</p>
       <details className={`fold fold-wide ${styles.links}`}>
         <summary>{heading}</summary>
