@@ -3,6 +3,7 @@ import {
   isSupportOpen,
   supportHours,
   supportWords,
+  supportWeek,
   supportWordsOfWeek,
   WEEKDAYS,
   type Weekday,
@@ -75,4 +76,9 @@ it.each<[Weekday[], string]>([
   [['tue'], 'Tuesday'],
 ])('names the days %s', (weekdays, words) => {
   expect(supportHours({ opens: '09:00', closes: '20:30', weekdays })).toBe(`9 AM to 8:30 PM, ${words}`);
+});
+
+it('a week says on which days support answers', () => {
+  const open = supportWeek(office).flatMap(({ short, isOpen }) => (isOpen ? [short] : []));
+  expect(open).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
 });

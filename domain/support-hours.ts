@@ -26,6 +26,11 @@ export function supportHours({ opens, closes, weekdays }: Support): string {
   return `${formatTimeBriefly(opens)} to ${formatTimeBriefly(closes)}, ${daysInWords(weekdays)}`;
 }
 
+/** Monday to Sunday, such as `Mon`, each with whether support is open. */
+export function supportWeek({ weekdays }: Pick<Support, 'weekdays'>): { short: string; isOpen: boolean }[] {
+  return WEEKDAYS.map((day) => ({ short: NAMES[day].slice(0, 3), isOpen: weekdays.includes(day) }));
+}
+
 /** Whether support is open, and until or from when: `Closed now, opens at 9 AM on Monday`. */
 export function supportWords(support: Support, now: number): string {
   const { opens, closes } = support;

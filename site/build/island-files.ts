@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const groups = [
   {
     name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/site\/(?:islands\/(?!await-turns|after-paint|desk-files|when)|components\/frame\/Room)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/site\/(?:islands\/(?!await-turns|after-paint|seldom-files|when)|components\/frame\/Room)/,
   },
   {
     name: 'common',

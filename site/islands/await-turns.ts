@@ -1,7 +1,11 @@
 /** Starts each island of the page at its time. React comes with the first of them. */
 import { ISLAND, type Module, type When } from './when.ts';
 
-const files = import.meta.glob<Module>(['../components/**/*.island.tsx', '!../components/desk/**']);
+const files = import.meta.glob<Module>([
+  '../components/**/*.island.tsx',
+  '!../components/desk/**',
+  '!../components/about/**',
+]);
 
 /** How far below the window an island starts. */
 const NEAR = '200px';
@@ -26,13 +30,13 @@ async function begin(element: HTMLElement): Promise<void> {
   hydrate(element, Component);
 }
 
-/** The list of the desk's islands is apart, so that learners do without it. */
+/** The islands of the desk and of Contact Us have their own list, so that other pages do without it. */
 async function moduleOf(name: string): Promise<Module | undefined> {
   const isOf = (file: string) => file.endsWith(`/${name}.island.tsx`);
   const file = Object.keys(files).find(isOf);
   if (file !== undefined) return files[file]?.();
-  const { deskFiles } = await import('./desk-files.ts');
-  return deskFiles[Object.keys(deskFiles).find(isOf) ?? '']?.();
+  const { seldomFiles } = await import('./seldom-files.ts');
+  return seldomFiles[Object.keys(seldomFiles).find(isOf) ?? '']?.();
 }
 
 function whenIdle(start: () => void): void {

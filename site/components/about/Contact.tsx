@@ -1,42 +1,53 @@
 import { Room } from '../frame/Room.tsx';
+import { Questions } from '../frame/FaqList.tsx';
 import { SupportNow } from '../frame/SupportNow.island.tsx';
 import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
-import { supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
+import { supportHours, supportWeek, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone-links.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
 import styles from './Contact.module.css';
+import { SupportWeek } from './SupportWeek.island.tsx';
 
+/** How to reach us, and beside it what people ask most. */
 export function Contact({ site }: { site: Site }) {
-  const { contact, support } = site;
-  const brand = site.brand.name;
+  const { contact, contactPage, support } = site;
   return (
-    <section className="wrap" aria-labelledby="support">
-      <div className="hang">
+    <div className={`wrap ${styles.columns}`}>
+      <section aria-labelledby="support">
         <h2 id="support">Contact support</h2>
-        <p>{supportHours(support)}</p>
-      </div>
-      <p className={`${styles.now} no-print`}>
-        <Room words={supportWordsOfWeek(support)}>
-          <span>
-            <SupportNow support={support} />
-          </span>
-        </Room>
-      </p>
-      <p className={styles.ways}>
-        <a className="button" href={telHref(contact.phone)}>
-          Call {contact.phone}
-        </a>
-        <a className="button-quiet" href={`mailto:${contact.email}`}>
-          Email {contact.email}
-        </a>
-        <WhatsApp site={site} className="button-quiet">
-          Write on WhatsApp
-        </WhatsApp>
-      </p>
-      <address>
-        By post: <Words lang={site.lang}>{`${brand}, ${contact.address.join(', ')}`}</Words>
-      </address>
-    </section>
+        <p className={styles.ways}>
+          <a href={telHref(contact.phone)}>
+            <small>Call</small> <b className={styles.phone}>{contact.phone}</b>
+          </a>
+          <a href={`mailto:${contact.email}`}>
+            <small>Email</small> <b>{contact.email}</b>
+          </a>
+          <WhatsApp site={site}>
+            <small>Write on</small> <b>WhatsApp</b>
+          </WhatsApp>
+        </p>
+        <div className={styles.hours}>
+          <p>{supportHours(support)}</p>
+          <SupportWeek days={supportWeek(support)} />
+          <p className={`${styles.now} no-print`}>
+            <Room words={supportWordsOfWeek(support)}>
+              <span>
+                <SupportNow support={support} />
+              </span>
+            </Room>
+          </p>
+        </div>
+        <address>
+          By post: <Words lang={site.lang}>{`${site.brand.name}, ${contact.address.join(', ')}`}</Words>
+        </address>
+      </section>
+      {contactPage.topics.length > 0 && (
+        <section aria-labelledby="questions">
+          <h2 id="questions">What people ask most</h2>
+          <Questions items={contactPage.topics} lang={site.lang} />
+        </section>
+      )}
+    </div>
   );
 }

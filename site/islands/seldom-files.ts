@@ -1,0 +1,6 @@
+import type { Module } from './when.ts';
+
+export const seldomFiles = import.meta.glob<Module>([
+  '../components/desk/**/*.island.tsx',
+  '../components/about/**/*.island.tsx',
+]);
