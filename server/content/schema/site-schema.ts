@@ -121,6 +121,45 @@ export const brandSchema = z.strictObject({
     .describe('The pattern on the covers of courses: mixed, petals, waves or kites.'),
 });
 
+const aboutSection = z.strictObject({
+  heading: sentence('Heading of the part.', 70),
+  text: text('Its paragraph, before what else it has.').optional(),
+  stress: z.boolean().default(false).describe('Whether its paragraph is large, with a bar beside it. Left out, false.'),
+  people: z
+    .array(
+      z.strictObject({
+        name: sentence('Who it is, e.g. The student.', 40),
+        text: sentence('What brings them here.', 200),
+        course: slug('The course for them: the name of its file without .yaml.'),
+      }),
+    )
+    .min(2)
+    .max(4)
+    .optional()
+    .describe('For whom the courses are: two to four people, each with a drawn portrait and a course.'),
+  steps: z
+    .array(
+      z.strictObject({
+        drawing: z
+          .enum(['slip', 'stamp', 'video', 'exam', 'certificate'])
+          .describe('What is drawn: a fee slip, a stamp, a video, the questions of an exam, or a certificate.'),
+        name: sentence('The step in a word or two, e.g. You pay.', 30),
+        text: text('What happens in it.'),
+      }),
+    )
+    .min(3)
+    .max(5)
+    .optional()
+    .describe('How a course goes: three to five steps, each with a drawing.'),
+  roles: z
+    .array(z.strictObject({ name: sentence('A role or a name, e.g. The proctor.', 60), text: text('What they do.') }))
+    .min(1)
+    .optional()
+    .describe('Who does what: names or roles. The hours of support appear beside the heading.'),
+});
+
+export type AboutSection = z.infer<typeof aboutSection>;
+
 export const siteSchema = z.strictObject({
   brand: z
     .preprocess((value) => (brandName.safeParse(value).success ? { name: value } : value), brandSchema)
@@ -335,9 +374,7 @@ export const siteSchema = z.strictObject({
     description,
     heading: sentence('The heading of the about page.', 70),
     welcome: z.array(text('A paragraph.')).min(1).describe('The welcome text, a paragraph each.'),
-    sections: z
-      .array(z.strictObject({ heading: sentence('Heading of the part.', 70), text: text('Its paragraph.') }))
-      .describe('Further parts of the page, in order.'),
+    sections: z.array(aboutSection).describe('Further parts of the page, in order.'),
   }),
   contactPage: z.strictObject({
     title: sentence('Title of the contact page in search results.', 65),
