@@ -299,6 +299,7 @@ const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
     'We keep your registration until you ask us to delete it.',
   ],
   [', as long as you have not taken the exam |', ' |'],
+  [', as long as you have not taken the exam.', '.'],
   ['We cancel a course, a batch or an exam', 'We cancel a course or a batch'],
   [' after these days, or once you have taken the exam.', ' after these days.'],
   [' In an exam, an answer stays on your device until it has reached us.', ''],

@@ -21,6 +21,11 @@ export const LONGEST_LINK = 20;
 export const pageSchema = z.strictObject({
   title: sentence('The heading of the page.', 70),
   description,
+  summary: z
+    .array(sentence('One thing that the page says.', 160))
+    .max(4)
+    .default([])
+    .describe('The page in short, at its top: up to four sentences.'),
   updated: day('When the words last changed, or a figure in them: learners agree to the page as of this day.'),
   linkIn: z
     .enum(['menu', 'footer'])
