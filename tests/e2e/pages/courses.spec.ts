@@ -42,22 +42,22 @@ for (const javaScriptEnabled of [true, false]) {
         '12 courses',
       );
       await choose(page, 'Live');
-      await expectShown(page, LIVE, '2 courses');
+      await expectShown(page, LIVE, '2 live courses');
       await choose(page, 'Up to ₹500');
-      await expectShown(page, [], 'No course fits this choice');
+      await expectShown(page, [], 'No course fits.');
       await choose(page, 'Recorded');
       await expectShown(
         page,
         namesOf((course) => rupees(course) <= 500),
-        '4 courses',
+        '4 recorded courses',
       );
       await choose(page, 'Tech');
-      await expectShown(page, [], 'No course fits this choice');
+      await expectShown(page, [], 'No course fits.');
       await choose(page, '₹501 to ₹1,000');
       await expectShown(
         page,
         namesOf((course) => course.group === 'tech' && rupees(course) <= 1000),
-        '6 courses',
+        '6 recorded tech courses',
       );
     });
 
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectShown(
         page,
         namesOf(({ group }) => group === 'non-tech'),
-        '4 courses',
+        '4 non-tech courses',
       );
     });
   });
@@ -82,11 +82,16 @@ test('the choices work by keyboard, and the number that fits is said', async ({ 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked();
-  await expect(page.getByRole('status')).toHaveText('2 courses fit');
+  await expect(page.getByRole('status')).toHaveText('2 live courses');
   await choose(page, 'Up to ₹500');
-  await expect(page.getByRole('status')).toHaveText('No course fits this choice');
+  await expect(page.getByRole('status')).toHaveText('No course fits.');
   await choose(page, 'Above ₹1,000');
-  await expect(page.getByRole('status')).toHaveText('2 courses fit');
+  await expect(page.getByRole('status')).toHaveText('2 live courses');
+  await choose(page, 'Up to ₹500');
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await expect(page.getByRole('status')).toHaveText('12 courses');
+  await expect(page).toHaveURL('/Courses');
+  await expect(page.getByRole('button', { name: 'Show all 12' })).toHaveCount(0);
 });
 
 test('the choices stand in the address, which can be linked to, and come back with Back', async ({ page }) => {
@@ -99,13 +104,13 @@ test('the choices stand in the address, which can be linked to, and come back wi
   await expect(page).toHaveURL('/CRegister');
   await page.goBack();
   await expect(page).toHaveURL('/Courses?kind=live&price=high');
-  await expectShown(page, LIVE, '2 courses');
+  await expectShown(page, LIVE, '2 live courses');
 
   await page.goto('/Courses?subject=non-tech');
   await expectShown(
     page,
     namesOf(({ group }) => group === 'non-tech'),
-    '4 courses',
+    '4 non-tech courses',
   );
   await expect(page.getByRole('radio', { name: 'Non-tech' })).toBeChecked();
 });

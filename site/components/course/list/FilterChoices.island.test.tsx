@@ -27,16 +27,18 @@ test('a choice stands in the address, beside what else is there, and the number 
   expect([chosen(), said(), address()]).toEqual([['', '', '', ''], '', '/Courses?from=poster#tech']);
   const before = history.length;
   await choose('Recorded');
-  expect([chosen(), said()]).toEqual([['', 'recorded', '', ''], '3 courses fit']);
+  expect([chosen(), said()]).toEqual([['', 'recorded', '', ''], '3 recorded courses']);
   await choose('Up to ₹500');
-  expect(said()).toBe('2 courses fit');
+  expect(said()).toBe('2 recorded courses');
   await choose('Open');
   expect([said(), address()]).toEqual([
-    '1 course fits',
+    '1 recorded course',
     '/Courses?from=poster&kind=recorded&price=low&registration=open#tech',
   ]);
   await choose('Live');
-  expect(said()).toBe('No course fits this choice');
+  expect(said()).toBe('No course fits.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  expect([chosen(), said(), address()]).toEqual([['', '', '', ''], '4 courses', '/Courses?from=poster#tech']);
   expect([history.length, history.state]).toEqual([before, 'kept']);
 });
 
@@ -44,7 +46,7 @@ test('all of a group stands nowhere in the address', async () => {
   history.replaceState(null, '', '/Courses?kind=live');
   show();
   await userEvent.click(screen.getAllByRole('radio', { name: 'All', hidden: true })[1]!);
-  expect([chosen(), said(), address()]).toEqual([['', '', '', ''], '4 courses fit', '/Courses']);
+  expect([chosen(), said(), address()]).toEqual([['', '', '', ''], '4 courses', '/Courses']);
 });
 
 test('an address opens with its choices, and says nothing; what it does not know is left out', () => {
@@ -60,5 +62,5 @@ test('a choice pressed before React came stays, stands in the address, and is sa
   await choose('Live');
   render(<FilterChoices courses={COURSES} />, { container: page, hydrate: true });
   expect([chosen(), address()]).toEqual([['', 'live', '', ''], '/Courses?from=poster&kind=live#tech']);
-  expect(said()).toBe('1 course fits');
+  expect(said()).toBe('1 live course');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../../domain/text/counted.ts';
 import { island } from '../../../islands/island.tsx';
 import styles from './CourseFilter.module.css';
 import { type FilterGroup, filterGroups } from './filter-groups.ts';
@@ -28,12 +29,15 @@ export const FilterChoices = island(
       if (Object.keys(pressed).length > 0) say(fitWords(courses, found));
     }, [courses]);
 
-    function choose(name: string, value: string) {
-      const { [name]: _, ...others } = chosen;
-      const next = value === '' ? others : { ...others, [name]: value };
+    function take(next: Chosen) {
       keepInAddress(groups, next);
       setChosen(next);
       say(fitWords(courses, next));
+    }
+
+    function choose(name: string, value: string) {
+      const { [name]: _, ...others } = chosen;
+      take(value === '' ? others : { ...others, [name]: value });
     }
 
     return (
@@ -47,6 +51,13 @@ export const FilterChoices = island(
           </fieldset>
         </details>
         <output className="visually-hidden">{said}</output>
+        {fitting(courses, chosen) === 0 && (
+          <p className={`wrap no-print ${styles.all}`}>
+            <button type="button" className="button-quiet" onClick={() => take({})}>
+              Show all {courses.length}
+            </button>
+          </p>
+        )}
       </>
     );
   },
@@ -109,11 +120,17 @@ function keepInAddress(groups: readonly FilterGroup[], chosen: Chosen): void {
   history.replaceState(history.state, '', address);
 }
 
-function fitWords(courses: readonly string[], chosen: Chosen): string {
+function fitting(courses: readonly string[], chosen: Chosen): number {
   const values = Object.values(chosen);
-  const fitting = courses.filter((choices) => values.every((value) => choices.split(' ').includes(value))).length;
-  if (fitting === 0) return 'No course fits this choice';
-  return fitting === 1 ? '1 course fits' : `${fitting} courses fit`;
+  return courses.filter((choices) => values.every((value) => choices.split(' ').includes(value))).length;
+}
+
+/** As the page shows it by CSS: `2 live courses`. */
+function fitWords(courses: readonly string[], chosen: Chosen): string {
+  const count = fitting(courses, chosen);
+  if (count === 0) return 'No course fits.';
+  const which = [chosen['kind'], chosen['subject']].filter((word) => word !== undefined);
+  return counted(count, [...which, 'course'].join(' '));
 }
 
 /** Such as `subject, kind or price`. */
