@@ -55,6 +55,17 @@ test('another lecture is shown without a load: title, address, list and focus fo
   expect([document.title, player().getAttribute('src')]).toEqual(['Clove hitch | Knots | Kaksha', '/media/1.mp4']);
 });
 
+test('a lecture is marked as watched by hand, and stays so', async () => {
+  show('/learning/by-hand');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as watched' }));
+  expect(screen.getByText('✓ Watched')).toBeDefined();
+  expect(JSON.parse(localStorage.getItem('progress /learning/by-hand') ?? '')).toMatchObject({
+    lectures: { 2: { isDone: true } },
+  });
+  await userEvent.click(screen.getByRole('link', { name: /^Next/ }));
+  expect(screen.getByRole('button', { name: 'Mark as watched' })).toBeDefined();
+});
+
 test('a lecture that this visitor may not see stays a link', async () => {
   const { heading } = show('/learning/sample', false);
   let isLoaded = false;

@@ -1,9 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { videoAddresses } from '../../../../domain/course/video.ts';
+import type { Place } from '../../../../domain/learning/progress.ts';
 import { playerPath } from '../../../../domain/paths.ts';
 import { pageTitle } from '../../../../domain/text/page-title.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import { island } from '../../../islands/island.tsx';
 import { Words } from '../../frame/Words.tsx';
+import { useProgress } from '../../learning/use-progress.ts';
 import type { LectureGroup } from '../group-lectures.ts';
 import { keepPlace } from '../kept-place.ts';
 import { LectureTile } from '../LectureTile.tsx';
@@ -104,19 +108,38 @@ export const LecturePlayer = island(
                   .
                 </p>
               )}
+              <Watched learning={learning} number={at + 1} />
               <VideoHelp video={video} credit={credit} />
             </div>
             <nav className={`no-print ${styles.steps}`} aria-label="Previous and next lecture">
-              {previous !== undefined && (
-                <a href={playerPath(player, at - 1)} rel="prev" onClick={(event) => choose(event, at - 1)}>
-                  <small>Previous</small>
-                  <span lang={course.lang}>← {previous.title}</span>
+              {next !== undefined && (
+                <a
+                  className={styles.next}
+                  href={playerPath(player, at + 1)}
+                  rel="next"
+                  onClick={(event) => choose(event, at + 1)}
+                >
+                  <span>
+                    <small>Next{next.length !== undefined && `, ${next.length}`}</small>{' '}
+                    <b className={watch.title} lang={course.lang}>
+                      {next.subject ?? next.title}
+                    </b>
+                  </span>
+                  <LectureTile index={at + 1} thumbnail={next.video && videoAddresses(next.video).thumbnail} />
+                  <Icon of={icons.arrowRight} />
                 </a>
               )}
-              {next !== undefined && (
-                <a href={playerPath(player, at + 1)} rel="next" onClick={(event) => choose(event, at + 1)}>
-                  <small>Next</small>
-                  <span lang={course.lang}>{next.title} →</span>
+              {previous !== undefined && (
+                <a
+                  className="tap"
+                  href={playerPath(player, at - 1)}
+                  rel="prev"
+                  onClick={(event) => choose(event, at - 1)}
+                >
+                  <Icon of={icons.arrowLeft} size="1.125rem" />
+                  <span>
+                    Previous: <Words lang={course.lang}>{previous.subject ?? previous.title}</Words>
+                  </span>
                 </a>
               )}
             </nav>
@@ -161,6 +184,26 @@ export const LecturePlayer = island(
     );
   },
 );
+
+/** For a lecture that was watched elsewhere, such as on the host's own page. */
+function Watched({ learning, number }: { learning: string; number: number }) {
+  const progress = useProgress(learning);
+  const isDone = progress?.lectures().some((each) => each.number === number && each.isDone) === true;
+  return (
+    <p className={`scripted no-print ${styles.watched}`}>
+      {isDone ? (
+        <b>✓ Watched</b>
+      ) : (
+        <button type="button" className="button-quiet" onClick={() => progress?.keepLecture(number, AT_ITS_END)}>
+          Mark as watched
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The length of the video is unknown before it plays. */
+const AT_ITS_END: Place = { seconds: 1, length: 1 };
 
 /** Scrolls a list to one of its links, where it has bars of its own. The page stays as it is. */
 function showIn(list: HTMLElement, link: HTMLElement): void {
