@@ -27,7 +27,14 @@ export function LectureGrid({ course, lectures: { title: heading, items } }: Pro
             <h3>
               <a href={lecturePath(course, index)}>{title}</a>
             </h3>
-            <p>{subject ?? description}</p>
+            {subject === undefined ? (
+              <details className="fold">
+                <summary>What it is about</summary>
+                <p>{description}</p>
+              </details>
+            ) : (
+              <p>{subject}</p>
+            )}
           </li>
         ))}
       </ol>

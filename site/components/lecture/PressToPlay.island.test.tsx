@@ -10,7 +10,7 @@ const lectures = [
 ];
 
 function show(items = lectures) {
-  return hydrate(<PressToPlay label="Lectures" items={items} poster="/covers/knots.svg" />).container;
+  return hydrate(<PressToPlay label="Lectures" items={items} band="/bands/knots.svg" />).container;
 }
 
 const frames = (page: Element) => [...page.querySelectorAll('iframe')].map(({ title, src }) => [title, src]);

@@ -14,17 +14,20 @@ interface Props {
   label: string;
   items: readonly { title: string; video: Video }[];
   lang?: string | undefined;
-  /** The drawn picture before a video. */
-  poster: string;
+  /** The band of the course, three rows of which are the picture before a video. */
+  band: string;
   /** The owner of the videos. */
   credit?: string | undefined;
 }
+
+/** Where each row of the band begins, so that no tile is below itself. */
+const ROWS = [-240, -600, 0];
 
 /** No request to the host before a press. Without JavaScript the items are links. */
 export const PressToPlay = island(
   'PressToPlay',
   'visible',
-  function PressToPlay({ label, items, lang, poster, credit }: Props) {
+  function PressToPlay({ label, items, lang, band, credit }: Props) {
     const [pressed, setPressed] = useState<{ index: number; isPoster: boolean }>();
     const item = items[pressed?.index ?? 0];
     if (item === undefined) return null;
@@ -37,14 +40,24 @@ export const PressToPlay = island(
       setPressed({ index, isPoster });
     }
 
+    const words = (
+      <>
+        <h3 lang={lang}>{title}</h3>
+        <VideoHelp video={video} credit={credit} />
+      </>
+    );
     return (
-      <div className={items.length > 1 ? watch.watch : watch.alone}>
+      <div className={watch.watch}>
         <div className={watch.stage}>
           {pressed === undefined ? (
             <a className={styles.poster} href={video.watch} onClick={(event) => play(event, 0, true)}>
-              <img className="drawn" src={poster} width="320" height="180" alt="" loading="lazy" />
+              <svg className="drawn" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+                {ROWS.map((x, row) => (
+                  <image key={x} href={band} x={x} y={row * 60} width="1200" height="60" />
+                ))}
+              </svg>
               <span>
-                <Icon of={icons.play} />
+                <Icon of={icons.play} size="2.5rem" />
                 <span>
                   Play “<Words lang={lang}>{title}</Words>”
                 </span>
@@ -61,10 +74,11 @@ export const PressToPlay = island(
               takesFocus={pressed.isPoster}
             />
           )}
-          <h3 lang={lang}>{title}</h3>
-          <VideoHelp video={video} credit={credit} />
+          {items.length > 1 && words}
         </div>
-        {items.length > 1 && (
+        {items.length === 1 ? (
+          <div>{words}</div>
+        ) : (
           <VideoList
             label={label}
             lang={lang}

@@ -234,7 +234,7 @@ test('the playlist and the promo video on landing pages wait for a press, and lo
   for (const path of ['/ReactRegister', '/OsRegister']) {
     await page.goto(path);
     const videos = page.locator('k-island[of=PressToPlay]');
-    await videos.locator('img').scrollIntoViewIfNeeded();
+    await videos.getByRole('link', { name: /^Play “/ }).scrollIntoViewIfNeeded();
     await expect(videos).toHaveAttribute('live');
     await expect(videos.locator('iframe')).toHaveCount(0);
     expect(strangers).toEqual([]);

@@ -65,7 +65,7 @@ function Picture({
   }
   return (
     <div className={styles.photo} lang={lang}>
-      <Photo picture={photo} sizes="5.5rem" />
+      <Photo picture={photo} sizes="(min-width: 48rem) 7.5rem, 5.5rem" />
     </div>
   );
 }
