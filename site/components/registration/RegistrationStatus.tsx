@@ -18,16 +18,22 @@ import { Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
 import part from '../slip/part.module.css';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import type { Meanwhile } from './meanwhile.ts';
 import { PayRest } from './PayRest.tsx';
 import { RegistrationMoney } from './RegistrationMoney.tsx';
 import { RegistrationSent } from './RegistrationSent.tsx';
 import styles from './RegistrationStatus.module.css';
-import { type Access, standing } from './status-words.ts';
+import type { Access, Standing } from './status-words.ts';
 import { StateShape } from './StateShape.tsx';
 import shapes from './StateShape.module.css';
 
 interface Props {
   registration: RegistrationView;
+  standing: Standing;
+  /** The id of the heading, which says the state. */
+  headingId: string;
+  /** The stamp that this visitor has not seen yet. */
+  lands: string | undefined;
   number: string;
   site: Site;
   access: Access;
@@ -39,6 +45,8 @@ interface Props {
     exam?: string | undefined;
     /** Where to book and sit the exam, if it is held here. */
     examPath?: string | undefined;
+    /** What to learn while we check the payment. */
+    meanwhile?: Meanwhile | undefined;
   };
   receipt: string;
   /** The token of the secret link. */
@@ -57,9 +65,9 @@ interface Props {
 
 /** State, explanation, one action, stamps and money. */
 export function RegistrationStatus(props: Props) {
-  const { registration, number, site, access, course, receipt, now } = props;
+  const { registration, headingId, lands, number, site, course, receipt } = props;
   const { state, stateReason, price } = registration;
-  const { shape, heading, text, stamps } = standing(registration, access, now);
+  const { shape, text, stamps } = props.standing;
   return (
     <Slip
       brand={site.brand.name}
@@ -71,9 +79,8 @@ export function RegistrationStatus(props: Props) {
       }
       fact={number}
     >
-      <section className={`${shapes.now} ${styles.now}`} aria-labelledby="where-it-stands">
+      <section className={`${shapes.now} ${styles.now}`} aria-labelledby={headingId}>
         <StateShape shape={shape} />
-        <h2 id="where-it-stands">{heading}</h2>
         <p>{emphasised(text)}</p>
         {stateReason !== null && (state === 'needs-you' || state === 'rejected') && (
           <blockquote className={styles.reason} data-shape={shape}>
@@ -86,7 +93,7 @@ export function RegistrationStatus(props: Props) {
       </div>
       <Tear />
       <div className={`${part.part} ${styles.stamps}`}>
-        <Stamps stamps={stamps} label="Progress" />
+        <Stamps stamps={stamps} label="Progress" lands={lands} />
       </div>
       <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />
       <RegistrationSent number={number} registration={registration} lang={course.lang} />
@@ -109,7 +116,10 @@ function Action({ registration, number, site, access, course, receipt, rest, for
       return now > registration.dueAt ? (
         <Button href={write}>Write to us</Button>
       ) : (
-        <Quiet href={write}>Ask us to correct my details</Quiet>
+        <>
+          {course.meanwhile !== undefined && <Quiet href={course.meanwhile.href}>{course.meanwhile.label}</Quiet>}
+          <a href={write}>Ask us to correct my details</a>
+        </>
       );
     case 'needs-you':
       return rest === undefined ? (
@@ -164,20 +174,10 @@ function moreOf({ registration, token, site, access, course, rest, certificate }
   const open = owed > 0 ? [{ label: 'Still to pay', value: formatRupees(owed) }] : [];
   const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: examValue(course.exam, course.examPath) }];
   const shown = mainPaper(registration.papers);
-  const link = <a href={receipt}>Open to save or print</a>;
-  const own =
-    shown === undefined
-      ? { label: 'Receipt', value: link }
-      : {
-          label: paperNames[shown.kind],
-          value: (
-            <>
-              {shown.number}
-              <br />
-              {link}
-            </>
-          ),
-        };
+  const own = {
+    label: shown === undefined ? 'Receipt' : paperNames[shown.kind],
+    value: opened(shown?.number, { href: receipt, what: 'receipt' }),
+  };
   const earned =
     certificate === undefined ? [] : [{ label: 'Certificate', value: <a href={certificate}>Open my certificate</a> }];
   const map =
@@ -192,11 +192,17 @@ function moreOf({ registration, token, site, access, course, rest, certificate }
 
 function examValue(text: string, path: string | undefined): ReactNode {
   if (path === undefined) return capitalised(text);
+  return opened(capitalised(text), { href: path, what: 'exam' });
+}
+
+/** A fact and the link to its page, in one line. */
+function opened(fact: string | undefined, { href, what }: { href: string; what: string }): ReactNode {
   return (
     <>
-      {capitalised(text)}
-      <br />
-      <a href={path}>Open your exam</a>
+      {fact !== undefined && `${fact} · `}
+      <a href={href}>
+        Open<span className="visually-hidden"> your {what}</span>
+      </a>
     </>
   );
 }

@@ -15,7 +15,7 @@ const access: Access = { gives: 'lectures', until: '2027-11-21', isOver: false }
 function registered(changes: Partial<Registered> = {}): Registered {
   return {
     ...{ state: 'received', stateReason: null, price: PRICE, paid: NOTHING, kept: NOTHING, payments: [], refunds: [] },
-    ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null },
+    ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null, stateChangedAt: NOW },
     ...changes,
   };
 }
@@ -116,7 +116,7 @@ describe('standing', () => {
       `asked: diamond, Received 21 Nov done / Waiting for your reply now / ${ahead}`,
       `confirmed: tick, ${done} / Confirmed 21 Nov confirmed`,
       `confirmed, with too much: tick, ${done} / Confirmed 21 Nov confirmed`,
-      'rejected: cross, Received 21 Nov done / Checked done / Not accepted rejected',
+      `rejected: cross, ${done} / Not accepted 21 Nov rejected`,
       `refund due: arrow, ${done} / Refund by 8 Dec refund`,
       `refunded: arrow, ${done} / Refunded 21 Nov refunded`,
     ]);

@@ -15,10 +15,10 @@ import type { Shape } from './StateShape.tsx';
 
 export type Registered = Pick<
   RegistrationView,
-  'state' | 'stateReason' | 'price' | 'paid' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
+  'state' | 'stateReason' | 'price' | 'paid' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt' | 'stateChangedAt'
 >;
 
-interface Standing {
+export interface Standing {
   shape: Shape;
   heading: string;
   /** Text between asterisks is the deadline. */
@@ -50,7 +50,7 @@ export interface Access {
 
 /** `now` in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
-  const { state, price, kept, confirmedAt, receivedAt } = registration;
+  const { state, price, kept, confirmedAt, receivedAt, stateChangedAt } = registration;
   const words = describeToLearner(registration);
   const received: Stamp = { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' };
   const checked: Stamp = {
@@ -99,7 +99,11 @@ export function standing(registration: Registered, access: Access, now: number):
         shape: 'cross',
         heading: words.label,
         text: 'We could not accept this registration.',
-        stamps: [received, checked, { word: 'Not accepted', is: 'rejected' }],
+        stamps: [
+          received,
+          { ...checked, note: dayAndMonth(confirmedAt ?? stateChangedAt) },
+          { word: 'Not accepted', note: dayAndMonth(stateChangedAt), is: 'rejected' },
+        ],
       };
     case 'refund-due': {
       const due = registration.refunds.filter(({ refundedAt }) => refundedAt === null);

@@ -4,20 +4,24 @@ import { Emblem } from '../course/Tile.tsx';
 import styles from './MoneyHead.module.css';
 
 interface Props {
-  course: CourseEntry;
+  /** Undefined if it has left the site. */
+  course: CourseEntry | undefined;
+  /** Another name than the course has now. */
+  name?: string | undefined;
   /** Beside the name: the price, or the day of the exam. */
   fact?: string | undefined;
   heading: string;
+  headingId?: string | undefined;
 }
 
 /** The head of a page about money or an exam. */
-export function MoneyHead({ course, fact, heading }: Props) {
+export function MoneyHead({ course, name = course?.name, fact, heading, headingId }: Props) {
   return (
     <div className={styles.head}>
-      <Emblem course={course} own className={styles.emblem} />
-      <h1>
+      {course !== undefined && <Emblem course={course} own className={styles.emblem} />}
+      <h1 id={headingId}>
         <span>
-          <Words lang={course.lang}>{course.name}</Words>
+          {name !== undefined && <Words lang={course?.lang}>{name}</Words>}
           {fact !== undefined && `, ${fact}`}
         </span>{' '}
         {heading}

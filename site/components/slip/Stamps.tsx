@@ -19,11 +19,28 @@ const SIGNS = {
   refunded: '←',
 } as const;
 
-export function Stamps({ stamps, label }: { stamps: readonly Stamp[]; label: string }) {
+interface Props {
+  stamps: readonly Stamp[];
+  label: string;
+  /** The word of the stamp that this visitor has not seen yet. */
+  lands?: string | undefined;
+}
+
+/** What was stamped last: neither what is to come nor what we are at. */
+export function lastStamped(stamps: readonly Stamp[]): string | undefined {
+  return stamps.findLast(({ is }) => is !== 'ahead' && is !== 'now')?.word;
+}
+
+export function Stamps({ stamps, label, lands }: Props) {
   return (
     <ol className={styles.stamps} aria-label={label}>
       {stamps.map(({ word, note, is }) => (
-        <li key={word} data-is={is} aria-current={is === 'now' || is === 'refund' ? 'step' : undefined}>
+        <li
+          key={word}
+          data-is={is}
+          data-lands={word === lands || undefined}
+          aria-current={is === 'now' || is === 'refund' ? 'step' : undefined}
+        >
           {SIGNS[is] !== undefined && <i aria-hidden="true">{SIGNS[is]}</i>}
           <b>{word}</b>
           {note !== undefined && <small>{note}</small>}

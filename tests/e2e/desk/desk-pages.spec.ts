@@ -63,7 +63,7 @@ test('the status page of who is confirmed fits and is accessible, and so is the 
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(learner.reference);
   await look(page, 'status, confirmed');
-  await page.getByRole('link', { name: 'Open to save or print' }).click();
+  await page.getByRole('link', { name: 'Open your receipt' }).click();
   await expect(heading(page)).toHaveText('Receipt');
   await look(page, 'receipt');
 

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(confirmation?.text).toContain(`${baseURL}/course-content`);
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Confirmed. Start learning' })).toBeVisible();
-      await page.getByRole('link', { name: 'Open to save or print' }).click();
+      await page.getByRole('link', { name: 'Open your receipt' }).click();
       const receipt = page.getByRole('article');
       await expect(receipt.getByRole('heading', { level: 2 })).toHaveText('Received with thanks');
       for (const fact of [paid.name, paid.reference, '₹650.00', 'Rupees six hundred and fifty only'])

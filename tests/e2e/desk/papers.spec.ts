@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto(link);
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText(number);
-    await page.getByRole('link', { name: 'Open to save or print' }).click();
+    await page.getByRole('link', { name: 'Open your receipt' }).click();
     await expect(heading(page)).toHaveText('Receipt');
     await expect(page.getByRole('article')).toContainText(number);
     const downloading = page.waitForEvent('download');

@@ -14,7 +14,7 @@ const recordPart = (learner: Learner) => confirm(learner, { amount: '451' });
 
 const ask = (learner: Learner) => act(learner, 'ask', { reason: 'Are two digits the wrong way round?' });
 
-const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -121,6 +121,20 @@ test('a part payment fits, is accessible, light and dark, and prints on one page
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect(page.getByText('I have paid ₹199')).toBeHidden();
   expect(await sheets(page)).toBe(1);
+});
+
+test('a new stamp comes down once', async ({ page, register }) => {
+  const learner = somebody();
+  const link = await register('react', learner);
+  const landing = page.locator('[data-lands]');
+  await page.goto(link);
+  await expect(landing).toHaveText(/Received/);
+  await page.reload();
+  await expect(page.getByText('Checking')).toBeVisible();
+  await expect(landing).toHaveCount(0);
+  await confirm(learner);
+  await page.reload();
+  await expect(landing).toHaveText(/Confirmed/);
 });
 
 test('states that lead nowhere have something to do', async ({ page, register }) => {
