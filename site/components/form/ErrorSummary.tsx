@@ -2,8 +2,15 @@ import { FocusedAlert } from './FocusedAlert.island.tsx';
 import styles from './form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
 
-/** `takesFocus`: from a field as well. */
-export function ErrorSummary({ problems, takesFocus }: { problems: readonly Problem[]; takesFocus?: boolean }) {
+interface Props {
+  problems: readonly Problem[];
+  /** From a field as well. */
+  takesFocus?: boolean;
+  /** In a long form the links name the fields; what is wrong is said there. */
+  names?: Readonly<Record<string, string>> | undefined;
+}
+
+export function ErrorSummary({ problems, takesFocus, names }: Props) {
   if (problems.length === 0) return null;
   return (
     <FocusedAlert className={styles.summary} takesFocus={takesFocus}>
@@ -11,7 +18,7 @@ export function ErrorSummary({ problems, takesFocus }: { problems: readonly Prob
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`}>{message}</a>
+            <a href={`#${field}`}>{names?.[field] ?? message}</a>
           </li>
         ))}
       </ul>

@@ -28,8 +28,8 @@ export function ReferenceFields({ values, problems, today, methods, children }: 
           label="Payment reference"
           hint={
             takesBank
-              ? 'UPI and IMPS: 12 digits. NEFT and RTGS: 16 to 22 letters and digits. Paste it; spaces do not matter.'
-              : '12 digits from your UPI app. Paste it; spaces do not matter.'
+              ? '12 digits. NEFT and RTGS: 16 to 22.'
+              : '12 digits from your UPI app.'
           }
           values={values}
           problems={problems}

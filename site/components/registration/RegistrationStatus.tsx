@@ -16,6 +16,7 @@ import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
+import landing from '../slip/landing.module.css';
 import part from '../slip/part.module.css';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Meanwhile } from './meanwhile.ts';
@@ -92,7 +93,7 @@ export function RegistrationStatus(props: Props) {
         <Action {...props} />
       </div>
       <Tear />
-      <div className={`${part.part} ${styles.stamps}`}>
+      <div className={`${part.part} ${landing.landing} ${styles.stamps}`}>
         <Stamps stamps={stamps} label="Progress" lands={lands} />
       </div>
       <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />

@@ -23,10 +23,13 @@ test('whoever waits gets lectures that are open, else a lesson, else free videos
 test('lectures for enrolled learners open only from their sample', () => {
   const { lectures, ...react } = course('react');
   if (lectures === undefined) throw new Error('the course has no lectures');
-  const items = lectures.items.map((item, index) => ({ ...item, preview: index === 2 }));
-  expect(meanwhile({ ...react, lectures: { ...lectures, items } }, 'lectures', courses)).toEqual({
-    label: 'Watch lecture 3 meanwhile',
-    href: '/module/2',
+  const withSample = (at: number) => ({
+    ...react,
+    lectures: { ...lectures, items: lectures.items.map((item, index) => ({ ...item, preview: index === at })) },
   });
-  expect(meanwhile({ ...react, lectures }, 'lectures', courses)?.href).not.toContain('/module');
+  expect(meanwhile(withSample(1), 'lectures', courses)).toEqual({
+    label: 'Watch lecture 2 meanwhile',
+    href: '/module/1',
+  });
+  expect(meanwhile(withSample(-1), 'lectures', courses)?.href).toBe('/ReactRegister#lesson');
 });

@@ -25,12 +25,9 @@ export interface FieldsOfForm {
   methods: readonly TransferMethod[];
   /** Asked for where a tax depends on the learner's State. */
   states: readonly State[] | undefined;
+  /** What we use the data for. */
+  purposes: string;
 }
-
-const PURPOSES = [
-  ...new Set(personFieldNames.map((name) => personFields[name].purpose)),
-  'The reference and the date find your payment.',
-];
 
 /** All that a learner fills in or agrees to. `children`: below the reference of the payment. */
 export function RegistrationFields({
@@ -39,6 +36,7 @@ export function RegistrationFields({
   today,
   methods,
   states,
+  purposes,
   children,
   ...shared
 }: FieldsOfForm & { children: ReactNode }) {
@@ -81,10 +79,11 @@ export function RegistrationFields({
         />
       )}
       <div className={styles.group}>
-        <p className={styles.purposes}>
-          {PURPOSES.join(' ')} Write to us to correct or delete your data or to withdraw consent; we keep payment
-          records as long as tax law asks.
-        </p>
+        <p>We use your data for this registration, and for news only if you tick it below.</p>
+        <details className={`fold ${styles.purposes}`}>
+          <summary>How we use your data</summary>
+          <p>{purposes}</p>
+        </details>
         <Tick {...shared} name="terms">
           I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.
         </Tick>

@@ -10,6 +10,8 @@ const ASKED = {
   methods: ['upi', 'bank'] as const,
   ownNumbers: ['004512345678'],
   states: undefined,
+  purposes: '',
+  names: { mobile: 'Mobile number', consent: 'Privacy notice' },
 };
 
 const NOW = Date.parse('2026-11-21T11:00:00+05:30');
@@ -215,7 +217,7 @@ test('what the server refuses is told as by the page: a summary that has the foc
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
   expect(summary.textContent).toBe(
-    '2 things to correctNobody answers.Tick the box if you agree to the privacy notice.',
+    '2 things to correctMobile numberPrivacy notice',
   );
   expect([document.title, status()]).toEqual(['Error: Register for React.Js', '']);
   const consent = field(/^I have read the privacy notice/);

@@ -17,6 +17,8 @@ import { type Answer, useSending } from './use-sending.ts';
 export interface RegistrationFormProps extends FieldsOfForm {
   /** Of the account that the payment page shows. The server knows the others as well. */
   ownNumbers: readonly string[];
+  /** What the summary of problems calls each field. */
+  names: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export const RegistrationForm = island(
   'now',
   function RegistrationForm({
     ownNumbers,
+    names,
     values: given,
     problems: answered,
     children,
@@ -153,15 +156,12 @@ export const RegistrationForm = island(
         }}
         onReset={clear}
       >
-        <ErrorSummary key={`answer ${answer.count}`} problems={answer.problems} takesFocus={answer.count > 0} />
-        <div className={`scripted ${styles.kept}`}>
-          <Room words={LONGEST_KEPT}>
-            <span>{keptAt === undefined ? KEPT : keptSince(keptAt)}</span>
-          </Room>
-          <button className="button-link" type="reset">
-            Clear the form
-          </button>
-        </div>
+        <ErrorSummary
+          key={`answer ${answer.count}`}
+          problems={answer.problems}
+          takesFocus={answer.count > 0}
+          names={names}
+        />
         <RegistrationFields
           key={`cleared ${timesCleared}`}
           {...asked}
@@ -176,6 +176,14 @@ export const RegistrationForm = island(
             Send the registration
           </button>
           <output className={`scripted ${styles.status}`}>{status}</output>
+        </div>
+        <div className={`scripted ${styles.kept}`}>
+          <Room words={LONGEST_KEPT}>
+            <span>{keptAt === undefined ? KEPT : keptSince(keptAt)}</span>
+          </Room>
+          <button className="button-link" type="reset">
+            Clear the form
+          </button>
         </div>
       </form>
     );

@@ -2,6 +2,8 @@ import { accessOf, givenWords } from '../../../../domain/course/access.ts';
 import { batchWords } from '../../../../domain/course/classes.ts';
 import { LATER_OR_BACK, type Offer } from '../../../../domain/course/offer.ts';
 import type { FeeSlip } from '../../../fee-slip.ts';
+import { personFieldNames, personFields } from '../../../../domain/registration/person-fields.ts';
+import { SampleWarning } from '../../payment/SampleWarning.tsx';
 import ways from '../../payment/ways.module.css';
 import { notNow } from '../../course/promises.ts';
 import { Deadline } from '../../slip/Deadline.island.tsx';
@@ -13,7 +15,25 @@ import { ReferenceHelp } from '../ReferenceHelp.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.island.tsx';
 import styles from './RegistrationSlip.module.css';
 
-interface Props extends Omit<RegistrationFormProps, 'invitation' | 'children'> {
+/** Short, for the links of a summary; what is wrong is said at the fields. */
+const NAMES: RegistrationFormProps['names'] = {
+  reference: 'Payment reference',
+  method: 'How did you pay?',
+  paidOn: 'Date of payment',
+  for: 'Who will take this course?',
+  ...Object.fromEntries(personFieldNames.map((name) => [name, personFields[name].input.label])),
+  stateCode: 'State or Union territory',
+  terms: 'Terms and refund rules',
+  consent: 'Privacy notice',
+};
+
+const PURPOSES = [
+  ...new Set(personFieldNames.map((name) => personFields[name].purpose)),
+  'The reference and the date find your payment.',
+  'Write to us to correct or delete your data or to withdraw consent; we keep payment records as long as tax law asks.',
+].join(' ');
+
+interface Props extends Omit<RegistrationFormProps, 'invitation' | 'names' | 'purposes' | 'children'> {
   payment: FeeSlip;
   paymentPath: string;
   offer: Offer;
@@ -47,11 +67,12 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
     >
       {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={form.today} />}
       {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
-      <Deadline lead="Send the form now, and our reply comes by email" hours={confirmationHours} />
-      <p className={styles.next}>You get a private link to follow it.</p>
-      <RegistrationForm {...form} invitation={invitation?.token}>
+      <RegistrationForm {...form} names={NAMES} purposes={PURPOSES} invitation={invitation?.token}>
         <ReferenceHelp />
       </RegistrationForm>
+      <div className={styles.promise}>
+        <Deadline lead="Send the form now, and our reply comes by email" hours={confirmationHours} />
+      </div>
     </Slip>
   );
 }
@@ -59,7 +80,7 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
 function WhatHappensNext({ payment, paymentPath, today }: Pick<Props, 'payment' | 'paymentPath' | 'today'>) {
   const { course } = payment;
   return (
-    <section className={ways.stub}>
+    <section className={`${ways.stub} ${styles.next}`}>
       <h2>What happens next</h2>
       <ol className={ways.numbered}>
         <li>You get a private link at once. It shows your registration and its progress.</li>
@@ -71,6 +92,7 @@ function WhatHappensNext({ payment, paymentPath, today }: Pick<Props, 'payment' 
       <p className={styles.notPaid}>
         Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
       </p>
+      {payment.sample && <SampleWarning />}
       <Help
         site={payment.site}
         lead="Stuck? Call"
