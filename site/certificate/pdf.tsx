@@ -140,21 +140,23 @@ export async function certificatePdf({
   }
   const number = formatNumber(certificate.number);
   line('Certificate number', { x: 219.5, y: 34, size: 9.5 });
-  line(number.slice(0, 14), { x: 219.5, y: 39.5, size: 13, weight: 800, room: 53 });
-  line(number.slice(15), { x: 219.5, y: 45, size: 13, weight: 800, room: 53 });
+  const groups = number.split('-');
+  [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4)].forEach((pair, index) => {
+    line(pair.join('-'), { x: 219.5, y: 40 + index * 6, size: 15, weight: 800, room: 53 });
+  });
   const code = qrPath(url);
   root.add(
     doc.struct('Figure', { alt: `QR code of the page of this certificate, ${url}` }, () => {
       doc
         .save()
-        .translate(219.5 * MM, 49 * MM)
+        .translate(219.5 * MM, 56 * MM)
         .scale((53 / code.size) * MM);
       doc.path(code.path).fill(qrCode.modules);
       doc.restore();
     }),
   );
-  line('Anyone can check a public certificate:', { x: 219.5, y: 107, size: 9, room: 53 });
-  line(`scan, or go to ${new URL(url).host}/certificates`, { x: 219.5, y: 111.5, size: 9, room: 53 });
+  line('Anyone can check a public certificate:', { x: 219.5, y: 114, size: 9, room: 53 });
+  line(`scan, or go to ${new URL(url).host}/certificates`, { x: 219.5, y: 118.5, size: 9, room: 53 });
   root.end();
   doc.end();
   await ended;

@@ -13,7 +13,7 @@ export function PublicChoice({ isPublic, isLimited, page }: { isPublic: boolean;
       <input type="hidden" name="public" value={isPublic ? 'no' : 'yes'} />
       {isPublic ? (
         <>
-          <h2>Your certificate is public</h2>
+          <h2>Anyone can see it</h2>
           <p>
             Anyone with the number can see your name, the course, the dates and the hours, and nothing else.{' '}
             <a href={page}>See the public page</a>

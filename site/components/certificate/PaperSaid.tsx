@@ -1,0 +1,26 @@
+import { formatNumber } from '../../../domain/certificate/certificate-number.ts';
+import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
+import { Words } from '../frame/Words.tsx';
+import { NAMELESS } from './certificate-words.ts';
+import styles from './PaperSaid.module.css';
+
+interface Props {
+  certificate: Pick<PublicCertificate, 'learnerName' | 'courseName' | 'number'>;
+  /** The language of the course. */
+  lang: string | undefined;
+}
+
+/** On phones, where the letters of the paper are too small to read. */
+export function PaperSaid({ certificate: { learnerName, courseName, number }, lang }: Props) {
+  return (
+    <p className={styles.said}>
+      <b>
+        <Words>{learnerName ?? NAMELESS}</Words>
+      </b>
+      <span>
+        <Words lang={lang}>{courseName}</Words>
+      </span>
+      <code>{formatNumber(number)}</code>
+    </p>
+  );
+}
