@@ -17,7 +17,7 @@ import { payAgain } from '../exam/pay-again.ts';
 import { present } from '../exam/sitting/presence.ts';
 import { type ExamResult, resultOf } from '../exam/exam-result.ts';
 import { finishExam, saveAnswer } from '../exam/sitting/save-answer.ts';
-import { seatCalendar } from '../exam/slots/seat-calendar.ts';
+import { againCalendar, seatCalendar } from '../exam/slots/seat-calendar.ts';
 import { questionPicture, sitting, takeOver } from '../exam/sitting/sitting.ts';
 import { noteNoSlot } from '../exam/slots/slot-waiters.ts';
 import { arrive, startExam } from '../exam/sitting/start-exam.ts';
@@ -83,10 +83,10 @@ export function createExamDesk(context: DeskContext) {
       openFee === undefined
         ? undefined
         : registrationPath(tokenOf(context.secret, { id: openFee, email: learner.email })),
-    /** Undefined without a booked seat. */
+    /** The booked seat, or the day from which the exam can be taken again. Undefined without either. */
     calendar: async (learner: LearnerSession, registrationId: string): Promise<string | undefined> => {
       const exam = await own(learner, registrationId);
-      return exam && seatCalendar(context, exam);
+      return exam && ((await seatCalendar(context, exam)) ?? againCalendar(context, exam));
     },
     /** Undefined for an attempt of somebody else. */
     result: async (learner: LearnerSession, attemptId: string): Promise<ExamResult | undefined> =>

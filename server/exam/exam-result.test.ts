@@ -41,6 +41,17 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
   });
 
+  test('who did not pass takes the day of the next attempt into their calendar', async () => {
+    const desk = await examDesk(engine, { proctored: false, questions: { memory: 4 } });
+    const exams = createExamDesk(desk.context);
+    const failed = await satExam(desk, 1, allWrong);
+    const file = await exams.calendar(failed.learner, failed.registrationId);
+    expect(file).toContain('DTSTART:20261205T043000Z');
+    expect(file).toContain('SUMMARY:You can take the exam again');
+    const passed = await satExam(desk, 2);
+    expect(await exams.calendar(passed.learner, passed.registrationId)).toBeUndefined();
+  });
+
   test('then it has marks by topic, what to read again, and the notes', async () => {
     const { result, mark, context, desk, verifier, attemptId, written, db, owner } = await sat(ALL);
     context.pass(MINUTE);

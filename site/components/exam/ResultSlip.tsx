@@ -8,10 +8,12 @@ import type { LearnersReceipt } from '../../../server/desk/exam-desk.ts';
 import type { ExamResult } from '../../../server/exam/exam-result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';
-import { Stamps } from '../slip/Stamps.tsx';
+import landing from '../slip/landing.module.css';
+import { type Stamp, Stamps } from '../slip/Stamps.tsx';
 import styles from './ExamResult.module.css';
 import { Row } from './HandedIn.tsx';
 import { MarksBar, Scale } from './MarksBar.tsx';
+import type { Revise } from './revise.ts';
 
 interface Props {
   site: Site;
@@ -27,8 +29,17 @@ interface Props {
   /** Whether an earlier certificate was withdrawn. */
   isWithdrawn: boolean;
   receipt: LearnersReceipt | undefined;
+  /** What to learn again before the next attempt. */
+  revise: Revise | undefined;
+  /** The next attempt's day as a calendar file. */
+  calendarPath: string;
+  /** The stamp that this learner has not seen yet. */
+  lands: string | undefined;
   now: number;
 }
+
+/** Under this, how long an exam took says nothing good. In minutes. */
+const WORTH_SAYING = 20;
 
 /** Marks by topic, the next step, and how to ask for another look. */
 export function ResultSlip(props: Props) {
@@ -46,7 +57,10 @@ export function ResultSlip(props: Props) {
         <div className={`${styles.stub} ${styles.beside}`}>
           <Stamps label="Progress of your exam" stamps={stampsOf(props)} />
           <dl className={rows.rows}>
-            <Row label="Exam">{`${formatDay(indianDayAt(ended))}, ${counted(result.minutes, 'minute')}`}</Row>
+            <Row label="Exam">
+              {formatDay(indianDayAt(ended))}
+              {result.minutes >= WORTH_SAYING && `, ${counted(result.minutes, 'minute')}`}
+            </Row>
             <Row label="Attempt">{`${result.number} of ${attempts}`}</Row>
             {again !== undefined && (
               <Row label="Next attempt">
@@ -73,6 +87,11 @@ export function ResultSlip(props: Props) {
     >
       <div className={styles.result}>
         <div>
+          {standing.kind === 'passed' && (
+            <div className={`${styles.hero} ${landing.landing}`} aria-hidden="true">
+              <Stamps label="Stamp" stamps={[passedStamp(result)]} lands={props.lands} />
+            </div>
+          )}
           <p className={styles.score}>
             <b>{formatMarks(marks ?? 0)}</b>{' '}
             <span>
@@ -119,7 +138,7 @@ function stampsOf({ result, standing }: Props) {
   const day = (moment: number | null) => formatDayAndMonth(indianDayAt(moment ?? result.startedAt));
   const last =
     standing.kind === 'passed'
-      ? ({ word: 'Passed', note: day(result.markedAt), is: 'confirmed' } as const)
+      ? passedStamp(result)
       : standing.again === undefined
         ? ({ word: 'Not passed', note: day(result.markedAt), is: 'ahead' } as const)
         : ({ word: 'Next attempt', note: `from ${day(standing.again.from)}`, is: 'now' } as const);
@@ -128,6 +147,10 @@ function stampsOf({ result, standing }: Props) {
     { word: 'Marked', note: day(result.markedAt), is: 'done' } as const,
     last,
   ];
+}
+
+export function passedStamp({ markedAt, startedAt }: Pick<ExamResult, 'markedAt' | 'startedAt'>): Stamp {
+  return { word: 'Passed', note: formatDayAndMonth(indianDayAt(markedAt ?? startedAt)), is: 'confirmed' };
 }
 
 function certificateWords(by: string | null, now: number): string {
@@ -152,7 +175,7 @@ function wordsOf({ result, standing, certificatePath, isWithdrawn, now }: Props,
   return `You were ${short} ${short === '1' ? 'mark' : 'marks'} short of passing.${praise}`;
 }
 
-function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
+function Next({ standing, bookPath, feePath, certificatePath, revise, calendarPath, now }: Props) {
   if (standing.kind === 'passed') {
     return certificatePath === undefined ? null : (
       <a className={`button ${styles.go}`} href={certificatePath}>
@@ -178,16 +201,27 @@ function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
       </>
     );
   }
+  const isBookable = again.fee > 0 || now >= again.from;
   return (
     <>
-      {(again.fee > 0 || now >= again.from) && (
+      {isBookable && (
         <a className={`button ${styles.go}`} href={bookPath}>
           Book the next exam{fee}
+        </a>
+      )}
+      {revise !== undefined && (
+        <a className={`${isBookable ? 'button-quiet' : 'button'} ${styles.go}`} href={revise.href}>
+          Go through {revise.what} again
         </a>
       )}
       <p className={`meta ${styles.sub}`}>
         You can take it from <b>{from}</b>.
       </p>
+      {now < again.from && (
+        <a className="tap" href={calendarPath}>
+          Remind me on {formatDayAndMonth(indianDayAt(again.from))} (.ics)
+        </a>
+      )}
     </>
   );
 }

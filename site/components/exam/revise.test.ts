@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../server/content/load.ts';
+import { reviseOf } from './revise.ts';
+
+const { courses } = loadContent(join(import.meta.dirname, '../../..'));
+const reading = (courseId: string, ...topics: [title: string, marks: number, readAgain: string | undefined][]) => {
+  const course = courses.find(({ id }) => id === courseId);
+  if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
+  return reviseOf({ topics: topics.map(([title, marks, readAgain]) => ({ title, marks, most: 400, readAgain })) }, course);
+};
+
+test('the weakest topic leads to its module', () => {
+  expect(reading('operating-systems', ['Files', 300, 'module 6'], ['Memory', 100, 'module 5'])).toEqual({
+    what: 'module 5',
+    href: '/OsRegister#module-5',
+  });
+  expect(reading('react', ['State', 0, 'module 4: events, state, lists and forms'])).toEqual({
+    what: 'module 4',
+    href: '/ReactRegister#module-4',
+  });
+});
+
+test('videos and readings of a free course have pages of their own', () => {
+  expect(reading('time-management', ['Goals', 0, 'video 2 and sections 4, 5 and 12 of the reading'])).toEqual({
+    what: 'Goals',
+    href: '/effectiveVideo',
+  });
+});
+
+test('nothing is said of what was all right, nor where the bank does not say it', () => {
+  expect(reading('operating-systems', ['Files', 400, 'module 6'], ['Memory', 0, undefined])).toBeUndefined();
+});
