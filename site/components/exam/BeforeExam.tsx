@@ -10,6 +10,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { Tick } from '../form/Tick.tsx';
 import { Slip } from '../slip/Slip.tsx';
+import { Stamps } from '../slip/Stamps.tsx';
 import parts from './parts.module.css';
 import styles from './BeforeExam.module.css';
 
@@ -105,18 +106,30 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                 )}
               </li>
               <li>
+                {seat.letInAt !== null && (
+                  <div className={styles.letIn} aria-hidden="true">
+                    <Stamps
+                      label="Stamp"
+                      stamps={[{ word: 'Let in', note: formatTime(indianTimeAt(seat.letInAt)), is: 'confirmed' }]}
+                    />
+                  </div>
+                )}
                 <h2>Show your photo ID</h2>
                 <p>
                   Hold it up on the call: Aadhaar, college ID, passport or driving licence. You may cover the number. We
                   do not copy or store it.
                 </p>
-                <p className={`meta ${parts.sub}`}>
-                  {seat.letInAt === null
-                    ? `You have been in the waiting room since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are here.`
-                    : 'Your proctor has let you in.'}
-                </p>
+                {seat.letInAt === null ? (
+                  <p className={`meta ${parts.sub}`}>
+                    You have been in the waiting room since{' '}
+                    {formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are
+                    here.
+                  </p>
+                ) : (
+                  <p className={styles.news}>Your proctor has let you in.</p>
+                )}
               </li>
-              <li>
+              <li data-is={seat.letInAt === null ? 'ahead' : 'now'}>
                 <h2>Enter the code from your proctor</h2>
                 <div className={styles.code}>
                   <Field

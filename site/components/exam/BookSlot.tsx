@@ -27,7 +27,7 @@ interface Props {
   now: number;
 }
 
-/** The rules and the slots, to book or to change. */
+/** The slots, and the rules beside them, to book or to change. */
 export function BookSlot(props: Props) {
   const { site, slots, problems, back } = props;
   const isBookable = slots.some(({ left }) => left > 0);
@@ -40,24 +40,24 @@ export function BookSlot(props: Props) {
         stub={<Stub {...props} isBookable={isBookable} />}
       >
         <ErrorSummary problems={problems} />
-        <Rules {...props} />
         <Days {...props} />
       </Slip>
     </form>
   );
 }
 
-function Rules({ held, missed }: Props) {
+function Rules({ held }: Pick<Props, 'held'>) {
+  const rules = examRules(held);
   return (
-    <div className={part.part}>
-      {missed && (
-        <p className={styles.missed}>
-          You missed your last slot. You have not lost an attempt. Please book another slot.
-        </p>
-      )}
-      <h2>Before you choose</h2>
-      <dl className={styles.rules}>
-        {examRules(held).map(({ label, text, note }) => (
+    <details className={`fold ${styles.rules}`}>
+      <summary>
+        {rules
+          .slice(0, 2)
+          .map(({ label, text }) => `${label}: ${text}`)
+          .join('. ')}
+      </summary>
+      <dl>
+        {rules.map(({ label, text, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -67,17 +67,25 @@ function Rules({ held, missed }: Props) {
           </div>
         ))}
       </dl>
-    </div>
+    </details>
   );
 }
 
-function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) {
+/** Enough places that their number says nothing. */
+const PLENTY = 6;
+
+function Days({ slots, missed, chosen, problems, site: { contact }, back, now }: Props) {
   const problem = problemOf(problems, 'slot');
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   // The error message leads here, and screen readers read it here.
   const first = slots.find(({ left }) => left > 0)?.id;
   return (
-    <div className={part.part}>
+    <div className={styles.choice}>
+      {missed && (
+        <p className={styles.missed}>
+          You missed your last slot. You have not lost an attempt. Please book another slot.
+        </p>
+      )}
       {problem !== undefined && <FieldProblem name="slot" message={problem} />}
       {slots.every(({ left }) => left === 0) && back !== undefined && <p>No other slots are open now.</p>}
       {slots.every(({ left }) => left === 0) && back === undefined && (
@@ -86,7 +94,8 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
           one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
         </p>
       )}
-      {days.map((day) => (
+      <div className={styles.days}>
+        {days.map((day) => (
         <fieldset key={day} className={styles.day}>
           <legend>{formatWeekday(day)}</legend>
           <div className={styles.slots}>
@@ -104,13 +113,14 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
                     aria-describedby={problem === undefined ? undefined : 'slot-problem'}
                   />
                   <b>{formatTime(indianTimeAt(startsAt))}</b>
-                  <span>{left === 0 ? 'Full' : `${counted(left, 'place')} left`}</span>
+                  {left < PLENTY && <span>{left === 0 ? 'Full' : `${counted(left, 'place')} left`}</span>}
                   {left > 0 && <small>{changeWords({ startsAt }, now)}</small>}
                 </label>
               ))}
           </div>
         </fieldset>
       ))}
+      </div>
     </div>
   );
 }
@@ -152,6 +162,7 @@ function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props &
           </a>
         )}
       </p>
+      <Rules held={held} />
       <ul className={parts.dots}>
         <li>
           {held.sat > 0 && held.settings.resit.fee > 0

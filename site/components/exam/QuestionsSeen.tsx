@@ -2,6 +2,7 @@ import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { formatMarks } from '../../../domain/exam/kinds/marks.ts';
 import type { ExamResult, QuestionSeen } from '../../../server/exam/exam-result.ts';
 import styles from './ExamResult.module.css';
+import { QuestionCode } from './QuestionCode.tsx';
 import { Inline, QuestionText } from './QuestionText.tsx';
 
 /** Questions with answers and explanations, where the course shows them. */
@@ -27,7 +28,7 @@ export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'i
             <h3>
               {index + 1}. <QuestionText text={question.text} />
             </h3>
-            {question.code !== undefined && <pre>{question.code}</pre>}
+            {question.code !== undefined && <QuestionCode code={question.code} />}
             <p>
               Your answer: <Given answer={answer} question={question} />
             </p>

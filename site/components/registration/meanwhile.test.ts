@@ -28,7 +28,7 @@ test('lectures for enrolled learners open only from their sample', () => {
     lectures: { ...lectures, items: lectures.items.map((item, index) => ({ ...item, preview: index === at })) },
   });
   expect(meanwhile(withSample(1), 'lectures', courses)).toEqual({
-    label: 'Watch lecture 2 meanwhile',
+    label: 'Watch lecture 2 now',
     href: '/module/1',
   });
   expect(meanwhile(withSample(-1), 'lectures', courses)?.href).toBe('/ReactRegister#lesson');

@@ -17,9 +17,9 @@ export function meanwhile(
   const { page, lectures, video } = coursePaths(course);
   const open = gives === 'open' ? 0 : (course.lectures?.items.findIndex(({ preview }) => preview) ?? -1);
   const lecture = lectures[open];
-  if (lecture !== undefined) return { label: `Watch lecture ${open + 1} meanwhile`, href: lecture };
-  if (video !== undefined) return { label: 'Watch the first video meanwhile', href: video };
-  if (course.lesson !== undefined) return { label: 'Try one idea meanwhile', href: `${page}#try` };
+  if (lecture !== undefined) return { label: `Watch lecture ${open + 1} now`, href: lecture };
+  if (video !== undefined) return { label: 'Watch the first video now', href: video };
+  if (course.lesson !== undefined) return { label: 'Try one idea now', href: `${page}#try` };
   const free = courses.find(({ freeVideo }) => freeVideo !== undefined)?.freeVideo;
-  return free && { label: 'Watch a free video meanwhile', href: free.path };
+  return free && { label: 'Watch a free video now', href: free.path };
 }

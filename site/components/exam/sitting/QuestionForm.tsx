@@ -8,6 +8,7 @@ import type { QuestionSat } from '../../../../server/exam/sitting/sitting.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { ASKED } from '../asked.tsx';
+import { QuestionCode, tableIn } from '../QuestionCode.tsx';
 import type { Seen } from './answer-sheet.ts';
 import styles from './QuestionForm.module.css';
 import sitting from './sitting.module.css';
@@ -142,16 +143,13 @@ function State({ seen, endsAt }: { seen: Seen; endsAt: number }) {
 }
 
 function Shown({ question: { code, picture }, picturePath }: Pick<QuestionSat, 'question'> & { picturePath: string }) {
-  const lines = code?.trimEnd().split('\n') ?? [];
   return (
     <>
       {code !== undefined && (
         // For scrolling by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles.code} tabIndex={0} aria-label={`Code, ${lines.length} lines`}>
-          <pre>
-            <code>{lines.join('\n')}</code>
-          </pre>
+        <section className={styles.code} tabIndex={0} aria-label={tableIn(code) ? 'Table' : `Code, ${code.trimEnd().split('\n').length} lines`}>
+          <QuestionCode code={code} />
         </section>
       )}
       {picture !== undefined && <img className={styles.picture} src={picturePath} alt={picture.alt} />}

@@ -61,7 +61,10 @@ export function WholeMap({ cells, registrationId, goTo }: WholeMapProps) {
             aria-label={labelOf(index + 1, cell)}
           >
             {index + 1}
-            <small aria-hidden="true">{cell.isUnsent ? 'not sent' : cell.isAnswered ? 'done' : 'blank'}</small>
+            <small aria-hidden="true">
+              {cell.isUnsent ? 'not sent' : cell.isAnswered ? 'done' : 'blank'}
+              {cell.isForLater && ', marked'}
+            </small>
           </QuestionsLink>
         </li>
       ))}
