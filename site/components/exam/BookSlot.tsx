@@ -96,30 +96,30 @@ function Days({ slots, missed, chosen, problems, site: { contact }, back, now }:
       )}
       <div className={styles.days}>
         {days.map((day) => (
-        <fieldset key={day} className={styles.day}>
-          <legend>{formatWeekday(day)}</legend>
-          <div className={styles.slots}>
-            {slots
-              .filter(({ startsAt }) => indianDayAt(startsAt) === day)
-              .map(({ id, startsAt, left }) => (
-                <label key={id} className={styles.slot}>
-                  <input
-                    type="radio"
-                    name="slot"
-                    value={id}
-                    id={id === first ? 'slot' : undefined}
-                    disabled={left === 0 && id !== chosen}
-                    defaultChecked={id === chosen}
-                    aria-describedby={problem === undefined ? undefined : 'slot-problem'}
-                  />
-                  <b>{formatTime(indianTimeAt(startsAt))}</b>
-                  {left < PLENTY && <span>{left === 0 ? 'Full' : `${counted(left, 'place')} left`}</span>}
-                  {left > 0 && <small>{changeWords({ startsAt }, now)}</small>}
-                </label>
-              ))}
-          </div>
-        </fieldset>
-      ))}
+          <fieldset key={day} className={styles.day}>
+            <legend>{formatWeekday(day)}</legend>
+            <div className={styles.slots}>
+              {slots
+                .filter(({ startsAt }) => indianDayAt(startsAt) === day)
+                .map(({ id, startsAt, left }) => (
+                  <label key={id} className={styles.slot}>
+                    <input
+                      type="radio"
+                      name="slot"
+                      value={id}
+                      id={id === first ? 'slot' : undefined}
+                      disabled={left === 0 && id !== chosen}
+                      defaultChecked={id === chosen}
+                      aria-describedby={problem === undefined ? undefined : 'slot-problem'}
+                    />
+                    <b>{formatTime(indianTimeAt(startsAt))}</b>
+                    {left < PLENTY && <span>{left === 0 ? 'Full' : `${counted(left, 'place')} left`}</span>}
+                    {left > 0 && <small>{changeWords({ startsAt }, now)}</small>}
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        ))}
       </div>
     </div>
   );

@@ -41,6 +41,8 @@ export function tableIn(code: string): [head: string[], ...rows: string[][]] | u
   const lines = code.trimEnd().split('\n');
   const [head = [], ...rows] = lines.map((line) => line.trimEnd().split(/\t| {2,}/));
   const isTable =
-    rows.length > 0 && head.length > 1 && [head, ...rows].every((row) => row.length === head.length && !row.includes(''));
+    rows.length > 0 &&
+    head.length > 1 &&
+    [head, ...rows].every((row) => row.length === head.length && !row.includes(''));
   return isTable ? [head, ...rows] : undefined;
 }

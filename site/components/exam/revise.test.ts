@@ -7,7 +7,10 @@ const { courses } = loadContent(join(import.meta.dirname, '../../..'));
 const reading = (courseId: string, ...topics: [title: string, marks: number, readAgain: string | undefined][]) => {
   const course = courses.find(({ id }) => id === courseId);
   if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
-  return reviseOf({ topics: topics.map(([title, marks, readAgain]) => ({ title, marks, most: 400, readAgain })) }, course);
+  return reviseOf(
+    { topics: topics.map(([title, marks, readAgain]) => ({ title, marks, most: 400, readAgain })) },
+    course,
+  );
 };
 
 test('the weakest topic leads to its module', () => {

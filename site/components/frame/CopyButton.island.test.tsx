@@ -14,11 +14,11 @@ const press = () => act(async () => button().click());
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const said = () => [button().textContent, screen.getByRole('status').textContent];
 
-function show() {
+function show(next?: string) {
   vi.useFakeTimers();
   // It brings a clipboard.
   userEvent.setup();
-  hydrate(<CopyButton text="shop@bank" what="UPI ID" />);
+  hydrate(<CopyButton text="shop@bank" what="UPI ID" next={next} />);
 }
 
 /** As in a browser within another app, where only a selected text is copied. */
@@ -39,6 +39,18 @@ test('the button says for a while that it has copied, anew with each press', asy
   expect(said()).toEqual(['Copied', 'Copied']);
   await pass(1000);
   expect(said()).toEqual(['Copy', '']);
+});
+
+test('the next step is said for as long as it takes to change the app', async () => {
+  show('Now open your UPI app');
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press();
+  expect(said()).toEqual(['Copied', 'Copied. Now open your UPI app']);
+  await pass(9000);
+  expect(said()).toEqual(['Copy', '']);
+  expect(screen.getByText('Now open your UPI app')).toBeDefined();
+  await pass(1000);
+  expect(screen.queryByText('Now open your UPI app')).toBeNull();
 });
 
 test('where the clipboard is refused the text is selected and copied, and the button keeps the focus', async () => {

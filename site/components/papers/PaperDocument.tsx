@@ -54,18 +54,24 @@ export function PaperDocument({ paper, lang }: Props) {
           {copy !== undefined && (
             <>
               <Tear />
-              <div className={styles.copy}>
-                <h3>{copy.heading}</h3>
-                <table className={styles.ruled}>
-                  <tbody>
-                    <Rows lines={copy.facts} lang={lang} />
-                  </tbody>
-                </table>
-                <div className={styles.stamp}>
-                  <Stamps label="Stamp" stamps={[{ word: 'Confirmed', note: formatDay(paper.day), is: 'confirmed' }]} />
+              <h3 className={`fold-heading ${styles.copyHead}`}>{copy.heading}</h3>
+              <details className={`fold fold-wide ${styles.fold}`}>
+                <summary>{copy.heading}</summary>
+                <div className={styles.copy}>
+                  <table className={styles.ruled}>
+                    <tbody>
+                      <Rows lines={copy.facts} lang={lang} />
+                    </tbody>
+                  </table>
+                  <div className={styles.stamp}>
+                    <Stamps
+                      label="Stamp"
+                      stamps={[{ word: 'Confirmed', note: formatDay(paper.day), is: 'confirmed' }]}
+                    />
+                  </div>
+                  <p className={styles.note}>{copy.note}</p>
                 </div>
-                <p className={styles.note}>{copy.note}</p>
-              </div>
+              </details>
             </>
           )}
         </Slip>

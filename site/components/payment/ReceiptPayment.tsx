@@ -31,9 +31,10 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
                 <Words lang={course.lang}>{course.name}</Words>
               </b>
             </Fact>
-            <Fact label="Amount">
-              <span className={styles.amount}>{payment.amountShown}</span>
-            </Fact>
+            <div className={styles.amount}>
+              <dt>Amount</dt>
+              <dd>{payment.amountShown}</dd>
+            </div>
             <Fact label="Issued by">
               <Words>{site.brand.name}</Words>
             </Fact>
@@ -43,9 +44,10 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
         <section aria-label="Scan, pay and register">
           <div className={`${pay.beside} ${styles.dated}`}>
             <p className={`no-print ${styles.clock}`}>
+              <span>Date</span>
               <VisitorClock />
             </p>
-            {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} isPlain />}
+            {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} />}
             <SamePhone className={pay.same} payment={payment} />
             <ScanAndPay className={pay.other} payment={payment} />
           </div>

@@ -26,11 +26,7 @@ export function ReferenceFields({ values, problems, today, methods, children }: 
         <Field
           name="reference"
           label="Payment reference"
-          hint={
-            takesBank
-              ? '12 digits. NEFT and RTGS: 16 to 22.'
-              : '12 digits from your UPI app.'
-          }
+          hint={takesBank ? '12 digits. NEFT and RTGS: 16 to 22.' : '12 digits from your UPI app.'}
           values={values}
           problems={problems}
           maxLength={60}

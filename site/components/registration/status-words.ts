@@ -15,7 +15,17 @@ import type { Shape } from './StateShape.tsx';
 
 export type Registered = Pick<
   RegistrationView,
-  'state' | 'stateReason' | 'price' | 'paid' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt' | 'stateChangedAt'
+  | 'state'
+  | 'stateReason'
+  | 'price'
+  | 'paid'
+  | 'kept'
+  | 'payments'
+  | 'refunds'
+  | 'receivedAt'
+  | 'dueAt'
+  | 'confirmedAt'
+  | 'stateChangedAt'
 >;
 
 export interface Standing {

@@ -6,17 +6,19 @@ interface Props {
   label: string;
   children: ReactNode;
   copy?: string | undefined;
+  /** What to do once it is copied. */
+  next?: string | undefined;
   isBig?: boolean;
 }
 
-export function SlipRow({ label, children, copy, isBig = false }: Props) {
+export function SlipRow({ label, children, copy, next, isBig = false }: Props) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
       <dd className={isBig ? styles.big : undefined}>{children}</dd>
       {copy !== undefined && (
         <dd className={`scripted no-print ${styles.copy}`}>
-          <CopyButton text={copy} what={label} />
+          <CopyButton text={copy} what={label} next={next} />
         </dd>
       )}
     </div>

@@ -53,11 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const summary = page.getByRole('alert');
       await expect(summary.getByRole('heading')).toHaveText('3 things to correct');
-      await expect(summary.getByRole('listitem')).toHaveText([
-        'Payment reference',
-        'Email address',
-        'Mobile number',
-      ]);
+      await expect(summary.getByRole('listitem')).toHaveText(['Payment reference', 'Email address', 'Mobile number']);
       await summary.getByRole('link', { name: 'Payment reference' }).click();
       await expect(page.getByLabel('Payment reference')).toBeFocused();
       await expect(page.getByLabel('Payment reference')).toHaveValue('CICAgOjYk7vDdw');
@@ -125,9 +121,7 @@ test('a bank transfer is offered where the payment page shows an account, and no
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the first screen of the form takes the reference from the clipboard', async ({
-    page,
-  }) => {
+  test('the first screen of the form takes the reference from the clipboard', async ({ page }) => {
     await page.goto('/register/react');
     const reference = page.getByLabel('Payment reference');
     const paste = page.getByRole('button', { name: 'Paste' });

@@ -148,7 +148,11 @@ function Shown({ question: { code, picture }, picturePath }: Pick<QuestionSat, '
       {code !== undefined && (
         // For scrolling by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles.code} tabIndex={0} aria-label={tableIn(code) ? 'Table' : `Code, ${code.trimEnd().split('\n').length} lines`}>
+        <section
+          className={styles.code}
+          tabIndex={0}
+          aria-label={tableIn(code) ? 'Table' : `Code, ${code.trimEnd().split('\n').length} lines`}
+        >
           <QuestionCode code={code} />
         </section>
       )}

@@ -216,9 +216,7 @@ test('what the server refuses is told as by the page: a summary that has the foc
   await later(1);
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
-  expect(summary.textContent).toBe(
-    '2 things to correctMobile numberPrivacy notice',
-  );
+  expect(summary.textContent).toBe('2 things to correctMobile numberPrivacy notice');
   expect([document.title, status()]).toEqual(['Error: Register for React.Js', '']);
   const consent = field(/^I have read the privacy notice/);
   expect(described(consent)).toContain('Tick the box if you agree');
