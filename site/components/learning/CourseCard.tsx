@@ -1,5 +1,6 @@
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
+import { TOP_ROW_BOX, TopRow } from '../../art/Border.tsx';
 import { wholeHue } from '../../art/brand/whole-hue.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Words } from '../frame/Words.tsx';
@@ -14,23 +15,34 @@ interface Props {
   today: string;
   /** Whether its button is the main one of the page. */
   isFirst: boolean;
+  /** Whether it has the whole width. */
+  isOnly: boolean;
   /** Whether it shows the learner's name. */
   isNamed: boolean;
 }
 
-export function CourseCard({ of, today, isFirst, isNamed }: Props) {
-  const { course, state, stateReason, left, access } = of;
+export function CourseCard({ of, today, isFirst, isOnly, isNamed }: Props) {
+  const { course, state, stateReason, left, access, next, certificate } = of;
   const { kind, label, title, text, button, href } = nextAction(of);
   const name = <Words lang={course?.lang}>{of.courseName}</Words>;
   const fact = factOf(of);
   return (
-    <article className={styles.course} data-hue={course === undefined ? undefined : wholeHue(course)}>
+    <article
+      className={isOnly ? `${styles.course} ${styles.only}` : styles.course}
+      data-hue={course === undefined ? undefined : wholeHue(course)}
+      data-new={(next?.kind === 'watch' && next.isNew) || undefined}
+    >
       <div className={styles.top}>
         {course !== undefined && <Emblem course={course} own className={styles.emblem} />}
         <div>
           <h2>{name}</h2>
           {fact !== undefined && <p>{fact}</p>}
         </div>
+        {certificate !== undefined && (
+          <svg className={`drawn ${styles.quilt}`} viewBox={TOP_ROW_BOX} preserveAspectRatio="none" aria-hidden="true">
+            <TopRow number={certificate.number} course={course} />
+          </svg>
+        )}
       </div>
       <div className={styles.next}>
         {kind !== undefined && <p className="meta">{kind}</p>}

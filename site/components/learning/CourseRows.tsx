@@ -34,6 +34,7 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
       {of.links !== undefined && <Links {...of.links} />}
       <Exam of={of} name={name} today={today} />
       <Certificate {...of} name={name} />
+      <Then {...of} />
       {isConfirmed && (
         <Row label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>
           {of.receipt?.number ?? 'To save or print'}
@@ -113,13 +114,11 @@ function Exam({ of, name, today }: Pick<Props, 'of' | 'name' | 'today'>) {
           {words}
           {small !== undefined && <small>{small}</small>}
         </Row>
-        <Row
-          label="Result"
-          isAhead={result === undefined}
-          {...(result !== undefined && { link: { ...link, label: 'Open', of: <>result of {name}</> } })}
-        >
-          {result ?? 'After the exam'}
-        </Row>
+        {result !== undefined && (
+          <Row label="Result" link={{ ...link, label: 'Open', of: <>result of {name}</> }}>
+            {result}
+          </Row>
+        )}
       </>
     );
   }
@@ -127,13 +126,18 @@ function Exam({ of, name, today }: Pick<Props, 'of' | 'name' | 'today'>) {
   return <Row label="Exam">{capitalised(briefDateLine('exam', course.dates, today).text)}</Row>;
 }
 
-function Certificate({ certificate, exam, token, name }: Named<'certificate' | 'exam' | 'token'>) {
-  if (certificate === undefined)
-    return exam === undefined ? null : (
-      <Row label="Certificate" isAhead>
-        After you pass
-      </Row>
-    );
+/** What the exam brings, in one line. */
+function Then({ exam, certificate }: Pick<LearnersCourse, 'exam' | 'certificate'>) {
+  if (exam === undefined || certificate !== undefined) return null;
+  return (
+    <Row label="Then" isAhead>
+      {resultRow(exam) === undefined ? 'result, certificate' : 'certificate'}
+    </Row>
+  );
+}
+
+function Certificate({ certificate, token, name }: Named<'certificate' | 'token'>) {
+  if (certificate === undefined) return null;
   return (
     <Row
       label="Certificate"

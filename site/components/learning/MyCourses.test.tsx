@@ -51,6 +51,7 @@ const shown = (...changed: Partial<LearnersCourse>[]) =>
       courses={changed.map((course) => ({ ...confirmed, ...course }))}
       email="meera@example.org"
       today="2026-11-21"
+      others={[]}
     />,
   );
 
@@ -195,8 +196,7 @@ describe('the rows', () => {
     expect(row(html, 'Exam')).toBe(
       'Sun 6 Dec, 10:00 AM Slot booked. You can change it until 5 Dec, 10 AM. Open the React.Js exam',
     );
-    expect(row(html, 'Result')).toBe('After the exam');
-    expect(row(html, 'Certificate')).toBe('After you pass');
+    expect(row(html, 'Then')).toBe('result, certificate');
     expect(row(html, 'Receipt')).toBe('K/26-27/000142 ₹650, 20 Nov 2026 Open receipt of React.Js');
   });
 

@@ -1,5 +1,7 @@
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
 import { learnerPaths, paths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import { Tile } from '../course/Tile.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { leadsOn } from './next-action.ts';
 import styles from './MyCourses.module.css';
@@ -8,9 +10,14 @@ interface Props {
   courses: readonly LearnersCourse[];
   email: string;
   today: string;
+  /** Courses of the site that they do not have. */
+  others: readonly CourseEntry[];
 }
 
-export function MyCourses({ courses, email, today }: Props) {
+/** In one row of a phone. */
+const MOST_TILES = 4;
+
+export function MyCourses({ courses, email, today, others }: Props) {
   const names = new Set(courses.map(({ learnerName }) => learnerName));
   const [name] = names.size === 1 ? names : [];
   const first = courses.find(leadsOn);
@@ -39,10 +46,16 @@ export function MyCourses({ courses, email, today }: Props) {
         </p>
       ) : (
         <>
-          <ul className={styles.courses}>
+          <ul className={courses.length === 1 ? styles.one : styles.courses}>
             {courses.map((course) => (
               <li key={course.id}>
-                <CourseCard of={course} today={today} isFirst={course === first} isNamed={names.size > 1} />
+                <CourseCard
+                  of={course}
+                  today={today}
+                  isFirst={course === first}
+                  isOnly={courses.length === 1}
+                  isNamed={names.size > 1}
+                />
               </li>
             ))}
           </ul>
@@ -52,6 +65,23 @@ export function MyCourses({ courses, email, today }: Props) {
             </p>
           )}
         </>
+      )}
+      {others.length > 0 && (
+        <section className={`no-print ${styles.others}`}>
+          <div className="hang">
+            <h2>Next</h2>
+            <p>
+              <a href={paths.courses}>See all courses</a>
+            </p>
+          </div>
+          <ul>
+            {others.slice(0, MOST_TILES).map((course) => (
+              <li key={course.id}>
+                <Tile course={course} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

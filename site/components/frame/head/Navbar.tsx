@@ -39,7 +39,7 @@ export function Navbar({
     </li>
   ));
   const learner = hasLearnerPages(site, courses) && (
-    <li>
+    <li className={styles.own}>
       <a href={learnerPaths.signIn}>My courses</a>
     </li>
   );
