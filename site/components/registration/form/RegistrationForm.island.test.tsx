@@ -187,6 +187,8 @@ test('a request that hangs is given up and made again', async () => {
   await press();
   await later(1);
   expect(status()).toBe('Sending…');
+  const button = screen.getByRole('button', { name: 'Send the registration' });
+  expect(button.dataset['busy']).toBe('true');
   await later(30_000);
   expect(status()).toBe('Not sent yet, we try again');
   await later(1000);

@@ -172,7 +172,7 @@ export const RegistrationForm = island(
           {children}
         </RegistrationFields>
         <div>
-          <button className={`button ${styles.send}`} type="submit">
+          <button className={`button ${styles.send}`} type="submit" data-busy={tries === 0 || undefined}>
             Send the registration
           </button>
           <output className={`scripted ${styles.status}`}>{status}</output>
