@@ -31,5 +31,5 @@ test('lectures for enrolled learners open only from their sample', () => {
     label: 'Watch lecture 2 now',
     href: '/module/1',
   });
-  expect(meanwhile(withSample(-1), 'lectures', courses)?.href).toBe('/ReactRegister#lesson');
+  expect(meanwhile(withSample(-1), 'lectures', courses)?.href).toBe('/ReactRegister#try');
 });

@@ -143,16 +143,13 @@ function State({ seen, endsAt }: { seen: Seen; endsAt: number }) {
 }
 
 function Shown({ question: { code, picture }, picturePath }: Pick<QuestionSat, 'question'> & { picturePath: string }) {
+  const label = code && (tableIn(code) ? 'Table' : `Code, ${code.trimEnd().split('\n').length} lines`);
   return (
     <>
       {code !== undefined && (
         // For scrolling by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section
-          className={styles.code}
-          tabIndex={0}
-          aria-label={tableIn(code) ? 'Table' : `Code, ${code.trimEnd().split('\n').length} lines`}
-        >
+        <section className={styles.code} tabIndex={0} aria-label={label}>
           <QuestionCode code={code} />
         </section>
       )}
