@@ -22,9 +22,9 @@ export function RegistrationSent({ number, registration, lang }: Props) {
     <section aria-labelledby="what-you-sent">
       <details className={`fold ${styles.sent}`}>
         <summary>
-          <h3 id="what-you-sent">
+          <h2 id="what-you-sent">
             {registration.registeredBy === null ? 'What you sent' : 'What our staff entered at the desk'}
-          </h3>
+          </h2>
         </summary>
         <dl className={styles.rows}>
           {facts.map(({ label, value }) => (
