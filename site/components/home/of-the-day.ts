@@ -7,13 +7,14 @@ export function phrasesOfTheDay<Phrase>(phrases: readonly Phrase[], now: number)
 }
 
 /** The first course with a lesson of which the phrases speak. */
-export function lessonOfTheDay<Course extends { id: string; lesson?: Lesson | undefined }, Lesson>(
+export function lessonOfTheDay<Course extends { id: string; lesson?: unknown }>(
   phrases: readonly { course?: string | undefined }[],
   courses: readonly Course[],
-): { course: Course; lesson: Lesson } | undefined {
+): { course: Course; lesson: NonNullable<Course['lesson']> } | undefined {
   const [first] = phrases.flatMap(({ course: id }) => {
     const course = courses.find((other) => other.id === id);
-    return course?.lesson === undefined ? [] : [{ course, lesson: course.lesson }];
+    const lesson: Course['lesson'] = course?.lesson;
+    return course === undefined || lesson === undefined || lesson === null ? [] : [{ course, lesson }];
   });
   return first;
 }
