@@ -96,8 +96,8 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
 
   /** At the place of the cursor. */
   function insertName(): void {
-    const field = form.current?.querySelector('textarea');
-    if (!field) return;
+    const field = form.current?.elements.namedItem('text');
+    if (!(field instanceof HTMLTextAreaElement)) return;
     field.focus();
     field.setRangeText(FIRST_NAME, field.selectionStart, field.selectionEnd, 'end');
     askSoon();
