@@ -127,7 +127,7 @@ describe('pictures', () => {
 });
 
 describe('drawings of the reading', () => {
-  const drawings = () => page(urls.reading).match(/<svg[^>]*class="_drawing[\s\S]*?<\/svg>/g) ?? [];
+  const drawings = () => /<article[\s\S]*<\/article>/.exec(page(urls.reading))?.[0].match(/<svg[\s\S]*?<\/svg>/g) ?? [];
 
   test('stand in its page, told in words, in tones of the page, without what the editor wrote beside', () => {
     const [days = '', hour = '', again] = drawings();

@@ -18,7 +18,7 @@ export function reviseOf({ topics }: Pick<ExamResult, 'topics'>, course: CourseE
     .filter(({ readAgain, marks, most }) => readAgain !== undefined && marks < most)
     .toSorted((a, b) => a.marks / a.most - b.marks / b.most);
   if (weakest?.readAgain === undefined) return undefined;
-  const part = weakest.readAgain.replace(/[:(].*$/, '').trim();
+  const part = (weakest.readAgain.split(/[:(]/, 1)[0] ?? '').trim();
   return { what: part.length > LONGEST ? weakest.title : part, href: placeOf(part, course) };
 }
 

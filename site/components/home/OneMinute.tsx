@@ -1,4 +1,5 @@
 import { coursePaths } from '../../../domain/paths.ts';
+import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import type { Lesson } from '../../../server/content/schema/course-schema.ts';
 import type { OfferedCourse } from '../../../server/content/schema/schema.ts';
 import { wholeHue } from '../../art/brand/whole-hue.ts';
@@ -16,7 +17,7 @@ export function OneMinute({ course, lesson }: { course: OfferedCourse; lesson: L
           <a href={there}>{lesson.intro}</a>
         </p>
         <LessonStep className={styles.step} lesson={lesson} at={0} lang={course.lang}>
-          <a className="button-quiet" href={there} lang="en">
+          <a className="button-quiet" href={there} lang={course.lang && PROGRAM_LANGUAGE}>
             {`Next, 2 of ${lesson.frames.length}`}
           </a>
         </LessonStep>

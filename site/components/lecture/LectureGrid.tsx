@@ -1,5 +1,6 @@
 import { Words } from '../frame/Words.tsx';
 import { coursePaths, lecturePath } from '../../../domain/paths.ts';
+import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import styles from './LectureGrid.module.css';
@@ -29,7 +30,7 @@ export function LectureGrid({ course, lectures: { title: heading, items } }: Pro
             </h3>
             {subject === undefined ? (
               <details className="fold">
-                <summary>What it is about</summary>
+                <summary lang={course.lang && PROGRAM_LANGUAGE}>What it is about</summary>
                 <p>{description}</p>
               </details>
             ) : (

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { coursePaths } from '../../../../domain/paths.ts';
+import { PROGRAM_LANGUAGE } from '../../../../domain/text/language.ts';
+import { Words } from '../../frame/Words.tsx';
 import { capitalised } from '../../../../domain/text/capitalised.ts';
 import type { Lesson } from '../../../../server/content/schema/course-schema.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
@@ -10,6 +12,7 @@ import { LessonStep } from './LessonStep.tsx';
 export function LessonFrames({ course, lesson }: { course: OfferedCourse; lesson: Lesson }) {
   const { intro, frames, end } = lesson;
   const { lang } = course;
+  const own = lang && PROGRAM_LANGUAGE;
   return (
     <section id="try" className={`no-print ${styles.section}`}>
       <div className={`wrap ${styles.inner}`}>
@@ -31,8 +34,8 @@ export function LessonFrames({ course, lesson }: { course: OfferedCourse; lesson
               </label>
               <LessonStep className={styles.frame} lesson={lesson} at={index} lang={lang}>
                 {index + 1 < frames.length ? (
-                  <label className="button-quiet" htmlFor={`step-${index + 2}`} lang="en">
-                    Next, {index + 2} of {frames.length}
+                  <label className="button-quiet" htmlFor={`step-${index + 2}`} lang={own}>
+                    {`Next, ${index + 2} of ${frames.length}`}
                   </label>
                 ) : (
                   end !== undefined && <End course={course} {...end} />
@@ -48,17 +51,18 @@ export function LessonFrames({ course, lesson }: { course: OfferedCourse; lesson
 
 function End({ course, learnt, module }: NonNullable<Lesson['end']> & { course: OfferedCourse }) {
   const { unit, modules } = course.outline;
+  const own = course.lang && PROGRAM_LANGUAGE;
   return (
     <>
       <p>
         {learnt}{' '}
-        <span lang="en">
-          {capitalised(unit)} {module}, “<span lang={course.lang}>{modules[module - 1]?.title}</span>”, continues from
-          here.
+        <span lang={own}>
+          {`${capitalised(unit)} ${module}, “`}
+          <Words lang={course.lang}>{modules[module - 1]?.title ?? ''}</Words>”, continues from here.
         </span>
       </p>
       {course.offer === 'open' && (
-        <a className="button" href={coursePaths(course).payment}>
+        <a className="button" href={coursePaths(course).payment} lang={own}>
           Buy Now
         </a>
       )}

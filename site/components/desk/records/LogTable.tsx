@@ -6,6 +6,7 @@ import type { LogEntry } from '../../../../server/records/audit-log.ts';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { auditWords, detailWords, type NameOfCourse, whoWords } from '../review/history-words.ts';
 import styles from './LogTable.module.css';
+import { Words } from '../../frame/Words.tsx';
 
 interface Props {
   entries: readonly LogEntry[];
@@ -44,7 +45,7 @@ export function LogTable({ entries, courseName }: Props) {
         },
         {
           heading: 'Details',
-          cell: ({ detail, remark }) => detailWords({ detail, remark }, courseName).join('; '),
+          cell: ({ detail, remark }) => <Words>{detailWords({ detail, remark }, courseName).join('; ')}</Words>,
         },
       ]}
       groups={[...days].map(([day, rows]) => ({ id: day, heading: formatDay(day), rows }))}

@@ -2,6 +2,7 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { auditWords, detailWords, type NameOfCourse, whoWords } from './history-words.ts';
 import styles from './History.module.css';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
+import { Words } from '../../frame/Words.tsx';
 
 /** Newest first. */
 export function History({ entries, courseName }: { entries: readonly HistoryEntry[]; courseName: NameOfCourse }) {
@@ -10,7 +11,9 @@ export function History({ entries, courseName }: { entries: readonly HistoryEntr
       {entries.map(({ at, who, action, ...told }) => (
         <li key={`${at} ${action} ${who}`}>
           <b>{auditWords(action)}</b>
-          <span>{detailWords(told, courseName).join('; ')}</span>
+          <span>
+            <Words>{detailWords(told, courseName).join('; ')}</Words>
+          </span>
           <small className="soft">
             {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </small>
