@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
       await page.locator('summary', { hasText: 'Delete personal data' }).click();
     };
     await openFold();
-    await expect(page.getByText('still waits for an answer')).toBeVisible();
+    await expect(page.getByText('still waiting for our reply')).toBeVisible();
     await page.getByLabel(/Type DELETE/).fill('delete');
     await remove.click();
     await expect(page.getByRole('alert')).toContainText('capital letters');
