@@ -127,6 +127,8 @@ test('whoever agreed to news ends it by a link, without signing in', async ({ pa
   await page.getByLabel('News or an advert').check();
   await page.getByLabel('Subject').fill('A new batch');
   await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, we begin in May.');
+  // What was not seen is not sent.
+  await expect(page.getByText(/Hello (?:Rehana|Ishaan), we begin in May\./).first()).toBeVisible();
   await page.getByRole('button', { name: /^Send to/ }).click();
   await page
     .getByRole('button', { name: /^Stop it/ })

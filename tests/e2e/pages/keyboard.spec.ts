@@ -11,12 +11,15 @@ function numberStops(page: Page): Promise<number> {
     // Bars that rise count too; scrolling shows things after a frame or two.
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
+    const reachedOf = ({ name }: HTMLInputElement) =>
+      document.querySelector(`[type=radio][name="${name}"]:checked`) ??
+      document.querySelector(`[type=radio][name="${name}"]`);
     const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getAttribute('tabindex') !== '-1' &&
-        // Tab reaches only the chosen radio button.
-        !element.matches('[type=radio]:not(:checked)'),
+        // Of radio buttons Tab reaches the chosen one, or else the first.
+        (!element.matches('[type=radio]') || element === reachedOf(element as HTMLInputElement)),
     );
     stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
     scrollTo({ top: 0, behavior: 'instant' });
