@@ -22,7 +22,7 @@ export const PasteButton = island('PasteButton', 'visible', function PasteButton
 
   if (!canPaste) return null;
   return (
-    <button className="button-quiet" type="button" onClick={(event) => void paste(event)}>
+    <button className="button-quiet scripted" type="button" onClick={(event) => void paste(event)}>
       Paste
     </button>
   );
