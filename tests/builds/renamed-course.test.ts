@@ -104,7 +104,7 @@ test('who paid before the file was renamed opens the lectures, from My courses a
 
   const registration = elements(mine, 'a').find(({ href }) => /^\/registrations\/[^/]+$/.test(href ?? ''))?.href ?? '';
   const { body } = await visitor.get(registration);
-  expect(texts(mainOf(body), 'h1')).toContain('Confirmed. Start learning');
+  expect(texts(mainOf(body), 'h1').join()).toContain('Confirmed. Start learning');
 });
 
 test('an old address of the form leads to the new one, with what was sent there', async () => {
