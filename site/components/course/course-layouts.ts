@@ -8,11 +8,13 @@ interface LayoutOf<Page extends CoursePage> {
   lines(page: Page): readonly string[];
   /** Below it. */
   features(page: Page): readonly Feature[];
+  /** Whether the head tells description and lines before the price. */
+  saysFirst: boolean;
 }
 
 const LAYOUTS: { readonly [Layout in CoursePage['layout']]: LayoutOf<Extract<CoursePage, { layout: Layout }>> } = {
-  detail: { lines: ({ bullets }) => bullets, features: ({ strip }) => strip },
-  landing: { lines: ({ heroLines }) => heroLines, features: ({ featureCards }) => featureCards },
+  detail: { lines: ({ bullets }) => bullets, features: ({ strip }) => strip, saysFirst: false },
+  landing: { lines: ({ heroLines }) => heroLines, features: ({ featureCards }) => featureCards, saysFirst: true },
 };
 
 /** The parts of a course page that depend on its layout. */

@@ -29,7 +29,6 @@ interface Props {
   picture: ShownPicture | undefined;
 }
 
-/** What is said comes before the price in the landing layout, and after it in the other. */
 export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const { offer } = course;
   const { waitingList } = coursePaths(course);
@@ -38,7 +37,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
   const { page } = course;
   const taught = classesInOneLine(course);
   const phone = 'enquiryPhone' in page ? page.enquiryPhone : undefined;
-  const isLanding = page.layout === 'landing';
+  const { lines, saysFirst } = layoutOf(page);
   const said = (
     <>
       <p className={styles.lead} lang={course.lang}>
@@ -49,7 +48,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
           <Words lang={course.lang}>{taught}</Words>
         </p>
       )}
-      <HeadLines lines={layoutOf(page).lines(page)} lang={course.lang} />
+      <HeadLines lines={lines(page)} lang={course.lang} />
     </>
   );
   return (
@@ -77,7 +76,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
             <Photo picture={picture} sizes="(min-width: 48rem) 40rem, 100vw" isFirst />
           </div>
         )}
-        {isLanding && <div className={styles.say}>{said}</div>}
+        {saysFirst && <div className={styles.say}>{said}</div>}
         <div className={styles.buy}>
           <p>
             <span className="visually-hidden">Price: </span>
@@ -119,7 +118,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
           </div>
         )}
         <div className={styles.more}>
-          {!isLanding && said}
+          {!saysFirst && said}
           <Free course={course} />
           {'learners' in page && page.learners !== undefined && (
             <Learners lang={course.lang} claim={page.learners} avatars={page.avatars} />

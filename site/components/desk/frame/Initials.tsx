@@ -1,3 +1,4 @@
+import { clustersOf } from '../../../../domain/text/clusters.ts';
 import styles from './Initials.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ export function Initials({ name, hue }: Props) {
   const words = (name ?? '–').split(' ');
   return (
     <span className={styles.tile} data-hue={hue} aria-hidden="true">
-      {[words[0], ...words.slice(1).slice(-1)].map((word) => [...(word ?? '')][0])}
+      {[words[0], ...words.slice(1).slice(-1)].map((word) => clustersOf(word ?? '')[0])}
     </span>
   );
 }
