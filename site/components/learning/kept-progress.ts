@@ -18,7 +18,7 @@ type Device = Record<(typeof GROUPS)[number], Entries>;
 export type Ticked = { chapter: number } | { exercise: string };
 
 export interface OpenProgress {
-  /** Whether the account, if there is one, was heard. */
+  /** Whether the account, if there is one, was heard, or has taken too long. */
   isAgreed: boolean;
   lectures(): KeptLecture[];
   goesOnAt(lecture: number): number;
@@ -36,7 +36,7 @@ interface CourseProgress {
 /** Seconds; a video left so early just starts again. */
 const BEGINNING = 10;
 
-/** Milliseconds to wait for the account before the device's data is used. */
+/** Milliseconds after which a page shows the device's data, and goes on waiting for the account. */
 const PATIENCE = 4000;
 
 function isSignedIn(): boolean {
@@ -103,7 +103,9 @@ function openProgress(path: string): CourseProgress {
   }
 
   async function agree(): Promise<void> {
+    const patience = setTimeout(() => show({ isAgreed: true }), PATIENCE);
     const account = isSignedIn() ? await ask(path) : undefined;
+    clearTimeout(patience);
     if (account === undefined) return show({ isAgreed: true });
     // What is kept from now on is sent at once.
     hasAccount = true;
@@ -164,7 +166,7 @@ function placeOf(place: Place, isDone: boolean): Place {
 /** Undefined without an account or an answer. */
 async function ask(path: string): Promise<Progress | undefined> {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(path);
     return response.ok ? ((await response.json()) as Progress) : undefined;
   } catch {
     return undefined;

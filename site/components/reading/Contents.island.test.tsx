@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SIGNED_IN_MARKER } from '../../../domain/sign-in/marker.ts';
 import { hydrate } from '../../islands/component.fixture.tsx';
 import { Contents } from './Contents.island.tsx';
 import { Tick } from './Tick.island.tsx';
@@ -95,4 +96,35 @@ test('a tick that was faster than React counts', () => {
   );
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   expect(localStorage.getItem('progress /learning/early')).toContain('"isDone":true');
+});
+
+test('an account that answers late gets what was ticked meanwhile, and each tick after that', async () => {
+  vi.useFakeTimers();
+  document.cookie = `${SIGNED_IN_MARKER}=1`;
+  const account = Promise.withResolvers<Response>();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
+    if (options?.method !== 'POST') return account.promise;
+    sent.push(String(options.body));
+    return Promise.resolve(Response.json({}));
+  });
+  onTestFinished(() => {
+    document.cookie = `${SIGNED_IN_MARKER}=; max-age=0`;
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  hydrate(
+    <Tick learning="/learning/late" chapter={3}>
+      Chapter
+    </Tick>,
+  );
+  const box = screen.getByRole('checkbox', { name: 'Chapter' });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  fireEvent.click(box);
+  expect(sent).toEqual([]);
+  account.resolve(Response.json({ lectures: [], chapters: [] }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(sent).toHaveLength(1);
+  fireEvent.click(box);
+  expect(sent).toHaveLength(2);
 });
