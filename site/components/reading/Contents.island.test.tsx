@@ -101,10 +101,13 @@ test('a tick that was faster than React counts', () => {
 test('an account that answers late gets what was ticked meanwhile, and each tick after that', async () => {
   vi.useFakeTimers();
   document.cookie = `${SIGNED_IN_MARKER}=1`;
-  const account = Promise.withResolvers<Response>();
+  let answer: (response: Response) => void = () => {};
+  const account = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   const sent: string[] = [];
   vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
-    if (options?.method !== 'POST') return account.promise;
+    if (options?.method !== 'POST') return account;
     sent.push(String(options.body));
     return Promise.resolve(Response.json({}));
   });
@@ -122,7 +125,7 @@ test('an account that answers late gets what was ticked meanwhile, and each tick
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   fireEvent.click(box);
   expect(sent).toEqual([]);
-  account.resolve(Response.json({ lectures: [], chapters: [] }));
+  answer(Response.json({ lectures: [], chapters: [] }));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(sent).toHaveLength(1);
   fireEvent.click(box);
