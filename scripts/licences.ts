@@ -31,7 +31,7 @@ export const OF_TOOLS: Readonly<Record<string, string>> = {
   '@fontsource-variable/bricolage-grotesque': 'OFL-1.1: a font, named in CREDITS.md',
   '@fontsource-variable/noto-sans-devanagari': 'OFL-1.1: a font, named in CREDITS.md',
   '@img/sharp': 'Apache-2.0 AND LGPL-3.0-or-later: the same as the next, on Windows',
-  '@img/sharp-libvips': 'LGPL-3.0-or-later: comes with the framework, and draws nothing of ours',
+  '@img/sharp-libvips': 'LGPL-3.0-or-later: comes with the framework, and draws none of our pictures',
   '@undecaf/zbar-wasm': 'LGPL-2.1+: reads QR codes in tests',
   'axe-core': 'MPL-2.0: tests alone, unchanged',
   lightningcss: 'MPL-2.0: writes styles at build, unchanged',

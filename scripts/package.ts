@@ -31,8 +31,7 @@ const BILL = 'bom.json';
 const { root, build } = homeOf(import.meta.dirname);
 
 try {
-  const [target, ...more] = process.argv.slice(2);
-  if (target === undefined || more.length > 0) throw new ConfigurationError('Usage: npm run package -- ../kaksha-site');
+  const [target = ''] = process.argv.slice(2);
   const folder = resolve(root, target);
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(join(folder, 'content.json'))) {
@@ -61,13 +60,13 @@ try {
   if (!existsSync(settings)) writeFileSync(settings, text, { mode: 0o600 });
   const toFillIn = missing.length === 0 ? '' : ` Fill in ${missing.join(' and ')} there before you copy it.`;
   const first = [
-    `The settings of the server are in ${settings}.${toFillIn} Then paste this here:`,
+    `The settings of the server are in ${settings}.${toFillIn} Then paste these lines here:`,
     ['', ...lines.here, ''],
-    'And this on the server, as root (Debian 12, Ubuntu 24.04 or newer):',
+    'And these on the server, as root (Debian 12, Ubuntu 24.04 or newer):',
     ['', ...lines.there],
   ];
   const again = [
-    'To put it in the place of the one on the server, paste this here. README.md in it has the lines for a new server.',
+    'To replace the site on the server, paste these two lines here. For a new server, see README.md in that folder.',
     ['', ...lines.upgrade],
   ];
   const size = `${Math.ceil(sizeOf(folder) / 1024 / 1024)} MB`;

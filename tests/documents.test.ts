@@ -180,7 +180,7 @@ test('what stands in front of the process lets statements pass, with the form ar
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) {
     expect(read(file)).toContain(`A bank statement of ${MOST_MEGABYTES} MB`);
   }
-  expect(read('docs/deploy.md')).toContain(`Let bodies of ${size} MB pass.`);
+  expect(read('docs/deploy.md')).toContain(`Allow request bodies of ${size} MB.`);
 });
 
 function constant(file: string, name: string): number {

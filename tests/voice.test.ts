@@ -21,7 +21,11 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/waiting for the learner/i, 'Waiting for learner'],
   [/mark refund(?:ed| due)\b/i, 'Mark refund paid, or Refund in full'],
   [/for what no payment was found/i, 'The payment was not found. The learner reads your reason.'],
-  [/\bha(?:s|ve) come in\b/i, 'received'],
+  [/\bha(?:s|ve) come in\b|\bcame in from\b/i, 'received'],
+  [/\bwhat is to be seen\b/i, 'what it shows'],
+  [/\bis (?:an? )?(?:owner|verifier) already\b/i, 'is already'],
+  [/\bwhom no\b/i, 'who cannot, who has no'],
+  [/\bwork the queue\b/i, 'check payments'],
   [/the way of your registration/i, 'Progress'],
   [/\bits time is over/i, 'your access has ended'],
   [/\bthis is no (?:date|amount|text)\b/i, 'This is not a valid …'],
@@ -65,6 +69,8 @@ const INSTEAD_BESIDE_PAGES: readonly [RegExp, string][] = [
   [/\blets? pass\b/i, 'allowed'],
   [/\b(?:put|puts) right\b/i, 'correct'],
   [/\bsee to (?:it|its|the)\b/i, 'fix'],
+  [/\bof ours\b/i, 'our …'],
+  [/\bpaste this\b/i, 'paste these lines'],
 ];
 
 /** Wrong words of the desk. */
@@ -85,6 +91,8 @@ const INSTEAD_AT_DESK: readonly [RegExp, string][] = [
   [/\bwith the person\b/i, '(deleted)'],
   [/\ball of it\b/i, 'in full'],
   [/\btaught\b/i, 'added'],
+  [/\b(?:learner|person|answer)(?:s|'s)? waits? for\b|\bpeople wait for\b/i, 'is waiting for, are waiting for'],
+  [/\bbefore you have\b/i, 'until you have'],
 ];
 
 const DESK =
@@ -230,6 +238,12 @@ test.each([
   ['a word of a certificate', 'site/components/certificate/A.tsx', 'const a = <p>We issued it, and it stands.</p>;'],
   ['a word of the form', 'site/components/registration/a.tsx', 'const a = <p>Our answer comes by email.</p>;'],
   ['a word of a command', 'scripts/commands/a.ts', "say('The folder is there already.');"],
+  [
+    'a word of a question at the desk',
+    'site/components/desk/b.tsx',
+    'const a = <p>Two learners wait for the links.</p>;',
+  ],
+  ['a word of the doctor', 'scripts/commands/b.ts', "say('It holds one of ours.');"],
   ['a word of a course', 'content/courses/a.yaml', 'answer: Your camera is on, and a person watches.'],
   ['a word of an exam question', 'content/exams/a.yaml', 'text: Which charge goes on while it is stopped?'],
   ['a word of a reading', 'content/readings/a.mdx', 'You need not agree on the spot.'],

@@ -280,7 +280,7 @@ const actions = {
     logged: 'Changed name or contact',
     leads: STAYS,
     form: {
-      text: 'Correct a typing mistake, or add an email address. The learner signs in with a new address, and gets the last email there.',
+      text: 'Correct a typing mistake, or add an email address. If you change the address, the learner signs in with the new one, and the last email is sent there again.',
       fields: correctedContact,
       read: (sent: SentFields, at: { today: string }) => {
         const read = readFields(correctedContact, sent, at);

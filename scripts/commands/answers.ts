@@ -46,8 +46,8 @@ export function writeExample({ command, file, questions }: Asked<unknown>, call:
   if (existsSync(path)) throw new ConfigurationError(`${path} already exists. Nothing was written.`);
   const begin = [
     `Fill in what is empty, then: ${command} ${file}`,
-    'Write each answer after its colon as you would on paper, without quotes. A ; is between the lines of one answer.',
-    'Paths of files begin in the folder of this file.',
+    'Write each answer after its colon as you would on paper, without quotes. Put a ; between the lines of one answer.',
+    'Write the paths of files from the folder of this file.',
   ];
   writeFileSync(path, exampleOf(questions(folderOf(call)), begin), { mode: 0o600 });
   call.say(`Wrote ${path}. Fill it in with a text editor, then: ${command} ${file}`);
@@ -59,11 +59,12 @@ export async function answersFor<Answers>(
   file: string | undefined,
   call: Call,
 ): Promise<Answers> {
-  const { about, questions, schema } = asked;
+  const { about, command, questions, schema } = asked;
   const folder = folderOf(call);
   if (file !== undefined) {
     const path = resolve(folder, file);
-    if (!existsSync(path)) throw new ConfigurationError(`There is no file ${path}.`);
+    if (!existsSync(path))
+      throw new ConfigurationError(`There is no file ${path}. For one to fill in: ${command} --example`);
     const read = answersOf(readFileSync(path, 'utf8'), questions(resolve(path, '..')));
     if ('faults' in read) throw refused(path, read.faults);
     return whole(schema, read.value, path);

@@ -132,13 +132,14 @@ test('without a place, and without a file, the commands say how they are used', 
   expect([unnamed.status, unnamed.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup -- folder')]);
   const without = await typed(restore, [], at(site));
   expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Usage: npm run restore -- FILE')]);
-  // A flag is not the name of a folder.
+  // To ask is not a fault.
   for (const [command, use] of [
     [backup, 'Usage: npm run backup'],
     [restore, 'Usage: npm run restore'],
   ] as const) {
-    const { status, stderr } = await typed(command, ['--help'], at(site));
-    expect([status, stderr]).toEqual([1, expect.stringContaining(use)]);
+    const { status, stdout, stderr } = await typed(command, ['--help'], at(site));
+    expect([status, stdout, stderr]).toEqual([0, expect.stringContaining(use), '']);
+    expect(await typed(command, ['--hlep'], at(site))).toMatchObject({ status: 1, stdout: '' });
   }
   const missing = await typed(restore, [join(emptyFolder(), 'kaksha-2020-01-01T00-00-00.000Z.tar.gz')], at(site));
   expect([missing.status, missing.stderr]).toEqual([1, expect.stringContaining('There is no backup')]);

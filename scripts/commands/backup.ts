@@ -29,7 +29,9 @@ export const backup: Command = async ({ words: [named, ...more], environment, ho
       `${count('content/')} files of content; ${count('media/')} of public/media.`,
   );
   if (passphrase === undefined) {
-    say('It is not encrypted, and opens every link: keep it where nobody else can read it, or set BACKUP_PASSPHRASE.');
+    say(
+      'It is not encrypted, and the secret in it opens every private link: keep it where nobody else can read it, or set BACKUP_PASSPHRASE.',
+    );
   }
   say(`To restore it into an empty place: npm run restore -- ${store.name.replace(/\/$/, '')}/${file}`);
   // In a folder named once, all backups stay.

@@ -41,6 +41,10 @@ export async function exitCodeOf(command: Command, given: Call): Promise<0 | 1> 
   } catch (error) {
     const words = wordsOf(error);
     if (words === undefined) throw error;
+    if (given.words.includes('--help')) {
+      call.say(words);
+      return 0;
+    }
     call.complain(words);
     return 1;
   }

@@ -26,6 +26,7 @@ test('it says what was moved and what to set, and takes it back', async () => {
   const { status, stdout, stderr } = await typed(move, [target], { environment: { DATA_DIR } });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('  registration: 1 row\n');
+  expect(stdout).not.toContain(' 0 rows');
   expect(stdout).toContain(`take DATABASE_URL out, and set DATA_DIR=${target}. Then start the site.`);
   expect(await registrationsIn(target)).toHaveLength(1);
 
@@ -38,7 +39,7 @@ test.each([
   ['Reopen', 'Did you mean "reopen"?'],
   ['re-open', 'Did you mean "reopen"?'],
   [undefined, 'Stop the site first'],
-  ['mysql://root:hush-hush@localhost/desk', 'must be a PostgreSQL address'],
+  ['mysql://root:hush-hush@localhost/desk', 'The address does not begin with postgres://'],
   ['postgres://kaksha:hush-hush@db.invalid/desk', 'names db.invalid, another machine, and asks for no TLS'],
 ])('%j moves nothing, and says what is wrong', async (word, words) => {
   const DATA_DIR = await filled();

@@ -32,6 +32,8 @@ function targetOf(where: string, { dataDir }: Place, { folder }: Call): Place {
       `Did you mean "reopen"? Write a folder of this name as ./${where}. Nothing was moved.`,
     );
   if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(folder, where) };
+  if (!/^postgres(ql)?:/.test(where))
+    throw new ConfigurationError(`The address does not begin with postgres://.\n${USAGE}`);
   // Checked like the setting.
   const { databaseUrl } = readEnv({ DATABASE_URL: where });
   // Before the rows go over the network, not in a later log.
@@ -42,7 +44,7 @@ function targetOf(where: string, { dataDir }: Place, { folder }: Call): Place {
 
 async function moveTo(to: Place, from: Place, { say }: Call): Promise<void> {
   const copied = await moveDatabase(from, to);
-  for (const { table, rows } of copied) say(`  ${table}: ${counted(rows, 'row')}`);
+  for (const { table, rows } of copied) if (rows > 0) say(`  ${table}: ${counted(rows, 'row')}`);
   const setting =
     to.databaseUrl === undefined
       ? `take DATABASE_URL out, and set DATA_DIR=${to.dataDir}`

@@ -79,6 +79,15 @@ test('the example has the questions of the course alone, and says what is missin
   ]);
 });
 
+test('a trainer of an earlier course is known, also where an empty line asks for a photo', async () => {
+  const { given, load } = place();
+  await given(COURSE);
+  const [, ...rest] = COURSE.slice(0, -2);
+  expect(await given(['name: Excel', ...rest, '  photo:'])).toMatchObject({ status: 0, stderr: '' });
+  const [first, second] = load().courses.filter(({ trainers }) => trainers?.[0]?.name === 'Asha Rao');
+  expect(second?.trainers).toEqual(first?.trainers?.map((trainer) => ({ ...trainer, bio: 'Asha Rao teaches Excel.' })));
+});
+
 test('the same is asked at a terminal', async () => {
   const { run, load } = place();
   const lines = [
@@ -101,7 +110,9 @@ test('nothing is written where an answer is wrong, over a file, or into the samp
   expect((await given([...COURSE.slice(0, 5), 'timings: in the evening', ...COURSE.slice(7)])).stderr).toMatch(
     /timings: found "in the evening"[^]*e\.g\. Mon, Wed and Fri, 7 to 8 PM/,
   );
-  expect((await run(['none.yaml'])).stderr).toContain('There is no file');
+  expect((await run(['none.yaml'])).stderr).toMatch(
+    /There is no file .*For one to fill in: npm run new-course -- --example/,
+  );
   expect((await run(['tally'])).stderr).toContain('Usage: npm run new-course');
   expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
   expect(load().courses).toHaveLength(2);

@@ -258,7 +258,7 @@ test('the same is asked at a terminal, again where an answer cannot be used', as
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
   expect(stdout.split('Your answers:')[0]).not.toMatch(/in quotes|['"]#|"/);
   expect(stdout).not.toContain('used.  ');
-  expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
+  expect(stdout).toContain('How many seats it has: a whole number, e.g. 30. Please');
   expect(stdout).toContain('Answer yes or no, e.g. yes. Please');
   expect(stdout).toContain('https://vidya.example contains a sample web address. It is only for examples, and npm run');
   expect(stdout).toContain('no-logo.svg. Write its path, with the ending of its name.');

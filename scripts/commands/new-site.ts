@@ -14,7 +14,7 @@ import { smtpUrl } from '../../server/content/new-site/smtp.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { envFileIn, withSettings } from '../../server/environment/env-file.ts';
 import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, write, writeExample } from './answers.ts';
-import type { Call, Command } from './command.ts';
+import { type Call, type Command, wordsOf } from './command.ts';
 
 const USAGE = [
   'Usage: npm run new-site -- --example        writes answers.yaml for you to fill in',
@@ -31,7 +31,7 @@ export const newSite: Command = async (call) => {
     await ask(call);
     return true;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (wordsOf(error) !== undefined || !(error instanceof Error)) throw error;
     call.complain(error.message);
     return false;
   }

@@ -26,7 +26,7 @@ const STILL_THE_SAMPLE: FileFinding = {
 const USAGE = 'Usage: npm run preflight, or npm run preflight -- folder of the project';
 
 const READY =
-  'Ready to go live. Next: npm run package -- ../kaksha-site, and on the server its doctor looks at the rest.';
+  'Ready to go live. Next: npm run package -- ../kaksha-site. On the server, its doctor then checks the rest.';
 
 /** Checks the project, or the one in the named folder. */
 export const preflight: Command = ({ words: [named, ...more], environment: typed, home, say }) => {

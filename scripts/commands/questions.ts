@@ -22,8 +22,8 @@ import type { Call, Command } from './command.ts';
 const USAGE = [
   'Usage: npm run questions -- import questions.gift --course react',
   '       npm run questions -- check react',
-  'A file ends in .gift or .txt (Moodle) or in .csv. More: --topic dom and --level easy for questions that name none,',
-  '--skip to leave out those that cannot be imported.',
+  'The name of the file ends in .gift or .txt (Moodle), or in .csv. --topic dom and --level easy are for questions',
+  'that do not name their own, and --skip leaves out those that cannot be imported.',
 ].join('\n');
 
 const READERS: Readonly<Record<string, (text: string) => Read>> = {

@@ -22,10 +22,10 @@ export const restore: Command = async ({
   say,
   complain,
 }) => {
+  if (file === undefined || file.startsWith('-') || more.length > 0) {
+    throw new ConfigurationError('Usage: npm run restore -- FILE (a file, or s3://bucket/prefix/FILE)');
+  }
   try {
-    if (file === undefined || file.startsWith('-') || more.length > 0) {
-      throw new ConfigurationError('Usage: npm run restore -- FILE (a file, or s3://bucket/prefix/FILE)');
-    }
     const { env, source } = sourceOf(root, environment);
     const restored = await restoreInto(await open(file, folder, env), source, env.backupPassphrase);
     say(report(restored, source).join('\n'));
@@ -58,7 +58,7 @@ function report({ manifest, folders, leftOut, secret }: Restored, source: Source
   const secretFile = resolve(source.place.dataDir, SECRET_OF_SETTINGS);
   return [
     `Restored the backup of ${formatMoment(Date.parse(madeAt))} (Kaksha ${version}) into ${nameOf(source.place)}:`,
-    ...Object.entries(rows).map(([table, count]) => `  ${table}: ${count}`),
+    ...Object.entries(rows).flatMap(([table, count]) => (count === 0 ? [] : [`  ${table}: ${count}`])),
     ...folders.map((folder) => `Restored ${folder} into ${source.folders[folder]}.`),
     ...leftOut.map(
       (folder) =>
@@ -78,6 +78,6 @@ function report({ manifest, folders, leftOut, secret }: Restored, source: Source
       ],
     }[secret],
     'Next: start the site, sign in at the desk, and open the newest registration. Emails that were waiting when the backup was made are sent then, some of them perhaps a second time.',
-    'People whose data you deleted since then are back in it: delete it again.',
+    'Personal data that you deleted after that backup is back: delete it again.',
   ];
 }

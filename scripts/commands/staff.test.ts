@@ -25,7 +25,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         : `PostgreSQL, ${databaseServer(place.databaseUrl)}`;
     const added = await staff(ADD, env);
     expect(added).toMatchObject({ status: 0, stderr: '' });
-    expect(added.stdout).toContain('meena@example.org is on the staff now');
+    expect(added.stdout).toContain('meena@example.org is now on the staff');
     const answers = [added.stdout, (await staff(['list'], env)).stdout, (await staff(['promote'], env)).stderr];
     for (const answer of answers) expect(answer.trimEnd().split('\n').at(-1)).toBe(`Database: ${named}`);
     expect(await db.selectFrom('staff').select('email').execute()).toEqual([{ email: 'meena@example.org' }]);
@@ -76,7 +76,7 @@ test.each(['help', '--help'])(
     for (const name of ['add', 'list', 'remove', 'code', 'reset-second-factor']) {
       expect(stdout).toContain(`npm run staff -- ${name}`);
     }
-    expect(stdout).toContain('reset-second-factor: for somebody who lost the phone');
+    expect(stdout).toContain('reset-second-factor: for somebody who has lost their phone');
     expect(readdirSync(join(DATA_DIR, '..'))).toEqual([]);
   },
 );

@@ -52,6 +52,23 @@ test('what is not known is said, and an address for trials is not taken', () => 
   expect(addressOf({ publicUrl: 'http://localhost:4321', url: 'https://vidya.in' })).toBe('https://vidya.in');
 });
 
+test('the settings of a packed site name its own commands', () => {
+  const { text } = serverEnv(EXAMPLE, KNOWN);
+  expect(text).toContain('node /opt/kaksha/commands/backup.mjs makes one at any time');
+  expect(text).not.toContain('npm');
+});
+
+test('how to pack is told before anything is built', () => {
+  const pack = (...words: string[]) => {
+    const file = join(PROJECT, 'scripts', 'package.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [file, ...words], { encoding: 'utf8' });
+    return [status, stderr];
+  };
+  const usage = 'Usage: npm run package -- ../kaksha-site\n';
+  expect(pack('--help')).toEqual([0, usage]);
+  for (const words of [[], ['--force'], ['one', 'two']]) expect(pack(...words)).toEqual([1, usage]);
+});
+
 test('the lines name this site, its Node, and files that are packed', () => {
   const all = Object.values(LINES).flat().join('\n');
   expect(all).toContain('https://nodejs.org/dist/v24.1.0/node-v24.1.0-linux-');
@@ -90,7 +107,7 @@ test('a packed program says on an older Node what it needs, before it loads anyt
     return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
   };
   expect(on('18.20.8')).toBe(
-    'This needs Node 22.16 or newer; this is Node 18.20.8. README.md beside it has the line that installs one.\n',
+    'This needs Node 22.16 or newer; this is Node 18.20.8. The README.md of the site has the line that installs one.\n',
   );
   expect(on('22.15.1')).toContain('this is Node 22.15.1');
   expect(on('22.16.0')).toContain('node:not-yet');

@@ -11,7 +11,7 @@ export function onNewEnough(program: string, what: string): string {
   return `/** ${what} Settings and data are in the folder from which it is called. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${MAJOR} || (major === ${MAJOR} && minor < ${MINOR})) {
-  console.error('This needs Node ${OLDEST} or newer; this is Node ' + process.versions.node + '. README.md beside it has the line that installs one.');
+  console.error('This needs Node ${OLDEST} or newer; this is Node ' + process.versions.node + '. The README.md of the site has the line that installs one.');
   process.exit(1);
 }
 import('${program}');

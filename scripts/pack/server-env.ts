@@ -1,3 +1,4 @@
+import { packedWords } from '../../domain/text/packed-words.ts';
 import { holdsSampleUrl } from '../../server/content/samples.ts';
 import { withSettings } from '../../server/environment/env-file.ts';
 import type { Mailbox } from '../../server/environment/sender-address.ts';
@@ -36,5 +37,5 @@ export function serverEnv(example: string, known: Known): { text: string; missin
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailFrom.name} <${mailFrom.address}>`.trim() }),
   });
   const missing = [...(address === PLACE ? ['PUBLIC_URL'] : []), ...(smtpUrl === undefined ? ['SMTP_URL'] : [])];
-  return { text, missing };
+  return { text: packedWords(text, '/opt/kaksha'), missing };
 }

@@ -46,7 +46,7 @@ export async function build() {
   if (await isBuilt()) return;
   const last = currentBuild(dist);
   const [stays, other] =
-    last === undefined ? ['', undefined] : [` The build of ${timeOf(last)} stays.`, otherContent()];
+    last === undefined ? ['', undefined] : [` The build of ${timeOf(last)} is still in use.`, otherContent()];
   giveUp(
     `The site was not built: the lines above say why.${stays}${other === undefined ? '' : `\n${other}\nDo not publish it.`}`,
   );

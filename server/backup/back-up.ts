@@ -54,7 +54,9 @@ export async function backUp(
 ): Promise<Backup> {
   const { dataDir, databaseUrl } = source.place;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
-    throw new ConfigurationError(`There is no database ${databaseFile(dataDir)}. DATA_DIR names its folder.`);
+    throw new ConfigurationError(
+      `There is no database ${databaseFile(dataDir)}. Start the site once, which makes it, or name its folder in DATA_DIR.`,
+    );
   }
   let staging: string | undefined;
   const clear = () => {

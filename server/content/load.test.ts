@@ -103,7 +103,7 @@ hours of a module in words
 a day that no month has
   content/courses/braiding.yaml: 2026-04-06 -> 2026-04-31
   dates.exam.days[1]: found "2026-04-31"
-  An exam day. A day as YYYY-MM-DD, e.g. 2025-04-05.
+  An exam day. A day as YYYY-MM-DD, e.g. 2025-04-25.
 a day written another way
   content/courses/braiding.yaml: { from: 2026-01-25 } -> { from: 25 Jan 2026 }
   dates.registration.from: found "25 Jan 2026"

@@ -92,7 +92,7 @@ a module without topics
   outline.modules: ...1 of 2 modules have no topics
 an outline without topics that costs money
   content/courses/talking.yaml: , topics: [Wind] -> ""
-  outline.modules: ...no part has topics, and the course takes money
+  outline.modules: ...no part has topics, and learners can already pay
 a role in place of a name
   content/courses/braiding.yaml: "lectures:\n" -> "trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n"
   trainers[0].name: "Reed trainer" is a role, not a name

@@ -95,7 +95,7 @@ function unwritten(course: Entry<Course>): FileFinding[] {
   const { modules, unit } = course.outline;
   const words =
     empty === modules.length && !course.closed
-      ? `no ${unit} has topics, and the course takes money: write them, or closed: true until you have`
+      ? `no ${unit} has topics, and learners can already pay: write the topics, or set closed: true until you have`
       : `${empty} of ${modules.length} ${unit}s have no topics: the page says "Will be updated soon..."`;
   return look(course, 'outline.modules', words);
 }
@@ -153,7 +153,7 @@ function withoutLinks(course: Entry<Course>): FileFinding[] {
   return look(
     course,
     'links',
-    'is missing, and the course is not taught on this site: our email promises the links by a day. Add links:, or set them at the desk under Courses, where you see who waits',
+    'is missing, and the course is not taught on this site: our email promises the links by a day. Add links:, or set them at the desk under Courses, where you see who is waiting',
   );
 }
 

@@ -11,7 +11,7 @@ test('each promise that the sample invents is told, with its file, its field and
   const told = samplePromises(sample, sample).map(({ file, field, words }) => `${file} ${field}: ${words}`);
   expect(told).toEqual(
     expect.arrayContaining([
-      'content/site.yaml refundDays: promises the whole price back for 7 days, as the sample does: keep it only if you will do that, or write your own',
+      'content/site.yaml refundDays: promises a full refund within 7 days, as the sample does: keep it only if you will do that, or change it',
       expect.stringMatching(/^content\/site\.yaml accessMonths: promises access for 12 months,/),
       expect.stringMatching(/^content\/site\.yaml refundWorkingDays: promises each refund within 10 working days,/),
       expect.stringMatching(/^content\/site\.yaml confirmation\.hours: .* within 24 hours,/),

@@ -26,7 +26,7 @@ function equal(file: string, own: Promises, sample: Promises): FileFinding[] {
     .map(([field, promise]) => ({
       file,
       field,
-      words: `promises ${promise}, as the sample does: keep it only if you will do that, or write your own`,
+      words: `promises ${promise}, as the sample does: keep it only if you will do that, or change it`,
       state: 'look',
     }));
 }
@@ -35,7 +35,7 @@ function ofSite(site: Site): Promises {
   return {
     'confirmation.hours': `an answer to each payment within ${counted(site.confirmation.hours, 'hour')}`,
     accessMonths: `access for ${counted(site.accessMonths, 'month')}`,
-    refundDays: `the whole price back for ${counted(site.refundDays, 'day')}`,
+    refundDays: `a full refund within ${counted(site.refundDays, 'day')}`,
     refundWorkingDays: `each refund within ${counted(site.refundWorkingDays, 'working day')}`,
     linksWithinDays: `links to lectures within ${counted(site.linksWithinDays, 'day')}`,
     'support.reply': `answers to emails ${site.support.reply}`,

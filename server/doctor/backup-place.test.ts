@@ -25,7 +25,7 @@ describe('a folder', () => {
       for (const name of [backupName(1, false), 'notes.txt']) writeFileSync(join(own, 'backups', name), '');
       return { BACKUP_TO: 'backups' };
     });
-    const words = `${join(root, 'backups')} can be written, and holds 1 of ours`;
+    const words = `${join(root, 'backups')} can be written, and holds 1 backup`;
     expect(findings).toEqual([{ name: 'Backup place', state: 'well', words }]);
     expect(readdirSync(join(root, 'backups'))).toHaveLength(2);
   });
@@ -95,7 +95,7 @@ describe('a bucket', () => {
     const stub = await s3Stub();
     const { findings } = await look(() => settingsOf(stub));
     expect(findings).toMatchObject([
-      { state: 'well', words: 's3://backups/desk/ can be reached, and holds 0 of ours' },
+      { state: 'well', words: 's3://backups/desk/ can be reached, and holds 0 backups' },
     ]);
     expect(stub.files.size).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { type Finding, well, wrong } from '../../domain/finding.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { ONCE } from '../backup/store/s3-store.ts';
 import { expectFolder, sourceOf } from '../backup/store/source.ts';
 import { backupStore } from '../backup/store/open-store.ts';
@@ -26,7 +27,7 @@ export async function backupPlace({ root, environment, patience }: BackupPlaceOp
     return [
       well(
         NAME,
-        `${store.name} can be ${backupTo.startsWith('s3://') ? 'reached' : 'written'}, and holds ${kept.length} of ours`,
+        `${store.name} can be ${backupTo.startsWith('s3://') ? 'reached' : 'written'}, and holds ${counted(kept.length, 'backup')}`,
       ),
     ];
   } catch (error) {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asIfElsewhere, emptyPlace, engines, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
+import { closeForGood } from '../db/open/moved.ts';
 import { openDatabase } from '../db/open/open.ts';
 import { aMail, aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
@@ -49,6 +50,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(states).toEqual(['Database: well', 'Secret: well', 'Staff: wrong']);
     expect([existsSync(databaseFile(place.dataDir)), existsSync(secretFile(place.dataDir))]).toEqual([false, false]);
     expect((await look(place)).states).toEqual(states);
+  });
+
+  test('one that was moved, with the site beside its new place, says where to look', async () => {
+    const place = await readyPlace(engine);
+    const db = await started(place);
+    await db.transaction().execute((tx) => closeForGood(tx, engine));
+    const { findings } = await look(place);
+    expect(findings[0]).toMatchObject({
+      state: 'wrong',
+      words: expect.stringMatching(/ was moved elsewhere$/),
+      advice: 'Name its new place in DATABASE_URL or DATA_DIR.',
+    });
   });
 
   test('one in use is well, the site beside it, and nothing in it is changed', async () => {

@@ -6,6 +6,7 @@ import { counted } from '../../domain/text/counted.ts';
 import { HOUR } from '../../domain/day.ts';
 import type { Content } from '../content/schema/schema.ts';
 import { migrationsOf } from '../db/open/migrate.ts';
+import { isRefusalOfMoved } from '../db/open/moved.ts';
 import { type Database, nameOf, openDatabaseIfMade, type Place } from '../db/open/open.ts';
 import { inClear } from '../db/open/postgres.ts';
 import { damage, databaseFile } from '../db/sqlite/file.ts';
@@ -44,7 +45,7 @@ export async function database(options: DatabaseOptions): Promise<DatabaseLook> 
     const opened = await openDatabaseIfMade(place);
     if (opened === undefined) {
       const none = well(NAME, `${nameOf(place)} is made at the first start`);
-      return { findings: [none, secretLine(options, undefined), NO_OWNER] };
+      return { findings: [none, secretLine(options, undefined), noOwner('Start the site once, then')] };
     }
     try {
       return await lookAt(opened, options);
@@ -54,7 +55,9 @@ export async function database(options: DatabaseOptions): Promise<DatabaseLook> 
   } catch (error) {
     return {
       findings: [
-        wrong(NAME, `${nameOf(place)} cannot be used`, messageOf(error)),
+        isRefusalOfMoved(error)
+          ? wrong(NAME, `${nameOf(place)} was moved elsewhere`, 'Name its new place in DATABASE_URL or DATA_DIR.')
+          : wrong(NAME, `${nameOf(place)} cannot be used`, messageOf(error)),
         ...(secret === undefined ? [] : [secretLine(options, 'unknown')]),
       ],
     };
@@ -87,7 +90,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
       well(NAME, `Open, writable and sound: ${nameOf(place)}`),
       ...wayTo(place),
       secretLine(options, await isSecretOf(db, secret ?? new Uint8Array())),
-      owners === 0 ? NO_OWNER : well('Staff', counted(owners, 'owner')),
+      owners === 0 ? noOwner('Add yourself') : well('Staff', counted(owners, 'owner')),
       ...courses.map(({ what, advice }) => wrong('Courses', what, `${advice} ${IF_TRIALS}`)),
       ...(await leftovers(opened, options.now())),
       { ...emailsCheck(seen, options), name: 'Emails' },
@@ -117,11 +120,8 @@ async function leftovers({ db, engine }: Database, now: number): Promise<Finding
   return [look('Deleted data', 'Bytes of it may still be in the database', LEFTOVERS_ADVICE[engine])];
 }
 
-const NO_OWNER = wrong(
-  'Staff',
-  'Nobody can open the desk',
-  'Start the site once, then: npm run staff -- add you@example.org --role owner',
-);
+const noOwner = (todo: string) =>
+  wrong('Staff', 'Nobody can open the desk', `${todo}: npm run staff -- add you@example.org --role owner`);
 
 /** Trials with the sample leave such registrations too. */
 const IF_TRIALS = 'If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.';

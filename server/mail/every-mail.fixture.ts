@@ -145,13 +145,13 @@ export function examples(
     `,
     of('staff-added', { role: 'owner' })`
       You can now sign in to the Kaksha desk
-      You have been added to the enrolment desk of Kaksha as owner.
-      exports, deleting personal data and settings | with this email address | six-digit | personal data
+      You have been added to the enrolment desk of Kaksha as an owner.
+      staff, settings, exports and the deletion of personal data | with this email address | six-digit | personal data
       ${REPLY} | https://kaksha.example/desk
     `,
     of('staff-added', { role: 'verifier' })`
       You can now sign in to the Kaksha desk
-      You have been added to the enrolment desk of Kaksha as verifier.
+      You have been added to the enrolment desk of Kaksha as a verifier.
       import bank statements | with this email address | six-digit | personal data | ${REPLY}
       https://kaksha.example/desk
     `,
@@ -291,7 +291,7 @@ export function examples(
     of('refunded', { course: words, amount: 36_000 as Paise, on: '2026-12-03', reference: null, inCash: true })`
       We have refunded ₹360: React.Js
       We refunded ₹360 to you for React.Js on 3 Dec 2026.
-      got it back in cash | in a week | ${REPLY}
+      gave it back in cash | in a week | ${REPLY}
     `,
     of('confirmed', { ...confirmed, paid: 0 as Paise, getIn: { kind: 'open', path: '/course-content' } })`
       Your registration is confirmed: React.Js

@@ -152,7 +152,7 @@ export async function unpack(archive: Readable, { passphrase, into, room }: Unpa
   }
 }
 
-const NOT_OURS = () => new BackupError('This is not a backup of Kaksha, or it is damaged.');
+const NOT_OURS = () => new BackupError('This is not a backup of Kaksha, or it is damaged. Try another one.');
 const UNREADABLE =
   'The list of what is in the backup cannot be read: it is damaged, or a newer version of Kaksha made it.';
 

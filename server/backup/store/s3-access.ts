@@ -18,7 +18,7 @@ export function s3Access(
 ): S3Access {
   if (awsAccessKeyId === undefined || awsSecretAccessKey === undefined) {
     throw new ConfigurationError(
-      `Backups are to go to s3://${bucket}, but there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ` +
+      `There are no keys for the backups in s3://${bucket}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ` +
         'and AWS_ENDPOINT_URL and AWS_REGION as your storage names them. ' +
         'Example: AWS_ACCESS_KEY_ID=0123456789EXAMPLE AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     );

@@ -37,6 +37,7 @@ export function answersOf(text: string, asking: Questionnaire): { value: unknown
   let given: Given = new Map();
   for (;;) {
     const { next, passed } = following(asking, given, isWritten);
+    given = passed;
     if (next === undefined) break;
     const { key } = next;
     const written = writtenAt(data, key) ?? otherwiseHere(next, data, passed);

@@ -73,9 +73,12 @@ export const courseAnswers = z.strictObject({
   mode: z.preprocess(written.smallLetters, mode),
   seats: z
     .preprocess(written.count, seats.unwrap())
-    .describe('How many can take part: a whole number, e.g. 30.')
+    .describe('How many seats it has: a whole number, e.g. 30.')
     .optional(),
-  start: z.preprocess(written.day, day('The day on which it starts.')).optional(),
+  start: z
+    .preprocess(written.day, day('The day on which it starts.'))
+    .describe('The day on which it starts, e.g. 25 January 2099.')
+    .optional(),
   place: nameOfPlace.optional(),
   timings: z
     .preprocess(written.classes, classes)
@@ -125,7 +128,9 @@ export const answersSchema = z.strictObject({
     const read = readLogo(readFileSync(path));
     return 'wrong' in read ? { ...read, wrong: `${path}: ${read.wrong}` } : undefined;
   }),
-  url: z.preprocess(written.webAddress, url),
+  url: z
+    .preprocess(written.webAddress, url)
+    .describe('The web address of the site, a host name to itself without a path, e.g. www.vidya.in.'),
   email: real(contact.shape.email),
   phone: real(contact.shape.phone),
   whatsapp: z.preprocess(written.whatsApp, contact.shape.whatsapp.unwrap()).optional(),

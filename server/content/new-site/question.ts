@@ -73,7 +73,8 @@ export function answered(
   const { success, data, error } = field.safeParse(raw);
   if (!success) {
     const [{ wrong, fix } = { wrong: 'cannot be used', fix: '' }] = explain(field, asRead(field, raw), error.issues);
-    return { wrong, fix: withExample(fix, question) };
+    // Answers are written as yes and no.
+    return { wrong: wrong.replace('true or false', 'yes or no'), fix: withExample(fix, question) };
   }
   return question.check?.(data, given) ?? { value: data };
 }

@@ -12,7 +12,7 @@ const OF_SITE: readonly Question[] = [
   { key: 'brand', ask: 'The name of your institute, as people know it', example: 'Vidya Institute' },
   {
     key: 'colours.main',
-    ask: 'The main colour of your brand: a dark one, for text and lines. As # and six digits or letters',
+    ask: 'The main colour of your brand, a dark one for text and lines. Write # and six digits or letters',
     example: EXAMPLE_COLOURS.main,
     otherwise: SHIPPED.main,
   },
@@ -40,7 +40,7 @@ const OF_SITE: readonly Question[] = [
     example: '+91 98765 43210',
     otherwise: '',
   },
-  { key: 'opens', ask: 'From what time do you answer?', example: '9 am', otherwise: '9 am' },
+  { key: 'opens', ask: 'From what time do you answer calls and messages?', example: '9 am', otherwise: '9 am' },
   {
     key: 'closes',
     ask: 'Until when?',
@@ -109,7 +109,7 @@ const OF_SITE: readonly Question[] = [
   },
   {
     key: 'tax',
-    ask: 'Is that GSTIN regular, so that your prices include the tax, or under composition? regular or composition',
+    ask: 'Are you a regular GST taxpayer, whose prices include the tax, or under the composition scheme? regular or composition',
     example: 'regular',
     otherwise: 'regular',
     when: 'With a GSTIN',
@@ -196,7 +196,7 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
       otherwise: '',
       ...onlyLive,
     },
-    { key: 'seats', ask: 'How many can take part?', example: '30', otherwise: '', ...onlyLive },
+    { key: 'seats', ask: 'How many seats does it have?', example: '30', otherwise: '', ...onlyLive },
     {
       key: 'start',
       ask: 'On which day does it start? Leave it empty if there is no date yet',
@@ -224,7 +224,7 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
     },
     {
       key: 'exam',
-      ask: 'Does it end with the exam? yes or no',
+      ask: 'Does it end with an exam? yes or no',
       example: 'yes',
       otherwise: 'yes',
       when: 'If you hold exams',
@@ -253,7 +253,7 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
     },
     {
       key: 'pictureShows',
-      ask: 'What is to be seen in it, for those who cannot see it?',
+      ask: 'What does the photo show? Screen readers read this aloud',
       example: 'Learners at laptops in a bright room',
       when: 'With a photo',
       isAsked: (given) => given.get(`${at}picture`) !== undefined,

@@ -159,7 +159,7 @@ export const courseSchema = z.strictObject({
     .min(1)
     .max(MOST_SEATS)
     .describe(
-      'How many can take part, e.g. 30. Those who registered for the same dates.start.on are counted, so a new day has all its seats free; without a day, all who ever registered. Left out, any number.',
+      'How many seats it has, e.g. 30. Those who registered for the same dates.start.on are counted, so a new day has all its seats free; without a day, all who ever registered. Left out, any number.',
     )
     .optional(),
   closed: z

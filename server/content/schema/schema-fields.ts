@@ -32,7 +32,7 @@ export const day = (what: string) =>
       (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
       z.string().refine(isDay),
     )
-    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-05.`);
+    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-25.`);
 
 export const slug = (what: string) =>
   z
@@ -92,9 +92,9 @@ export const ownPicture = (what: string) =>
         .describe(
           'The name of a JPEG, PNG or WebP file in content/pictures/, e.g. class.jpg: letters, digits, dots, hyphens and underscores.',
         ),
-      alt: sentence('What is to be seen, for those who cannot see it, e.g. "Asha Rao at a whiteboard".', 160),
+      alt: sentence('What it shows, for people who cannot see it, e.g. "Asha Rao at a whiteboard".', 160),
     })
-    .describe(`${what} { file: name.jpg, alt: what is to be seen }.`);
+    .describe(`${what} { file: name.jpg, alt: what it shows }.`);
 
 export const claim = z.strictObject({
   text: sentence('The claim in words, e.g. "900+ learners".', 60),

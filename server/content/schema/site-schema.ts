@@ -172,7 +172,7 @@ export const siteSchema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .refine((value) => !value.endsWith('/') && originOf(value) !== undefined)
     .describe(
-      "The site's public address without a slash or a path at the end, e.g. https://kaksha.example: it has a host name to itself.",
+      "The site's public address without a slash or a path at the end, e.g. https://kaksha.example. The site needs a host name to itself.",
     ),
   videoCredit: sentence(
     'Whose videos these are, shown with every player, e.g. the author and licence of open films.',

@@ -15,6 +15,8 @@ const ROLES: Record<Role, string> = {
   verifier: 'checks payments',
 };
 
+const A_ROLE = { owner: 'an owner', verifier: 'a verifier' };
+
 /** The commands of `npm run staff` as one types them, each preceded by `run`. */
 export function staffUsage(run: string): string[] {
   return [
@@ -26,8 +28,8 @@ export function staffUsage(run: string): string[] {
     '',
     ...Object.entries(ROLES).map(([role, may]) => `${role}: ${may}`),
     '',
-    'code: prints a code to sign in with, for somebody whom no email reaches',
-    'reset-second-factor: for somebody who lost the phone and has no recovery codes left. Make sure first, in person or by phone, that it is them.',
+    'code: prints a code to sign in with, for somebody who cannot get our emails',
+    'reset-second-factor: for somebody who has lost their phone and has no recovery codes left. First make sure, in person or by phone, that it is really them.',
   ];
 }
 
@@ -68,13 +70,13 @@ async function add(context: Parameters<typeof staffCommand>[0], words: readonly 
   switch (await addStaff(context, { email, role, actor: 'system' })) {
     case 'added':
       return done(
-        `${email} is on the staff now (${role}: ${ROLES[role]}).`,
-        `An email that says so waits in the outbox; the running site sends it. Sign in at ${context.publicUrl}/desk`,
+        `${email} is now on the staff (${role}: ${ROLES[role]}).`,
+        `The running site tells them by email. Sign in at ${context.publicUrl}/desk`,
       );
     case 'role-changed':
-      return done(`${email} is ${role} now (${ROLES[role]}).`);
+      return done(`${email} is now ${A_ROLE[role]} (${ROLES[role]}).`);
     case 'unchanged':
-      return done(`${email} is ${role} already. Nothing was changed.`);
+      return done(`${email} is already ${A_ROLE[role]}. Nothing was changed.`);
     case 'last-owner':
       return failed(`${email} is the only owner. Add another one first, then change this role.`);
   }

@@ -125,11 +125,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const run = (line: string) => staffCommand(d, words(line));
       expect(await run(`add Ravi@Example.org --role verifier`)).toMatchObject({
         ok: true,
-        lines: [expect.stringContaining(`${VERIFIER} is on the staff now (verifier`), expect.stringContaining('/desk')],
+        lines: [expect.stringContaining(`${VERIFIER} is now on the staff (verifier`), expect.stringContaining('/desk')],
       });
       expect(await run(`add ${VERIFIER} --role=verifier`)).toEqual({
         ok: true,
-        lines: [`${VERIFIER} is verifier already. Nothing was changed.`],
+        lines: [`${VERIFIER} is already a verifier. Nothing was changed.`],
       });
       expect(await run('list')).toEqual({ ok: true, lines: [`${OWNER}  owner`, `${VERIFIER}   verifier`] });
       expect(await run(`--role owner add ${VERIFIER}`)).toMatchObject({ ok: false });

@@ -129,7 +129,7 @@ test('a bank that is guessed with a doubt is taught only on purpose', async ({ p
   await page.getByLabel('"aya" means').selectOption('in');
   await page.getByLabel('"gaya" means').selectOption('out');
   await press(page, 'Update the sentences');
-  await expect(page.getByText(/₹650 came in/).first()).toBeVisible();
+  await expect(page.getByText(/₹650 was received/).first()).toBeVisible();
   await expect(page.getByText(/₹650 went out/)).toBeVisible();
   await expect(page.getByText('All 6 rows can be read.')).toBeVisible();
   await press(page, 'Yes, show what matches');

@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     await press(page, `Ask ${colleague}`);
     await page.goto(url);
     await expect(page.getByText('You gave 4')).toBeVisible();
-    await expect(page.getByText('It waits for the second person.')).toBeVisible();
+    await expect(page.getByText('It is waiting for the second person.')).toBeVisible();
 
     await other.goto(MARKING);
     await expect(other.getByText('You are asked as well')).toHaveCount(1);

@@ -49,7 +49,7 @@ for (const [javaScriptEnabled, course, courseName] of [
       await openList(page, course, '2');
       for (const learner of learners) await join(page, course, learner);
       await page.goto(`/desk/courses/${course}`);
-      await expect(page.getByText('3 people wait for a seat.')).toBeVisible();
+      await expect(page.getByText('3 people are waiting for a seat.')).toBeVisible();
       await press(page, 'Invite the next 2');
       await expect(
         page.getByText('2 people are invited. An email to each is on its way, and their seats are held.'),

@@ -37,7 +37,7 @@ const examBooked = registrationMail<Booked>({
             : `Your slot for the ${seat.course} exam is booked: ${when} IST.`,
         ),
         facts(
-          ['Be there by', `${early}: your proctor checks your ID before the start`],
+          ['Be there by', `${early}, when your proctor checks IDs`],
           ['Time', `${seat.minutes} minutes`],
           ['You need', needs({ proctored: true })],
         ),

@@ -20,14 +20,14 @@ export const refunded = registrationMail<Refunded>({
     subject: oneLine(`We have refunded ${formatRupees(amount)}: ${course}`),
     news:
       inCash === true
-        ? 'You got it in cash, or on the UPI ID that you told us.'
+        ? 'We gave it to you in cash, or sent it to the UPI ID that you told us.'
         : 'The money is on its way to the account or UPI ID that it came from.',
     parts: [
       paragraph(`We refunded ${formatRupees(amount)} to you for ${course} on ${formatDay(on)}.`),
       ...(reference === null ? [] : [facts(['Transfer reference', reference])]),
       paragraph(
         (inCash === true
-          ? 'You paid in cash. You got it back in cash, or on the UPI ID that you told us. '
+          ? 'You paid in cash. We gave it back in cash, or sent it to the UPI ID that you told us. '
           : 'The money went to the account or UPI ID that it came from. Your bank may need a few days to show it. ') +
           'If you have not got it in a week, reply to this email.',
       ),

@@ -51,7 +51,7 @@ const recoveryCodeUsed = addressMail<CodeUsed>({
             paragraph(
               'Ask them in person or by phone whether they did this. If they did not, remove them from the staff: this ends their sessions at once.',
             ),
-            action('Open the staff', pageUrl(site, deskPaths.staff)),
+            action('Open the staff page', pageUrl(site, deskPaths.staff)),
           ],
         };
   },
@@ -86,7 +86,7 @@ const secondFactorReset = addressMail<Happened>({
             paragraph(
               'Until they set it up again, anyone who can read their email can sign in as them. Ask them to do it today.',
             ),
-            action('Open the staff', pageUrl(site, deskPaths.staff)),
+            action('Open the staff page', pageUrl(site, deskPaths.staff)),
           ],
         },
 });

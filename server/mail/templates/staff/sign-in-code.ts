@@ -37,7 +37,7 @@ export const signInCode = addressMail<SignInCode>({
           paragraph(`${works} ${where}`),
           paragraph(secret),
           paragraph(
-            'If this was not you, somebody else is using your session. Do not type the code. Sign in, open "Your account" and sign out everywhere.',
+            'If this was not you, somebody else is signed in as you. Do not type the code. Sign in, open "Your account" and sign out everywhere.',
           ),
         ],
       };

@@ -3,8 +3,9 @@ import { action, oneLine, pageUrl, paragraph } from '../../letter/letter.ts';
 import { addressMail } from '../../letter/define-mail.ts';
 
 const MAY = {
-  verifier: 'You can work the queue: check payments, import bank statements and reply to learners.',
-  owner: 'You can work the queue, and you also look after staff, exports, deleting personal data and settings.',
+  verifier: 'You can check payments, import bank statements and reply to learners.',
+  owner:
+    'You can check payments, import bank statements and reply to learners. You also look after staff, settings, exports and the deletion of personal data.',
 };
 
 export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
@@ -13,7 +14,9 @@ export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
     subject: oneLine(`You can now sign in to the ${site.brand.name} desk`),
     news: 'Sign in with this email address and a code. You do not need a password.',
     parts: [
-      paragraph(`You have been added to the enrolment desk of ${site.brand.name} as ${role}. ${MAY[role]}`),
+      paragraph(
+        `You have been added to the enrolment desk of ${site.brand.name} as ${role === 'owner' ? 'an owner' : 'a verifier'}. ${MAY[role]}`,
+      ),
       paragraph(
         'Sign in with this email address. You do not need a password: we will email you a six-digit code each time.',
       ),

@@ -74,8 +74,8 @@ export function doneWords(done: string | null, told: number): string | undefined
       : `The links are saved. ${counted(told, 'learner gets', 'learners get')} them by email.`;
   if (done === 'links-sent')
     return told === 0
-      ? 'No learner waits for these links now.'
-      : `${counted(told, 'learner does', 'learners do')} no longer wait for links.`;
+      ? 'No learner is waiting for these links now.'
+      : `${counted(told, 'learner is', 'learners are')} no longer waiting for links.`;
   if (done !== 'saved') return undefined;
   return told === 0
     ? 'Saved. The site shows it now.'

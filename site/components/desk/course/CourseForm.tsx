@@ -111,11 +111,11 @@ function Moving({ page: { movable, settings }, ...shared }: Props) {
     <>
       <p className="meta">
         {before === null
-          ? `${counted(movable, 'learner waits', 'learners wait')} for a date. The one you set here is theirs.`
+          ? `${counted(movable, 'learner is waiting', 'learners are waiting')} for a date. They get the one that you set here.`
           : `A different date moves the batch of ${formatDay(before)}, with its ${counted(movable, 'learner')}.`}
       </p>
       {before === null ? (
-        <p className="meta">They get an email about the date, as our emails promised.</p>
+        <p className="meta">We email it to them, as we promised.</p>
       ) : (
         <Tick name="tell" {...shared}>
           Tell the {counted(movable, 'learner')} about a new date

@@ -93,7 +93,7 @@ function Waiters({ of: { batch, waiters, waiting } }: { of: BatchLinks }) {
   if (waiting === 0) return null;
   return (
     <div className={`stack loose ${styles.part}`}>
-      <p>{counted(waiting, 'learner waits', 'learners wait')} for the links.</p>
+      <p>{counted(waiting, 'learner is waiting', 'learners are waiting')} for the links.</p>
       <ul className={list.list}>
         {waiters.map(({ id, learnerName, since, dueOn }) => (
           <li key={id}>

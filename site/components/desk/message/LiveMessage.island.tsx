@@ -107,7 +107,7 @@ export const LiveMessage = island('LiveMessage', 'now', function LiveMessage(pro
     ...choices.map(({ value, label, people }) => ({ value, label: `${label} (${people})` })),
     { value: SINCE, label: 'Confirmed since a day' },
   ];
-  const hint = `Goes only to those who agreed: ${agreed} of all confirmed. It has a link to unsubscribe.`;
+  const hint = `Only learners who agreed to news get it: ${agreed} of all confirmed. It has a link to unsubscribe.`;
   const kinds = about.options.map((kind) => (kind.value === 'news' ? { ...kind, hint } : kind));
   return (
     <div className={`stack loose ${styles.columns}`}>

@@ -43,7 +43,7 @@ export function SendBar({ form, preview, sendsUnseen, people }: Props) {
       </button>
       <p>
         {preview === undefined
-          ? 'Nothing is sent before you have seen it.'
+          ? 'Nothing is sent until you have seen it.'
           : 'It goes out after 5 minutes. You can stop it until then.'}
       </p>
     </ActionBar>

@@ -15,8 +15,8 @@ export function AnswersToMark({ total, dueAt, now }: Props) {
   if (total === 0 || dueAt === undefined) return null;
   return (
     <Warning>
-      {counted(total, 'answer waits', 'answers wait')} for your marks. The first result {dueAt < now ? 'was' : 'is'}{' '}
-      promised by {formatMoment(dueAt)}. <a href={markingPath()}>Mark</a>
+      {counted(total, 'answer is waiting', 'answers are waiting')} for your marks. The first result{' '}
+      {dueAt < now ? 'was' : 'is'} promised by {formatMoment(dueAt)}. <a href={markingPath()}>Mark</a>
     </Warning>
   );
 }

@@ -15,7 +15,7 @@ export function CertificatesToIssue({ count, dueOn, today }: Props) {
   if (count === 0) return null;
   return (
     <Warning>
-      {counted(count, 'learner has', 'learners have')} passed an exam and {count === 1 ? 'waits' : 'wait'} for the
+      {counted(count, 'learner has', 'learners have')} passed an exam and {count === 1 ? 'is' : 'are'} waiting for the
       certificate. {dueOn !== null && `The first one ${dueOn < today ? 'was' : 'is'} promised by ${formatDay(dueOn)}. `}
       <a href={deskPaths.certificates}>Look and issue</a>
     </Warning>

@@ -11,7 +11,7 @@ export function SeatsToGive({ courses }: { courses: readonly Given[] }) {
       <strong>
         <Words>{courseName}</Words>:
       </strong>{' '}
-      {counted(waiting, 'person waits', 'people wait')} for a seat, and{' '}
+      {counted(waiting, 'person is waiting', 'people are waiting')} for a seat, and{' '}
       {free === undefined ? 'there is no seat limit' : counted(free, 'is free', 'are free')}.{' '}
       <a href={`${deskCoursePath(courseId)}#waiting`}>
         Invite them<span className="visually-hidden"> to {courseName}</span>

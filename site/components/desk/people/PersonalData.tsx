@@ -36,8 +36,8 @@ export function PersonalData({ person, values, problems }: Props) {
             <input type="hidden" name="do" value="download" />
             <ErrorSummary problems={copy.problems} />
             <p className={formStyles.hint}>
-              The file has everything that we keep about this person. Make sure first that it is this person who asks,
-              for example by replying to their email address. The log records the download.
+              The file has everything that we keep about this person. First make sure that this person really asked for
+              it, for example by replying to their email address. The log records the download.
             </p>
             <Which action="download" registrations={own} {...copy} />
             <Choices
@@ -65,7 +65,7 @@ export function PersonalData({ person, values, problems }: Props) {
             <p>
               <strong>What we delete:</strong> names, email address, mobile number, the payment reference as it was
               typed, the words of the bank statement beside the payments, what staff wrote, the emails, the answers in
-              exams and more time in them. The booking of a coming exam is cancelled. The learner is signed out
+              exams and any extra time for them. The booking of a coming exam is cancelled. The learner is signed out
               everywhere.
             </p>
             <p>

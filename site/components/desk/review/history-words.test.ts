@@ -1,4 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
+import { isRegistrationAction } from '../../../../domain/registration/registration-actions.ts';
 import { auditWords, detailWords as wordsOf, whoWords } from './history-words.ts';
 
 const detailWords = (told: Parameters<typeof wordsOf>[0]) =>
@@ -8,6 +12,23 @@ it('says what was done, also of an action that is not known here', () => {
   expect(auditWords('mark-refund-due')).toBe('Full refund due');
   expect(auditWords('forget-mapping')).toBe('Forgot the columns of a statement');
   expect(auditWords('merge-two')).toBe('Merge two');
+});
+
+it('has words for each action that is logged', () => {
+  const root = join(import.meta.dirname, '../../../..');
+  const sources = globSync('{server,domain}/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(?:test|fixture)\.ts$/.test(file),
+  );
+  const actions = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\baction: '([a-z-]+)'/g)].map(([, action = '']) => action),
+    ),
+  );
+  expect(actions.size).toBeGreaterThan(50);
+  const unnamed = [...actions].filter(
+    (action) => !isRegistrationAction(action) && auditWords(action) === capitalised(action.replaceAll('-', ' ')),
+  );
+  expect(unnamed).toEqual([]);
 });
 
 it('says who did it', () => {
@@ -82,7 +103,8 @@ it('says marks as people give them', () => {
     'question 7',
     'before 1.5',
     'marks 3.75',
-    'most 4',
+    'out of 4',
     '“The second point is there.”',
   ]);
+  expect(detailWords({ detail: { marks: 0, most: 400 }, remark: null })).toEqual(['marks 0', 'out of 4']);
 });

@@ -30,6 +30,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'set-links': 'Changed the links of a course',
   'links-sent': 'Said that learners have the links',
   'unset-course': 'Went back to the course file',
+  'exam-start': 'Started the exam',
+  'exam-hand-in': 'Submitted the exam',
   'exam-book': 'Booked an exam slot',
   'exam-cancel': 'Cancelled an exam booking',
   'exam-add-slots': 'Added exam slots',
@@ -91,7 +93,7 @@ export function whoWords(who: string): string {
 const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'refund', 'withdrawn']);
 
 /** Hundredths of a mark. */
-const MARKS = new Set(['marks', 'before', 'most']);
+const MARKS = new Set(['marks', 'before']);
 
 const HOW: Readonly<Record<PaymentMethod, string>> = {
   cash: 'in cash',
@@ -116,12 +118,14 @@ export function detailWords(
   nameOfCourse: NameOfCourse,
 ): string[] {
   const facts = Object.entries(detail).flatMap(([name, value]) => {
-    if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
+    if (value === null || value === undefined || value === false || value === '') return [];
+    if (value === 0 && !MARKS.has(name)) return [];
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
     if (name === 'mail') return [String(value)];
     if (name === 'course') return [nameOfCourse(String(value)) ?? String(value)];
     if (name === 'missing') return [`${formatRupees(value as Paise)} still to pay`];
+    if (name === 'most') return [`out of ${formatMarks(Number(value))}`];
     if (name === 'ofStaff') return [`the learner is ${String(value)} of the staff`];
     if (name === 'method' && isPaymentMethod(String(value))) return [HOW[String(value) as PaymentMethod]];
     if (name === 'invited') return ['by an invitation from the waiting list'];

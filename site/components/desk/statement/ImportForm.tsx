@@ -65,7 +65,7 @@ function Needed({ waiting, from }: ImportStart) {
   return (
     <p className="told">
       <b>
-        {counted(waiting, 'learner')} {waiting === 1 ? 'waits' : 'wait'} for a statement
+        {counted(waiting, 'learner')} {waiting === 1 ? 'is' : 'are'} waiting for a statement
       </b>
       Take the days from {formatDay(from)} to today.
     </p>

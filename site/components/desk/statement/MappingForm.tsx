@@ -239,7 +239,7 @@ function ColumnChoice({ at, name, chosen, isGuess, cells }: ColumnChoiceProps) {
   );
 }
 
-/** `On 20 Nov 2026, ₹1,500 came in from RAVI KUMAR, reference 6247 1234 5672.` */
+/** `On 20 Nov 2026, ₹1,500 was received from RAVI KUMAR, reference 6247 1234 5672.` */
 function Sentence({ line, flow, date, amount, payer, reference, text, reason }: Spoken) {
   if (flow === 'unread' || date === null || amount === null) {
     return (
@@ -262,7 +262,7 @@ function Sentence({ line, flow, date, amount, payer, reference, text, reason }: 
   }
   return (
     <>
-      {when} came in{payer === null ? `: ${text}` : <> from {<b>{payer}</b>}</>}
+      {when} was received{payer === null ? `: ${text}` : <> from {<b>{payer}</b>}</>}
       {reference !== null && (
         <>
           , reference <Reference>{reference}</Reference>

@@ -19,7 +19,7 @@ function show(atOnce: boolean) {
 
 test('choosing a file sends the form, which says before that it will, and that script runs', async () => {
   const { form, sent, field } = show(true);
-  expect(screen.getByText(/Choosing it shows what matches\.$/)).toBeTruthy();
+  expect(screen.getByText(/Once you choose it, you see what matches\.$/)).toBeTruthy();
   expect(new FormData(form).get('script')).toBe('on');
   await userEvent.upload(field, file);
   expect(sent).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ test('choosing a file sends the form, which says before that it will, and that s
 
 test('where more is asked, a chosen file waits for the button', async () => {
   const { form, sent, field } = show(false);
-  expect(screen.queryByText(/Choosing it/)).toBeNull();
+  expect(screen.queryByText(/Once you choose it/)).toBeNull();
   await userEvent.upload(field, file);
   expect(sent).not.toHaveBeenCalled();
   expect(new FormData(form).get('script')).toBe('on');

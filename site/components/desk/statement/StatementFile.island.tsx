@@ -30,7 +30,7 @@ export const StatementFile = island(
         </label>
         <p className={formStyles.hint} id="file-hint">
           {`CSV, TSV, Excel (.xlsx) or what your bank calls .xls, up to ${MOST_MEGABYTES} MB. We do not store the file.`}
-          {atOnce && hasScript && ' Choosing it shows what matches.'}
+          {atOnce && hasScript && ' Once you choose it, you see what matches.'}
         </p>
         {problem !== undefined && <FieldProblem name="file" message={problem} />}
         <input

@@ -29,7 +29,7 @@ export function WaitingList({ list: page, after }: Props) {
       <p className={styles.count}>
         {waiting === 0
           ? 'Nobody is waiting for a seat.'
-          : `${counted(waiting, 'person waits', 'people wait')} for a seat.`}{' '}
+          : `${counted(waiting, 'person is waiting', 'people are waiting')} for a seat.`}{' '}
         {left === undefined ? 'This course has no seat limit.' : seatsWords(left)}
       </p>
       <InviteNext page={page} />

@@ -79,7 +79,7 @@ function Given({ one: { marks, question, own, others, isWaitingFor, may } }: { o
       {may.kind === 'mark' && may.as === 'third' && (
         <p className="meta">The two differ by more than 1. Your mark counts.</p>
       )}
-      {may.kind !== 'mark' && isWaitingFor === 'second' && <p className="meta">It waits for the second person.</p>}
+      {may.kind !== 'mark' && isWaitingFor === 'second' && <p className="meta">It is waiting for the second person.</p>}
       {may.kind !== 'mark' && isWaitingFor === 'third' && (
         <p className="meta">The two differ by more than 1. A third person decides, unless you agree.</p>
       )}

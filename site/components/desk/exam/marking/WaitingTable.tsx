@@ -13,7 +13,7 @@ const ASKED = { second: 'You are asked as well', third: 'You decide' } as const;
 export function WaitingTable({ list: { answers }, now }: { list: WaitingList; now: number }) {
   return (
     <DeskTable
-      caption="Written answers that wait for marks, earliest result first"
+      caption="Written answers waiting for marks, earliest result first"
       columns={[
         {
           heading: 'Question',

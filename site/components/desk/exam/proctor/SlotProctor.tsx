@@ -13,10 +13,7 @@ function TakeSlot({ live: slot }: { live: SlotLive }) {
   return (
     <Card isMain heading="No proctor">
       <form className="stack" method="post" id="action">
-        <p>
-          Nobody can be let in before this slot has a proctor. The person who takes it checks the IDs and stays on the
-          call.
-        </p>
+        <p>Nobody can be let in before this slot has a proctor. The proctor checks the IDs and stays on the call.</p>
         <Seen live={slot} />
         <ActionBar>
           <button className="button" type="submit" data-key="c">

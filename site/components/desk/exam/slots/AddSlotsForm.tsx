@@ -28,7 +28,7 @@ export function AddSlotsForm({ courses, staff, values, problems }: Props) {
             options={courses.map(({ id, name }) => ({ value: id, label: name }))}
             {...shared}
           />
-          <p className="meta">Every day has a slot at every time. Only the first day and time are needed.</p>
+          <p className="meta">We add a slot on each day at each time. Only the first day and time are required.</p>
           <div className={styles.four}>
             <FormFields fields={dayFields} {...shared} />
           </div>
