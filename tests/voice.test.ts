@@ -70,6 +70,10 @@ const INSTEAD_BESIDE_PAGES: readonly [RegExp, string][] = [
   [/\b(?:put|puts) right\b/i, 'correct'],
   [/\bsee to (?:it|its|the)\b/i, 'fix'],
   [/\bof ours\b/i, 'our …'],
+  [/\bholds? data already\b|\bof another program already\b/i, 'already holds'],
+  [/\bnames? none\b/i, 'does not name its own'],
+  [/\bnothing of yours\b/i, 'your action is not carried out'],
+  [/\bif no email reaches\b/i, 'if they cannot get our emails'],
   [/\bpaste this\b/i, 'paste these lines'],
 ];
 

@@ -54,7 +54,7 @@ export const newCourse: Command = async (call) => {
   const course = await answersFor(asked, file, call);
   add(course, content, { place, root: home.root, holdsExams });
   say(
-    `Added ${join(place.shown, 'courses', `${course.id}.yaml`)}. Read it once in that file, where you can change every field. npm start shows the course.`,
+    `Added ${join(place.shown, 'courses', `${course.id}.yaml`)}. Read it once in that file, where you can change every field. Add the course to the sentences of site.yaml that name your courses. npm start shows it.`,
   );
   return true;
 };

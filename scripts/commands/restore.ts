@@ -77,7 +77,7 @@ function report({ manifest, folders, leftOut, secret }: Restored, source: Source
         `The secret is back in ${source.place.dataDir}. Take SECRET out of the settings, unless it is the same one.`,
       ],
     }[secret],
-    'Next: start the site, sign in at the desk, and open the newest registration. Emails that were waiting when the backup was made are sent then, some of them perhaps a second time.',
+    'Next: start the site, sign in at the desk, and open the newest registration. Emails that were waiting when the backup was made will then be sent, some of them perhaps a second time.',
     'Personal data that you deleted after that backup is back: delete it again.',
   ];
 }

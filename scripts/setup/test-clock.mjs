@@ -16,7 +16,7 @@ export async function startClock(moment) {
   if (CLOCK_AHEAD !== undefined) return;
   const ahead = Date.parse(moment) - Date.now();
   if (Number.isNaN(ahead)) {
-    giveUp(`TEST_CLOCK is "${moment}", but must be a moment with its time zone, as 2026-11-23T23:00:00+05:30.`);
+    giveUp(`TEST_CLOCK is "${moment}", but must be a moment with its time zone, such as 2026-11-23T23:00:00+05:30.`);
   }
   process.env.CLOCK_AHEAD = String(ahead);
   process.env.NODE_OPTIONS = withPreload(NODE_OPTIONS);

@@ -112,7 +112,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const other = await openPlace(target);
     await other.insertInto('registration').values(aRegistration()).execute();
     const before = await contentOf(other);
-    await expect(moveDatabase(place, target)).rejects.toThrow('holds data already');
+    await expect(moveDatabase(place, target)).rejects.toThrow('already holds data');
     expect(await contentOf(other)).toEqual(before);
     expect(await contentOf(await openPlace(place))).toEqual(content);
   });
@@ -123,8 +123,8 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const stranger = await withStranger(target, 'orders');
     expect((await tablesIn(stranger, to)).map(({ name }) => name)).toEqual(['orders']);
     await stranger.destroy();
-    await expect(moveDatabase(place, target)).rejects.toThrow('another program already, such as "orders"');
-    await expect(openDatabase(target)).rejects.toThrow('another program already, such as "orders"');
+    await expect(moveDatabase(place, target)).rejects.toThrow('another program, such as "orders"');
+    await expect(openDatabase(target)).rejects.toThrow('another program, such as "orders"');
     await (await openPlace(place)).insertInto('rateLimit').values({ key: 'later', windowStart: 0, count: 1 }).execute();
   });
 

@@ -69,7 +69,7 @@ export async function expectEmpty(place: Place): Promise<void> {
   try {
     if ((await firstHeld(database.db)) !== undefined) {
       throw new ConfigurationError(
-        `${nameOf(place)} holds data already. Name an empty place: we never mix or overwrite data.`,
+        `${nameOf(place)} already holds data. Name an empty place: we never mix or overwrite data.`,
       );
     }
   } finally {

@@ -102,7 +102,7 @@ export async function copyTables(
 }
 
 const NOT_EMPTY =
-  'The database that it should go into holds data already. Name an empty one: we never mix or overwrite data.';
+  'The database that it should go into already holds data. Name an empty one: we never mix or overwrite data.';
 
 /** Tables that a database has; an older version has fewer. */
 export async function tablesOf({ db, engine }: Side): Promise<Name[]> {

@@ -132,7 +132,7 @@ async function expectNoStranger(tx: Tx, engine: Engine): Promise<void> {
       : 'Make one for this site alone: createdb kaksha. Or make a schema in it (create schema kaksha), and write ' +
         '?options=-csearch_path=kaksha after the name of the database.';
   throw new ConfigurationError(
-    `The database holds tables of another program already, such as "${stranger.name}". Nothing was written. ${advice}`,
+    `The database already holds tables of another program, such as "${stranger.name}". Nothing was written. ${advice}`,
   );
 }
 

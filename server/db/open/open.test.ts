@@ -82,7 +82,7 @@ test.each(engines)('tables of another program are named, and none of ours is put
   // We have a table of the same name.
   const other = await withStranger(place, 'session');
   const { message } = await failure(place);
-  expect(message).toMatch(/another program already, such as "session"\. Nothing was written\. (Name|Make) .*\.$/);
+  expect(message).toMatch(/another program, such as "session"\. Nothing was written\. (Name|Make) .*\.$/);
   expect((await tablesIn(other, engine)).map(({ name }) => name)).toEqual(['session']);
 });
 
