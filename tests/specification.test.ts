@@ -14,21 +14,22 @@ const { site, courses, pages } = loadContent(ROOT);
 
 const FULL = 'full outline';
 const PARTS = 'by part';
+const SOON = 'Will be updated soon...';
 
 /** File, name, rupees, duration in words and as a number, outline, and hours or number of modules. */
 const SPECIFIED = [
   ['react', 'React.Js', 650, '14+ hours recorded', 14, FULL, [2, 2, 2, 5]],
   ['cyber-security', 'Cyber Security Essentials', 700, '14+ hours recorded', 14, FULL, [4, 4, 4, 4]],
   ['data-management', 'Data Management (Excel & Tableau)', 750, '15+ hours recorded', 15, FULL, 8],
-  ['cpp', 'Introduction to C++', 1500, '15 hours live', 15, FULL, 6],
-  ['python', 'Advanced Python with Libraries', 1300, '15 hours live', 15, FULL, 6],
+  ['cpp', 'Introduction to C++', 1500, '15 hours live', 15, SOON, 6],
+  ['python', 'Advanced Python with Libraries', 1300, '15 hours live', 15, SOON, 6],
   ['operating-systems', 'Operating Systems Concepts', 559, '27 hours recorded', 27, FULL, 6],
   ['computer-organisation', 'Computer organisation and design', 850, '25 hours', 25, FULL, [3, 4, 3, 3, 4, 3, 3, 2]],
   ['cloud', 'Cloud Fundamentals', 699, '15+ hours', 15, FULL, [4, 4, 4, 3]],
   ['time-management', 'Effective Time Management', 330, '5+ hours', 5, PARTS, [3.5, 2.5]],
   ['positive-attitude', 'Building Positive Attitude', 360, '6 hours', 6, PARTS, [3, 2, 1]],
-  ['email-etiquette', 'Email Etiquette', 399, '5 hours', 5, FULL, 5],
-  ['linkedin', 'Digital Profiling through LinkedIn', 399, '5 hours', 5, FULL, 6],
+  ['email-etiquette', 'Email Etiquette', 399, '5 hours', 5, SOON, 5],
+  ['linkedin', 'Digital Profiling through LinkedIn', 399, '5 hours', 5, SOON, 6],
 ] as const;
 
 function course(id: string) {
@@ -61,10 +62,11 @@ describe.each(SPECIFIED)('%s', (id, name, price, duration, hours, outline, modul
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   });
 
-  test('has 5 to 9 topics in each module', () => {
+  test('has 5 to 9 topics in each module, or none yet', () => {
+    const [fewest, most] = outline === SOON ? [0, 0] : [5, 9];
     for (const { title, topics = [] } of all) {
-      expect.soft(topics.length, title).toBeGreaterThanOrEqual(5);
-      expect.soft(topics.length, title).toBeLessThanOrEqual(9);
+      expect.soft(topics.length, title).toBeGreaterThanOrEqual(fewest);
+      expect.soft(topics.length, title).toBeLessThanOrEqual(most);
     }
     const topics = all.flatMap((module) => module.topics ?? []);
     expect(new Set(topics).size).toBe(topics.length);

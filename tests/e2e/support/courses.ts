@@ -18,6 +18,8 @@ export interface ExpectedCourse {
   unit: 'Module' | 'Part';
   /** The hours of each module, or the number of modules if unknown. */
   modules: readonly number[] | number;
+  /** Topics are not known: "Will be updated soon...". */
+  soon: boolean;
   payees: readonly string[];
 }
 
@@ -174,6 +176,7 @@ const nonTech: Row[] = [
 const receipts = ['react', 'cyber-security', 'data-management'];
 const twoPayees = ['operating-systems', 'computer-organisation'];
 const byPart = ['time-management', 'positive-attitude'];
+const withoutTopics = ['cpp', 'python', 'email-etiquette', 'linkedin'];
 
 const course =
   (group: ExpectedCourse['group']) =>
@@ -183,6 +186,7 @@ const course =
     amount: `${price.replace(',', '')}.00`,
     layout: receipts.includes(id) ? 'receipt' : 'steps',
     unit: byPart.includes(id) ? 'Part' : 'Module',
+    soon: withoutTopics.includes(id),
     payees: twoPayees.includes(id) ? ['kaksha@example', 'kaksha2@example'] : ['kaksha@example'],
   });
 
