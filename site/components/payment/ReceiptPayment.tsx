@@ -31,10 +31,9 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
                 <Words lang={course.lang}>{course.name}</Words>
               </b>
             </Fact>
-            <div className={styles.amount}>
-              <dt>Amount</dt>
-              <dd>{payment.amountShown}</dd>
-            </div>
+            <Fact label="Amount">
+              <b className={styles.amount}>{payment.amountShown}</b>
+            </Fact>
             <Fact label="Issued by">
               <Words>{site.brand.name}</Words>
             </Fact>

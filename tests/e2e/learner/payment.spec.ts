@@ -16,13 +16,18 @@ async function openFolds(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  for (const { name, payment, layout } of [courses.find((each) => each.layout === 'steps')!, courses[0]!]) {
+  for (const { name, price, payment, layout } of [courses.find((each) => each.layout === 'steps')!, courses[0]!]) {
     test(`the first screen of ${payment} says whom to pay, how much and to which UPI ID`, async ({ page }) => {
       await page.goto(payment);
       const main = page.getByRole('main');
       await expectOnFirstScreen(page, {
         'the course': main.getByText(name).first(),
         'the amount': main.getByRole('heading', { level: 1 }),
+        ...(layout === 'receipt' && {
+          'the amount beside course and issuer': main
+            .getByRole('region', { name: 'What you pay for' })
+            .getByText(price),
+        }),
         'the payee': main.getByText('Your app will show'),
         'copy the amount': main.getByRole('button', { name: 'Copy Exact amount' }),
         'copy the UPI ID': main.getByRole('button', { name: 'Copy UPI ID' }).first(),
