@@ -56,9 +56,7 @@ export function parseEmail(typed: string): { email: string } | { problem: string
   if (line.includes(','))
     return { problem: `There is a comma in the address. Did you mean ${line.replaceAll(',', '.')}?` };
   if (/[^ -~]/.test(line)) return { problem: `Use an address in Latin letters, ${EXAMPLE}.` };
-  if (!domain.includes('.')) {
-    return { problem: `The end of the address is missing, such as .com or .in after "${domain}".` };
-  }
+  if (!domain.includes('.')) return { problem: 'The end of the address is missing, such as .com or .in.' };
   if (line.includes('..'))
     return { problem: `There are two dots in a row. Did you mean ${line.replace(/\.{2,}/g, '.')}?` };
   if (before.length > MOST_BEFORE_AT || !BEFORE_AT.test(before)) {
