@@ -11,7 +11,6 @@ import { Slip } from '../slip/Slip.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
 import { Tear } from '../slip/Tear.tsx';
-import parts from './parts.module.css';
 import styles from './BookedSeat.module.css';
 import part from '../slip/part.module.css';
 import shapes from '../registration/StateShape.module.css';
@@ -40,56 +39,54 @@ export function BookedSeat(props: Props) {
   const endsAt = startsAt + minutes * MINUTE;
   const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
   return (
-    <div className={`narrow ${parts.one}`}>
-      <Slip brand={brand.name} what="Exam slip" fact={registrationNumber(registrationId)}>
-        <section className={`${shapes.now} ${styles.now}`} aria-labelledby="slot-time">
-          <StateShape shape="tick" />
-          <h2 id="slot-time">
-            {day}, <span>{time}</span>
-          </h2>
-          <p>
-            {minutes} minutes. Be there by {early} IST: your proctor checks your ID before the start.
-          </p>
-        </section>
-        <div className={styles.act}>
-          <a className="button" href={examCalendarPath(registrationId)}>
-            Add to my calendar (.ics)
-          </a>
-        </div>
-        <SlipRows>
-          {name !== null && <SlipRow label="Name on the certificate">{name}</SlipRow>}
-          <SlipRow label="Call">
-            {call === undefined ? (
-              <>
-                We will email you the link as soon as it is set. If you do not have it {BE_THERE} minutes before the
-                start, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
-              </>
-            ) : (
-              <>
-                <a href={call} target="_blank" rel="noopener noreferrer">
-                  Link to the call<span className="visually-hidden"> (opens a new tab)</span>
-                </a>
-                , open from {slotWords({ startsAt: startsAt - DOOR_OPENS }).time}. It is for the learners of this slot.
-              </>
-            )}
-          </SlipRow>
-          <SlipRow label="You need">{needs({ proctored: true })}</SlipRow>
-          <SlipRow label="Exam page">{address}</SlipRow>
-        </SlipRows>
-        <Change {...props} />
-        <Tear />
-        <div className={part.part}>
-          <Stamps
-            label="Progress"
-            stamps={[
-              { word: 'Booked', note: formatDayAndMonth(indianDayAt(bookedAt)), is: 'done' },
-              { word: 'Submitted', note: formatDayAndMonth(indianDayAt(startsAt)), is: 'ahead' },
-              { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(endsAt)))}`, is: 'ahead' },
-            ]}
-          />
-        </div>
-      </Slip>
-    </div>
+    <Slip brand={brand.name} what="Exam slip" fact={registrationNumber(registrationId)}>
+      <section className={`${shapes.now} ${styles.now}`} aria-labelledby="slot-time">
+        <StateShape shape="tick" />
+        <h2 id="slot-time">
+          {day}, <span>{time}</span>
+        </h2>
+        <p>
+          {minutes} minutes. Be there by {early} IST: your proctor checks your ID before the start.
+        </p>
+      </section>
+      <div className={styles.act}>
+        <a className="button" href={examCalendarPath(registrationId)}>
+          Add to my calendar (.ics)
+        </a>
+      </div>
+      <SlipRows>
+        {name !== null && <SlipRow label="Name on the certificate">{name}</SlipRow>}
+        <SlipRow label="Call">
+          {call === undefined ? (
+            <>
+              We will email you the link as soon as it is set. If you do not have it {BE_THERE} minutes before the
+              start, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
+            </>
+          ) : (
+            <>
+              <a href={call} target="_blank" rel="noopener noreferrer">
+                Link to the call<span className="visually-hidden"> (opens a new tab)</span>
+              </a>
+              , open from {slotWords({ startsAt: startsAt - DOOR_OPENS }).time}. It is for the learners of this slot.
+            </>
+          )}
+        </SlipRow>
+        <SlipRow label="You need">{needs({ proctored: true })}</SlipRow>
+        <SlipRow label="Exam page">{address}</SlipRow>
+      </SlipRows>
+      <Change {...props} />
+      <Tear />
+      <div className={part.part}>
+        <Stamps
+          label="Progress"
+          stamps={[
+            { word: 'Booked', note: formatDayAndMonth(indianDayAt(bookedAt)), is: 'done' },
+            { word: 'Submitted', note: formatDayAndMonth(indianDayAt(startsAt)), is: 'ahead' },
+            { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(endsAt)))}`, is: 'ahead' },
+          ]}
+        />
+      </div>
+    </Slip>
   );
 }
 

@@ -8,7 +8,6 @@ import type { ExamResult } from '../../../server/exam/exam-result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
-import parts from './parts.module.css';
 import styles from './ExamResult.module.css';
 
 interface Props {
@@ -26,50 +25,48 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
   const at = formatTime(indianTimeAt(ended));
   const day = formatDayAndMonth(indianDayAt(ended));
   return (
-    <div className={`narrow ${parts.one}`}>
-      <Slip
-        brand={site.brand.name}
-        what="Exam slip"
-        fact={number}
-        stubBelow
-        stub={
-          <div className={styles.stub}>
-            <Stamps
-              label="Progress of your exam"
-              stamps={[
-                { word: 'Submitted', note: day, is: 'done' },
-                { word: 'Marking', note: 'now', is: 'now' },
-                { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(ended)))}`, is: 'ahead' },
-              ]}
-            />
-            <dl className={rows.rows}>
-              <Row label="Answered">{`${answered} of ${questions}`}</Row>
-              <Row label="Time used">{counted(minutes, 'minute')}</Row>
-              <Row label="Sent to">{hidden(email)}</Row>
-            </dl>
-          </div>
-        }
-      >
-        <div className={styles.said}>
-          <h2>
-            {endedBy === 'deadline' ? `Your time ended at ${at}, and we submitted your answers` : `Submitted at ${at}`}
-          </h2>
-          <p>
-            {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
-            {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. You will get your
-            result by email <b>{resultBy(ended)}</b>, and it will appear here.
-          </p>
-          <a className="button" href={learnerPaths.myCourses}>
-            Go to my courses
-          </a>
-          {isProctored && (
-            <p className={`meta ${styles.sub}`}>
-              Tell your proctor that you have finished. Then you can leave the call.
-            </p>
-          )}
+    <Slip
+      brand={site.brand.name}
+      what="Exam slip"
+      fact={number}
+      stubBelow
+      stub={
+        <div className={styles.stub}>
+          <Stamps
+            label="Progress of your exam"
+            stamps={[
+              { word: 'Submitted', note: day, is: 'done' },
+              { word: 'Marking', note: 'now', is: 'now' },
+              { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(ended)))}`, is: 'ahead' },
+            ]}
+          />
+          <dl className={rows.rows}>
+            <Row label="Answered">{`${answered} of ${questions}`}</Row>
+            <Row label="Time used">{counted(minutes, 'minute')}</Row>
+            <Row label="Sent to">{hidden(email)}</Row>
+          </dl>
         </div>
-      </Slip>
-    </div>
+      }
+    >
+      <div className={styles.said}>
+        <h2>
+          {endedBy === 'deadline' ? `Your time ended at ${at}, and we submitted your answers` : `Submitted at ${at}`}
+        </h2>
+        <p>
+          {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
+          {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. You will get your
+          result by email <b>{resultBy(ended)}</b>, and it will appear here.
+        </p>
+        <a className="button" href={learnerPaths.myCourses}>
+          Go to my courses
+        </a>
+        {isProctored && (
+          <p className={`meta ${styles.sub}`}>
+            Tell your proctor that you have finished. Then you can leave the call.
+          </p>
+        )}
+      </div>
+    </Slip>
   );
 }
 

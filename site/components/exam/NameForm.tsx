@@ -4,7 +4,6 @@ import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { Slip } from '../slip/Slip.tsx';
 import part from '../slip/part.module.css';
-import parts from './parts.module.css';
 import styles from './NameForm.module.css';
 
 interface Props {
@@ -19,28 +18,26 @@ interface Props {
 /** Asks the proctor for another name on the certificate. */
 export function NameForm({ brand, number, name, back, values, problems }: Props) {
   return (
-    <div className={`narrow ${parts.one}`}>
-      <Slip brand={brand} what="Exam slip" fact={number}>
-        <form className={`${formStyles.form} ${part.part}`} method="post" action={back} noValidate>
-          <ErrorSummary problems={problems} />
-          <Field
-            name="name"
-            label="Your name on the certificate"
-            hint="As it is on your photo ID. Your proctor compares the two on the call and changes the name before you start."
-            autoComplete="name"
-            values={{ name, ...values }}
-            problems={problems}
-          />
-          <div className={styles.acts}>
-            <button className="button" type="submit" name="do" value="name">
-              Send this name to my proctor
-            </button>
-            <a className="button-quiet" href={back}>
-              Keep the name
-            </a>
-          </div>
-        </form>
-      </Slip>
-    </div>
+    <Slip brand={brand} what="Exam slip" fact={number}>
+      <form className={`${formStyles.form} ${part.part}`} method="post" action={back} noValidate>
+        <ErrorSummary problems={problems} />
+        <Field
+          name="name"
+          label="Your name on the certificate"
+          hint="As it is on your photo ID. Your proctor compares the two on the call and changes the name before you start."
+          autoComplete="name"
+          values={{ name, ...values }}
+          problems={problems}
+        />
+        <div className={styles.acts}>
+          <button className="button" type="submit" name="do" value="name">
+            Send this name to my proctor
+          </button>
+          <a className="button-quiet" href={back}>
+            Keep the name
+          </a>
+        </div>
+      </form>
+    </Slip>
   );
 }

@@ -24,6 +24,11 @@ test('the weakest topic leads to its module', () => {
   });
 });
 
+test('what needs many words to say leaves the button to the next weakest topic', () => {
+  const words = ['In your own words', 0, 'the solved problems of modules 2 to 6'] as const;
+  expect(reading('operating-systems', [...words], ['Files', 200, 'module 6'])?.what).toBe('module 6');
+});
+
 test('videos and readings of a free course have pages of their own', () => {
   expect(reading('time-management', ['Goals', 0, 'video 2 and sections 4, 5 and 12 of the reading'])).toEqual({
     what: 'Goals',

@@ -12,14 +12,17 @@ export interface Revise {
 /** A longer text would break the button. */
 const LONGEST = 28;
 
-/** Of the weakest topic whose bank says what to read again. Undefined if none does. */
+/** Of the weakest topic whose bank says in a few words what to read again. Undefined if the bank never says it. */
 export function reviseOf({ topics }: Pick<ExamResult, 'topics'>, course: CourseEntry): Revise | undefined {
-  const [weakest] = topics
-    .filter(({ readAgain, marks, most }) => readAgain !== undefined && marks < most)
-    .toSorted((a, b) => a.marks / a.most - b.marks / b.most);
-  if (weakest?.readAgain === undefined) return undefined;
-  const part = (weakest.readAgain.split(/[:(]/, 1)[0] ?? '').trim();
-  return { what: part.length > LONGEST ? weakest.title : part, href: placeOf(part, course) };
+  const weak = topics
+    .toSorted((a, b) => a.marks / a.most - b.marks / b.most)
+    .flatMap(({ title, readAgain, marks, most }) =>
+      readAgain === undefined || marks >= most ? [] : [{ title, part: (readAgain.split(/[:(]/, 1)[0] ?? '').trim() }],
+    );
+  const brief = weak.find(({ part }) => part.length <= LONGEST);
+  if (brief !== undefined) return { what: brief.part, href: placeOf(brief.part, course) };
+  const [weakest] = weak;
+  return weakest && { what: weakest.title, href: placeOf(weakest.part, course) };
 }
 
 function placeOf(part: string, course: CourseEntry): string {

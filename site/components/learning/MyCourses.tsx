@@ -14,8 +14,8 @@ interface Props {
   others: readonly CourseEntry[];
 }
 
-/** In one row of a phone. */
-const MOST_TILES = 4;
+/** One row, or two on a phone. */
+const MOST_TILES = 6;
 
 export function MyCourses({ courses, email, today, others }: Props) {
   const names = new Set(courses.map(({ learnerName }) => learnerName));

@@ -200,7 +200,7 @@ function examValue(text: string, path: string | undefined): ReactNode {
 function opened(fact: string | undefined, { href, what }: { href: string; what: string }): ReactNode {
   return (
     <>
-      {fact !== undefined && `${fact} · `}
+      {fact}{' '}
       <a href={href}>
         Open<span className="visually-hidden"> your {what}</span>
       </a>

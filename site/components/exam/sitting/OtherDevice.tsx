@@ -1,10 +1,11 @@
 import * as icons from '../../../art/icons.ts';
+import slip from '../../slip/slip-page.module.css';
 import { Notice } from '../Notice.tsx';
 
 /** The exam is open in another session. Signing in again moves it here. */
 export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
   return (
-    <main id="content" tabIndex={-1} className="wrap">
+    <main id="content" tabIndex={-1} className={`wrap narrow ${slip.page}`}>
       <h1>Your exam</h1>
       <Notice heading="Your exam is open on another device" icon={icons.laptop} tone="soon">
         {canTakeOver ? (
