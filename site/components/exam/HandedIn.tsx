@@ -54,16 +54,14 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
         </h2>
         <p>
           {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
-          {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. You will get your
-          result by email <b>{resultBy(ended)}</b>, and it will appear here.
+          {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. You will get your result
+          by email <b>{resultBy(ended)}</b>, and it will appear here.
         </p>
         <a className="button" href={learnerPaths.myCourses}>
           Go to my courses
         </a>
         {isProctored && (
-          <p className={`meta ${styles.sub}`}>
-            Tell your proctor that you have finished. Then you can leave the call.
-          </p>
+          <p className={`meta ${styles.sub}`}>Tell your proctor that you have finished. Then you can leave the call.</p>
         )}
       </div>
     </Slip>
