@@ -6,7 +6,7 @@ import { ContentError, type Problem } from './schema/file-findings.ts';
 
 const sentence = (of: string) => `A description of ${of} that is long enough to stand in a search result.`;
 
-const feature = (title: string) => `{ icon: book, title: ${title}, text: A word about it. }`;
+const feature = (title: string, picture = 'icon: book') => `{ ${picture}, title: ${title}, text: A word about it. }`;
 
 const SITE = `
 brand: Baskets
@@ -45,9 +45,9 @@ home:
     - { value: 85, labels: [of weavers come back, of weavers bring a friend], source: Our own count of 2026 }
   featuresHeading: You need to know this also
   features:
-    - ${feature('Reeds')}
-    - ${feature('Knots')}
-    - ${feature('Handles')}
+    - ${feature('Reeds', 'drawing: slip')}
+    - ${feature('Knots', 'drawing: video')}
+    - ${feature('Handles', 'drawing: certificate')}
 groups:
   tech: { heading: Weaving, text: Courses for the hands. }
   non-tech: { heading: Talking, text: Courses for the rest. }

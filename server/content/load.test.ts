@@ -134,9 +134,9 @@ too few feature lines
 a description that is too short
   content/pages/terms.md: that is long enough to stand in a search result. -> ""
   description: has 22 characters, at least 50 needed
-an icon that does not exist
-  content/site.yaml: icon: book -> icon: boook
-  home.features[0].icon: found "boook"; did you mean "book"?
+a drawing that does not exist
+  content/site.yaml: drawing: video -> drawing: vidoe
+  home.features[1].drawing: found "vidoe"; did you mean "video"?
 a bad UPI ID
   content/site.yaml: baskets@okbank -> baskets.okbank
   payees[0].vpa: found "baskets.okbank"

@@ -178,18 +178,18 @@ function features({ courses, payee }: Answers) {
   const isLive = courses.some(({ mode }) => mode === 'live');
   return [
     {
-      icon: 'rupee',
+      drawing: 'slip',
       title: 'One price',
       text: `You pay by UPI from your own app${payee.bank === undefined ? '' : ' or by bank transfer'}, the exact amount that the page shows.`,
     },
     {
-      icon: 'check',
+      drawing: 'stamp',
       title: 'A person checks your payment',
       text: 'Our staff look for it in the bank statement and then email you.',
     },
     isLive
-      ? { icon: 'live', title: 'Taught live', text: 'In live courses you can ask while the trainer explains.' }
-      : { icon: 'video', title: 'At your own pace', text: 'You watch recorded lectures when you have the time.' },
+      ? { drawing: 'video', title: 'Taught live', text: 'In live courses you can ask while the trainer explains.' }
+      : { drawing: 'video', title: 'At your own pace', text: 'You watch recorded lectures when you have the time.' },
   ];
 }
 

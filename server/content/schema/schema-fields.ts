@@ -83,6 +83,10 @@ export const feature = z.strictObject({
   text: sentence('One or two sentences about it.', 240),
 });
 
+export const drawing = z
+  .enum(['slip', 'stamp', 'video', 'exam', 'certificate'])
+  .describe('What is drawn: a fee slip, a stamp, a video, the questions of an exam, or a certificate.');
+
 export const ownPicture = (what: string) =>
   z
     .strictObject({
@@ -132,4 +136,6 @@ export const description = z
   .describe('What a search result or a shared link shows of this page: 50 to 160 characters, different on every page.');
 
 export type OwnPicture = z.infer<ReturnType<typeof ownPicture>>;
+export type Drawing = z.infer<typeof drawing>;
+
 export type Feature = z.infer<typeof feature>;

@@ -65,6 +65,7 @@ function reader(name: Name): (field: string, value: unknown) => z.ZodSafeParseRe
 }
 
 const copies = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const KNOWN = { drawing: 'video', title: 'Reeds', text: 'They bend.' };
 const FEATURE = { icon: 'book', title: 'Reeds', text: 'They bend.' };
 const STAT = { value: 80, labels: ['of baskets hold water', 'of baskets carry ten kilograms'] };
 
@@ -171,7 +172,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['site', 'home.stats', [copies(4, STAT), copies(1, STAT), [], undefined], [copies(5, STAT)]],
     ['site', 'home.stats[0].value', [0, 100], [-1, 101, 80.5]],
     ['site', 'home.stats[0].labels', [STAT.labels], [STAT.labels.slice(1), 'of baskets hold water']],
-    ['site', 'home.features', [copies(3, FEATURE), copies(9, FEATURE)], [copies(2, FEATURE), copies(10, FEATURE)]],
+    ['site', 'home.features', [copies(3, KNOWN), copies(9, KNOWN)], [copies(2, KNOWN), copies(10, KNOWN)]],
     ['site', 'about.welcome', [['Welcome.']], [[], [' ']]],
     ['site', 'home.description', ['x'.repeat(50), 'x'.repeat(160)], ['x'.repeat(49), 'x'.repeat(161)]],
     ['site', 'brand', ['x', ' Baskets '], ['', ' ']],

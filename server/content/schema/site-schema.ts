@@ -9,7 +9,7 @@ import { isWhatsAppNumber } from '../../../domain/person/phone-links.ts';
 import { isVpa } from '../../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { originOf } from '../../environment/web-address.ts';
-import { claim, description, feature, language, sentence, slug, text, time } from './schema-fields.ts';
+import { claim, description, drawing, feature, language, sentence, slug, text, time } from './schema-fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
@@ -140,9 +140,7 @@ const aboutSection = z.strictObject({
   steps: z
     .array(
       z.strictObject({
-        drawing: z
-          .enum(['slip', 'stamp', 'video', 'exam', 'certificate'])
-          .describe('What is drawn: a fee slip, a stamp, a video, the questions of an exam, or a certificate.'),
+        drawing,
         name: sentence('The step in a word or two, e.g. You pay.', 30),
         text: text('What happens in it.'),
       }),
@@ -359,8 +357,14 @@ export const siteSchema = z.strictObject({
       .max(4)
       .default([])
       .describe('Stat cards, four at most; none without a figure that you can prove.'),
-    featuresHeading: sentence('The heading of the feature grid.', 60),
-    features: z.array(feature).min(3).max(9).describe('The feature grid, three to nine.'),
+    featuresHeading: sentence('The heading of the path of a course, the last part of the page.', 60),
+    features: z
+      .array(feature.omit({ icon: true }).extend({ drawing }))
+      .min(3)
+      .max(9)
+      .describe(
+        'What a learner should know, three to nine. Those with the same drawing are one step, in the order of the first of each.',
+      ),
   }),
   groups: z.strictObject({ tech: group, 'non-tech': group }).describe('The two lists of courses: tech and non-tech.'),
   courses: z.strictObject({

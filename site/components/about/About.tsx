@@ -7,10 +7,10 @@ import { wholeHue } from '../../art/brand/whole-hue.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { WhatsApp } from '../frame/foot/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
+import { StepDrawing } from '../scene/StepDrawing.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 import styles from './About.module.css';
-import { StepDrawing } from './StepDrawing.tsx';
 
 export function About({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { about } = site;

@@ -1,10 +1,9 @@
 import type { ShownPicture } from '../../../pictures/pictures.ts';
-import { Words } from '../../frame/Words.tsx';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
-import { FeatureGrid } from '../../frame/FeatureGrid.tsx';
 import { CourseFilter } from './CourseFilter.tsx';
 import { CourseList } from './CourseList.tsx';
+import { CoursePath } from './CoursePath.tsx';
 
 interface Props {
   site: Site;
@@ -35,11 +34,7 @@ export function Catalogue({ site, courses, pictures, now, canFilter = false }: P
   return (
     <>
       {canFilter ? <CourseFilter courses={courses}>{lists}</CourseFilter> : lists}
-      <FeatureGrid
-        heading={<Words lang={site.lang}>{site.home.featuresHeading}</Words>}
-        features={site.home.features}
-        lang={site.lang}
-      />
+      <CoursePath site={site} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AboutSection } from '../../../server/content/schema/site-schema.ts';
-import styles from './StepDrawing.module.css';
-
-type Drawing = NonNullable<AboutSection['steps']>[number]['drawing'];
+import type { Drawing } from '../../../server/content/schema/schema-fields.ts';
+import styles from './drawing.module.css';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -64,26 +62,33 @@ function Video() {
 
 /** Twenty-five questions: answered, the one that is open, and those to come. */
 function Exam() {
-  return range(25).map((at) => (
-    <path
-      key={at}
-      className={at < 14 ? styles.bar : at === 14 ? styles.accent : styles.open}
-      d={`M${1 + (at % 5) * 24} ${1 + Math.floor(at / 5) * 24}h19v19h-19z`}
-    />
-  ));
+  const cells = (from: number, to: number) =>
+    range(25)
+      .slice(from, to)
+      .map((at) => `M${1 + (at % 5) * 24} ${1 + Math.floor(at / 5) * 24}h19v19h-19z`)
+      .join('');
+  return (
+    <>
+      <path className={styles.bar} d={cells(0, 14)} />
+      <path className={styles.accent} d={cells(14, 15)} />
+      <path className={styles.open} d={cells(15, 25)} />
+    </>
+  );
 }
 
 /** Its border is made of tiles. */
 function Certificate() {
+  const tiles = (odd: number) =>
+    range(9)
+      .map((at) =>
+        at % 2 === odd ? `M${at * 16} 8h16a16 16 0 0 1-16 16z` : `M${at * 16 + 16} 112h-16a16 16 0 0 1 16-16z`,
+      )
+      .join('');
   return (
     <>
       <path className={styles.paper} d="M0 8h144v104H0z" />
-      {range(9).map((at) => (
-        <g key={at}>
-          <path className={at % 2 === 0 ? styles.bar : styles.ink} d={`M${at * 16} 8h16a16 16 0 0 1-16 16z`} />
-          <path className={at % 2 === 0 ? styles.ink : styles.bar} d={`M${at * 16 + 16} 112h-16a16 16 0 0 1 16-16z`} />
-        </g>
-      ))}
+      <path className={styles.bar} d={tiles(0)} />
+      <path className={styles.ink} d={tiles(1)} />
       <path className={styles.name} d="M16 48h78" />
       <path className={styles.rule} d="M16 63h54M16 76h40" />
       <circle className={styles.accent} cx="116" cy="74" r="13" />
