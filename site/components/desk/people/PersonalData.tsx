@@ -51,7 +51,7 @@ export function PersonalData({ person, values, problems }: Props) {
               ]}
             />
             <div>
-              <button className="button button-quiet" type="submit">
+              <button className="button button-quiet" type="submit" data-gives="file">
                 <Icon of={icons.download} />
                 Download the file
               </button>

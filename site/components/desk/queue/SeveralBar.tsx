@@ -58,7 +58,7 @@ export function SeveralBar({ ticked, sum, mayExport, onConfirm }: Props) {
       <ul id="several-more" className={`popup ${styles.more}`} popover="auto">
         {mayExport && (
           <li>
-            <button className="button-quiet" name="do" value="export" type="submit">
+            <button className="button-quiet" name="do" value="export" type="submit" data-gives="file">
               <Icon of={icons.upload} />
               Export
             </button>
