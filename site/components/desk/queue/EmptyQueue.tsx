@@ -17,7 +17,7 @@ interface Props {
 export function EmptyQueue({ view, search, today: { statement, confirmed }, now }: Props) {
   const isDone = search === undefined && view === 'now';
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-scene={(isDone && confirmed.length === 0) || undefined}>
       <p>
         {isDone && confirmed.length > 0 && `${atLeast(confirmed.length)} confirmed today. `}
         {search === undefined ? WORDS[view] : `No registration matches “${search}”.`}
