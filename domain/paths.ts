@@ -37,6 +37,7 @@ export const deskPaths = {
   export: '/desk/export',
   settings: '/desk/settings',
   account: '/desk/account',
+  refused: '/desk/refused',
   courses: '/desk/courses',
   people: '/desk/people',
   exams: '/desk/exams',

@@ -8,6 +8,8 @@ declare global {
     interface Locals extends Partial<RequestLocals> {
       /** A sent form that was not accepted. */
       notRegistered?: NotRegistered;
+      /** Why a person of staff may not do what they asked for. */
+      refused?: string;
       /** The build's pictures, for its pages that are drawn on demand. */
       pictures?: ShownPictures;
     }

@@ -1,5 +1,7 @@
+import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { renderToString } from 'react-dom/server';
+import { deskPaths } from '../domain/paths.ts';
 import { failureOf } from '../server/http/pages/failure.ts';
 import { drawIslandsWith } from './islands/island.tsx';
 import { register, REGISTER_ROUTE } from './registering.ts';
@@ -18,7 +20,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return (isRegistration ? await register(context) : undefined) ?? (await next());
   } catch (error) {
     // A Response that a page threw (sign-in/desk-page.ts).
-    if (error instanceof Response) return error;
+    if (error instanceof Response) return isRefused(error, request) ? showRefusal(context, error) : error;
     locals.logError?.(error);
     const failure = failureOf(error);
     // Thrown on, the framework would log it again.
@@ -26,3 +28,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response(null, failure);
   }
 });
+
+/** A page that a person opened. Programs get the words alone. */
+function isRefused({ status }: Response, { headers }: Request): boolean {
+  return status === 403 && headers.get('Accept')?.includes('text/html') === true;
+}
+
+async function showRefusal({ locals, request, url, rewrite }: APIContext, refusal: Response): Promise<Response> {
+  locals.refused = await refusal.text();
+  return rewrite(new Request(new URL(deskPaths.refused, url), { headers: request.headers }));
+}

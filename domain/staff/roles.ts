@@ -1,8 +1,8 @@
 /** The rights of each role. Actions on one registration are in registration-states.ts. */
 export type StaffRole = 'verifier' | 'owner';
 
-const ALL: readonly StaffRole[] = ['verifier', 'owner'];
-const OWNERS: readonly StaffRole[] = ['owner'];
+const ALL = ['verifier', 'owner'] as const;
+const OWNERS = ['owner'] as const;
 
 const MAY = {
   queue: ALL,
@@ -45,7 +45,28 @@ const MAY = {
 
 export type DeskUseCase = keyof typeof MAY;
 
+export type OwnersRight = {
+  [Name in DeskUseCase]: (typeof MAY)[Name] extends typeof OWNERS ? Name : never;
+}[DeskUseCase];
+
+/** What owners alone may do, as words after "Only owners may". */
+export const OWNERS_RIGHTS: Readonly<Record<OwnersRight, string>> = {
+  'change-price': 'change the price of a registration',
+  'change-certificate': 'correct or withdraw a certificate',
+  accounts: 'open the accounts',
+  'correct-question': 'correct the right answer of a question',
+  'send-news': 'send news to learners',
+  export: 'download all registrations',
+  erase: 'delete personal data',
+  'personal-data': 'download the personal data of a learner',
+  settings: 'open the settings',
+  'forget-layout': 'forget the columns of a bank',
+  'list-staff': 'see who may sign in to the desk',
+  'add-staff': 'add somebody to the desk',
+  'remove-staff': 'remove somebody from the desk',
+};
+
 /** Whether a role may use a use case of the desk. */
 export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
-  return MAY[useCase].includes(role);
+  return (MAY[useCase] as readonly StaffRole[]).includes(role);
 }

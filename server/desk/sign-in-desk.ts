@@ -94,6 +94,8 @@ export interface SignInDesk {
   removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | Invalid | Limited>;
 
   /** For owners, like the next two. */
+  /** Addresses of those who may do everything; open to all staff, who ask them. */
+  owners(): Promise<string[]>;
   listStaff(by: StaffSession): Promise<StaffMember[] | Forbidden>;
   listPairs(by: StaffSession): Promise<StaffPair[] | Forbidden>;
   addStaff(
@@ -221,6 +223,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
         : invalid('code', 'This is not the code that the app shows now, or it was used before. Wait for the next one.');
     },
 
+    owners: async () => (await listStaff(db)).flatMap(({ email, role }) => (role === 'owner' ? [email] : [])),
     listStaff: async (by) => forbidden(by, 'list-staff') ?? listStaff(db),
     listPairs: async (by) => forbidden(by, 'list-staff') ?? staffPairs(db),
 

@@ -1,4 +1,4 @@
-import { type DeskUseCase, mayDo, type StaffRole } from '../../domain/staff/roles.ts';
+import { type DeskUseCase, mayDo, OWNERS_RIGHTS, type OwnersRight, type StaffRole } from '../../domain/staff/roles.ts';
 
 export interface DeskUser {
   staffId: string;
@@ -8,7 +8,7 @@ export interface DeskUser {
   provedAt: number;
 }
 
-/** Only an owner may do it, so nothing was done. Pages answer 403 with the message. */
+/** Only an owner may do it, so nothing was done. Pages answer 403 with the message (site/pages/desk/refused.astro). */
 export interface Forbidden {
   kind: 'forbidden';
   message: string;
@@ -16,10 +16,11 @@ export interface Forbidden {
 
 export const FORBIDDEN: Forbidden = {
   kind: 'forbidden',
-  message: 'Only owners of the desk may do this. Ask one of them.',
+  message: 'Only owners of the desk may do this.',
 };
 
 /** The refusal if a role may not do this; undefined if it may. */
 export function forbidden({ role }: Pick<DeskUser, 'role'>, useCase: DeskUseCase): Forbidden | undefined {
-  return mayDo(role, useCase) ? undefined : FORBIDDEN;
+  if (mayDo(role, useCase)) return undefined;
+  return { kind: 'forbidden', message: `Only owners of the desk may ${OWNERS_RIGHTS[useCase as OwnersRight]}.` };
 }

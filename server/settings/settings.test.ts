@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { look } from '../../domain/finding.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
-import { FORBIDDEN } from '../guard/allowed.ts';
 import { shown, staffedDesk, type StaffedDesk } from '../desk/staff-desk.fixture.ts';
 
 const file = (header: string) => new TextEncoder().encode(`${header}\n20/11/2026,UPI from Asha,532500000001,650.00`);
@@ -71,8 +70,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const { desk, verifier } = staffed;
     await teach(staffed, 'Our bank', 'When,What,Mark,Money');
     const [layout] = await layoutsOf(staffed);
-    expect(await desk.settings(verifier)).toBe(FORBIDDEN);
-    expect(await desk.forgetMapping(verifier, layout?.id ?? '')).toBe(FORBIDDEN);
+    expect(await desk.settings(verifier)).toMatchObject({ kind: 'forbidden' });
+    expect(await desk.forgetMapping(verifier, layout?.id ?? '')).toMatchObject({ kind: 'forbidden' });
     expect(await layoutsOf(staffed)).toEqual([layout]);
     expect((await audited(staffed)).map(({ action }) => action)).toEqual(['save-mapping']);
   });

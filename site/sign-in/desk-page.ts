@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
-import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
-import { FORBIDDEN } from '../../server/guard/allowed.ts';
+import type { DeskUseCase } from '../../domain/staff/roles.ts';
+import { forbidden } from '../../server/guard/allowed.ts';
 import type { ProofNeeded } from '../../server/sign-in/staff/fresh-proof.ts';
 import { NOTHING, refusal, type SentForm, tell } from '../request/page-answer.ts';
 import { type AtTheDesk, staffOf } from './desk-session.ts';
@@ -28,7 +28,8 @@ export async function deskPage<Answer extends { kind: string } = never>(
   send?: (form: SentToDesk) => Promise<Answer | Response> | Answer | Response,
 ): Promise<DeskVisit<Answer>> {
   const here = await staffOf(astro);
-  if (!mayDo(here.who.role, useCase)) throw refusal(FORBIDDEN);
+  const forbiddenHere = forbidden(here.who, useCase);
+  if (forbiddenHere !== undefined) throw refusal(forbiddenHere);
   const nothing = { ...here, ...NOTHING, typed: undefined, answer: undefined, proof: undefined };
   if (astro.request.method !== 'POST' || send === undefined) return nothing;
   const posted = await readProved(astro, here);

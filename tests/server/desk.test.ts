@@ -4,7 +4,7 @@ import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pri
 import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
 import { confirm, registrationOf } from '../e2e/support/staff-actions.ts';
 import { somebody } from '../e2e/support/learners.ts';
-import { elements } from '../e2e/support/page/html.ts';
+import { elements, texts } from '../e2e/support/page/html.ts';
 import { addStaff } from '../e2e/support/sessions.ts';
 import { codeFor } from '../e2e/support/staff.ts';
 import { sharedSite, within } from '../e2e/support/site.ts';
@@ -31,6 +31,7 @@ test('the desk has all of its pages here', () => {
     '/desk/exams/seats/x/live',
     '/desk/exams/slots/x/live',
     '/desk/import/rows',
+    '/desk/refused',
     '/desk/registrations/x/open',
     '/desk/registrations/x/papers/x.pdf',
     '/desk/rows',
@@ -72,6 +73,25 @@ test.for(PAGES)(
     }
   },
 );
+
+test('a page for owners alone tells a verifier what is missing, who can give it and the way back', async ({
+  signedInAs,
+}) => {
+  const owner = await addStaff('owner');
+  const verifier = await signedInAs('staff', await addStaff('verifier'));
+  const page = await verifier.get('/desk/accounts', { headers: { Accept: 'text/html' } });
+  const html = await page.text();
+  expect([page.status(), page.headers()['cache-control']]).toEqual([403, expect.stringContaining('no-store')]);
+  expect(texts(html, 'h1')).toEqual(['You may not do this']);
+  expect(texts(html, 'p').join(' ')).toContain('Only owners of the desk may open the accounts. Nothing was changed.');
+  const links = elements(html, 'a').map(({ href }) => href);
+  expect(links).toEqual(expect.arrayContaining([`mailto:${owner}`, '/desk']));
+  const forProgram = await verifier.get('/desk/accounts', { headers: { Accept: 'application/json' } });
+  expect([forProgram.status(), await forProgram.text()]).toEqual([
+    403,
+    'Only owners of the desk may open the accounts.\n',
+  ]);
+});
 
 test('what staff can do with a registration neither its own learner nor a stranger reaches', async ({
   request,
