@@ -93,9 +93,9 @@ export interface SignInDesk {
   /** The code in the form is proof enough. */
   removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | Invalid | Limited>;
 
-  /** For owners, like the next two. */
   /** Addresses of those who may do everything; open to all staff, who ask them. */
   owners(): Promise<string[]>;
+  /** For owners, like the next two. */
   listStaff(by: StaffSession): Promise<StaffMember[] | Forbidden>;
   listPairs(by: StaffSession): Promise<StaffPair[] | Forbidden>;
   addStaff(
