@@ -46,6 +46,7 @@ export function LiveTable({ live: slot, rows, you }: Props) {
             {
               heading: 'Connection',
               at: '2 right',
+              className: styles.connection,
               cell: ({ connection }) => <ConnectionState connection={connection} />,
             },
             { heading: 'Noted', at: '3 whole', className: styles.noted, cell: (seat) => notedWords(seat, you) },
