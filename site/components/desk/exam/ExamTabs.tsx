@@ -22,7 +22,7 @@ export function ExamTabs({
         {TABS.map(({ id, label, href }) => (
           <li key={id}>
             <a href={href} aria-current={id === current ? 'page' : undefined}>
-              {label} {counts[id] !== undefined && <span className="count">{counts[id]}</span>}
+              {label} {Boolean(counts[id]) && <span className="count">{counts[id]}</span>}
             </a>
           </li>
         ))}

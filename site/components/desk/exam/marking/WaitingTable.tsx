@@ -5,6 +5,7 @@ import type { WaitingList } from '../../../../../server/exam/marking/waiting-ans
 import { Words } from '../../../frame/Words.tsx';
 import { Chip } from '../../frame/Chip.tsx';
 import { DeskTable } from '../../frame/DeskTable.tsx';
+import styles from './WaitingTable.module.css';
 import { WithCode } from '../questions/QuestionText.tsx';
 
 const ASKED = { second: 'You are asked as well', third: 'You decide' } as const;
@@ -19,14 +20,14 @@ export function WaitingTable({ list: { answers }, now }: { list: WaitingList; no
           heading: 'Question',
           cell: ({ attemptId, place, question, waitsFor }) => (
             <>
-              <a href={markingPath(attemptId, place)}>
+              <a className={styles.question} href={markingPath(attemptId, place)}>
                 {place}. <WithCode>{question}</WithCode>
               </a>{' '}
               {waitsFor !== 'first' && <Chip tone="part">{ASKED[waitsFor]}</Chip>}
             </>
           ),
         },
-        { heading: 'Course', cell: ({ courseName }) => <Words>{courseName}</Words> },
+        { heading: 'Course', className: styles.course, cell: ({ courseName }) => <Words>{courseName}</Words> },
         { heading: 'Exam of', is: 'whole', cell: ({ startedAt }) => formatDayAndMonth(indianDayAt(startedAt)) },
         {
           heading: 'Result due',

@@ -37,16 +37,18 @@ export function CorrectionForm({ one, values, problems, effect }: Props) {
           <p>Everybody who had this question gets all of its marks.</p>
         ) : (
           <>
-            <Choices
-              name={FOR}
-              legend="Who gets the marks"
-              options={[
-                { value: 'answer', label: 'Those who gave another right answer' },
-                { value: 'all', label: 'Everybody who had it' },
-              ]}
-              values={{ [FOR]: 'answer', ...values }}
-              problems={problems}
-            />
+            <div className={styles.who}>
+              <Choices
+                name={FOR}
+                legend="Who gets the marks"
+                options={[
+                  { value: 'answer', label: 'Those who gave another right answer' },
+                  { value: 'all', label: 'Everybody who had it' },
+                ]}
+                values={{ [FOR]: 'answer', ...values }}
+                problems={problems}
+              />
+            </div>
             <AlsoRight one={one} form={correction.form} {...shared} />
           </>
         )}

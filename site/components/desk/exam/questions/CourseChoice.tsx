@@ -1,4 +1,3 @@
-import { counted } from '../../../../../domain/text/counted.ts';
 import { languageByScript } from '../../../../../domain/text/language.ts';
 import { deskQuestionsPath } from '../../../../../domain/paths.ts';
 import { DeskTable } from '../../frame/DeskTable.tsx';
@@ -16,7 +15,7 @@ export function CourseChoice({ courses }: { courses: readonly { id: string; name
             </a>
           ),
         },
-        { heading: 'Questions', cell: ({ questions }) => counted(questions, 'question') },
+        { heading: 'Questions', is: 'number', cell: ({ questions }) => questions },
       ]}
       rows={courses}
       keyOf={({ id }) => id}

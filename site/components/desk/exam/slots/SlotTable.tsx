@@ -58,6 +58,7 @@ export function SlotTable({ slots, offered, now }: Props) {
         {
           heading: 'Proctor',
           at: '3 left',
+          className: styles.proctor,
           cell: ({ proctor, call }) => (
             <>
               {proctor ?? <Chip tone="part">No proctor</Chip>}{' '}
