@@ -67,8 +67,10 @@ export function CourseTable({ courses, offered }: Props) {
             ) : (
               <span className={styles.seats}>
                 <Bar share={seats.taken / seats.of} />
-                {seats.taken} of {seats.of}
-                <span className="only-narrow"> seats taken</span>
+                <span>
+                  {seats.taken} of {seats.of}
+                  <span className="only-narrow"> seats taken</span>
+                </span>
               </span>
             ),
         },

@@ -1,4 +1,3 @@
-import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { personPath } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
@@ -31,6 +30,7 @@ export function PeopleList({ caption, people, offered }: Props) {
         {
           heading: 'Contact',
           is: 'address',
+          className: styles.contact,
           cell: ({ email, mobile }) => (
             <>
               {email}
@@ -38,8 +38,8 @@ export function PeopleList({ caption, people, offered }: Props) {
             </>
           ),
         },
-        { heading: 'Registrations', cell: ({ registrations }) => counted(registrations, 'registration') },
-        { heading: 'Newest', cell: ({ newest }) => formatMoment(newest) },
+        { heading: 'Registrations', is: 'number', cell: ({ registrations }) => registrations },
+        { heading: 'Last registered', cell: ({ newest }) => formatMoment(newest) },
       ]}
       rows={people}
       keyOf={({ id }) => id}

@@ -25,7 +25,7 @@ export function StaffList({ staff, self }: Props) {
         { heading: 'Role', is: 'whole', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Verifier') },
         { heading: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
         { heading: 'Since', cell: ({ addedAt }) => formatMoment(addedAt) },
-        { heading: 'Change', cell: ({ email, role }) => <Change email={email} role={role} /> },
+        { heading: 'Change', isHeadingUnseen: true, cell: ({ email, role }) => <Change email={email} role={role} /> },
       ]}
       rows={staff}
       keyOf={({ id }) => id}
