@@ -70,6 +70,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'change-secret': 'Changed the secret of links',
   'renew-links': 'Gave registrations new links',
   'exam-let-in': 'Let in to the exam',
+  'exam-start': 'Started the exam',
+  'exam-hand-in': 'Submitted the exam',
   'exam-move-seat': 'Asked the learner to book another slot',
   'exam-time': 'Gave time in the exam',
   'exam-note': 'Wrote a note on the exam',
@@ -121,6 +123,8 @@ export function detailWords(
     if (value === null || value === undefined || value === false || value === '') return [];
     if (value === 0 && !MARKS.has(name)) return [];
     if (UNREADABLE.has(name)) return [];
+    // One payment that is all of what was paid.
+    if (name === 'amount' && value === detail['paid']) return [];
     if (name === 'statement') return [statementWords(value)];
     if (name === 'mail') return [String(value)];
     if (name === 'course') return [nameOfCourse(String(value)) ?? String(value)];
