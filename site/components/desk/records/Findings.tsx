@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import type { Finding } from '../../../../domain/finding.ts';
 import type { SetupFact } from '../../../../server/setup/setup-facts.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import * as icons from '../../../art/icons.ts';
 import styles from './Findings.module.css';
 
 interface Props {
@@ -19,8 +21,8 @@ export function Findings({ findings, marked = false }: Props) {
           <dd>
             {marked && (
               <>
-                <span className={state === 'well' ? styles.well : styles.wrong} aria-hidden="true">
-                  {state === 'well' ? '✓' : '!'}
+                <span className={state === 'well' ? styles.well : styles.wrong}>
+                  <Icon of={state === 'well' ? icons.check : icons.warning} size="1.125rem" />
                 </span>{' '}
               </>
             )}

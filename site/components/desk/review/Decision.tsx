@@ -118,29 +118,31 @@ function StillToPay({ registration, after, ...context }: PartProps) {
   const last = paymentRows.at(-1);
   return (
     <Card isMain heading={`${rest} is still to pay`}>
-      <p>
-        {formatRupees(kept)} of {formatRupees(price)} received{last && ` on ${formatDay(last.paidOn)}`}.{' '}
-        {asked === undefined
-          ? `${called} has not yet been asked for the balance.`
-          : `${called} was asked for the balance on ${formatMoment(asked.queuedAt)}.`}
-      </p>
-      <Reason of={registration} />
-      <ActionShell action="ask-rest" {...context}>
-        {() => (
-          <>
-            <p className="meta" id={pageName('ask-rest', 'action')}>
-              {actionForm('ask-rest').text}
-            </p>
-            <ActionBar>
-              <button className="button" type="submit" name="then" value="next" data-key="c">
-                <Icon of={icons.email} />
-                Ask for the balance ({rest})
-              </button>
-              {after}
-            </ActionBar>
-          </>
-        )}
-      </ActionShell>
+      <div className="stack">
+        <p>
+          {formatRupees(kept)} of {formatRupees(price)} received{last && ` on ${formatDay(last.paidOn)}`}.{' '}
+          {asked === undefined
+            ? `${called} has not yet been asked for the balance.`
+            : `${called} was asked for the balance on ${formatMoment(asked.queuedAt)}.`}
+        </p>
+        <Reason of={registration} />
+        <ActionShell action="ask-rest" {...context}>
+          {() => (
+            <>
+              <p className="meta" id={pageName('ask-rest', 'action')}>
+                {actionForm('ask-rest').text}
+              </p>
+              <ActionBar>
+                <button className="button" type="submit" name="then" value="next" data-key="c">
+                  <Icon of={icons.email} />
+                  Ask for the balance ({rest})
+                </button>
+                {after}
+              </ActionBar>
+            </>
+          )}
+        </ActionShell>
+      </div>
     </Card>
   );
 }
