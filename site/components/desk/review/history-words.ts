@@ -70,8 +70,6 @@ const AUDITED: Readonly<Record<string, string>> = {
   'change-secret': 'Changed the secret of links',
   'renew-links': 'Gave registrations new links',
   'exam-let-in': 'Let in to the exam',
-  'exam-start': 'Started the exam',
-  'exam-hand-in': 'Submitted the exam',
   'exam-move-seat': 'Asked the learner to book another slot',
   'exam-time': 'Gave time in the exam',
   'exam-note': 'Wrote a note on the exam',
