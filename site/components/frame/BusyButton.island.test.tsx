@@ -1,16 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import './busy-button.ts';
+import { BusyButton } from './BusyButton.island.tsx';
 
 /** What the pressed button is marked with while its form is on its way. */
 function pressedIn(attributes: { method?: 'get'; 'data-gives'?: string; isPrevented?: true }) {
   const { method = 'post', isPrevented, ...ofButton } = attributes;
   render(
-    <form method={method} onSubmit={(event) => isPrevented && event.preventDefault()}>
-      <button type="submit" {...ofButton}>
-        Save
-      </button>
-    </form>,
+    <>
+      <BusyButton />
+      <form method={method} onSubmit={(event) => isPrevented && event.preventDefault()}>
+        <button type="submit" {...ofButton}>
+          Save
+        </button>
+      </form>
+    </>,
   );
   const button = screen.getByRole('button');
   const form = button.closest('form');
