@@ -16,6 +16,7 @@ export const PERMISSIVE: ReadonlySet<string> = new Set([
 
 /** Stricter licences in what we hand on, with the reason why that is allowed. */
 export const HANDED_ON: Readonly<Record<string, string>> = {
+  '@zone-eu/mailsplit': '(MIT OR EUPL-1.1+): taken by its MIT licence; part of imapflow',
   '@resvg/resvg-wasm': 'MPL-2.0: draws pictures, unchanged; CREDITS.md says where its source is',
 };
 
