@@ -1,8 +1,8 @@
 /** Characters; more than anybody types into a field of one line. */
 export const LONGEST_LINE = 1000;
 
-// Format characters and others that are not drawn: zero-width spaces, byte order marks, direction marks.
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Format characters and others that are not drawn: zero-width spaces, byte order marks, direction marks. */
+export const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 // Keeps the two joiners, which Hindi, Marathi, Bengali and Malayalam need in some names.
 const INVISIBLE_BUT_JOINERS = /(?![\u200C\u200D])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -1,7 +1,12 @@
 /** 64 KB, the most in a form or request head, in the worst shapes must take linear time. */
 import { describe, expect, it } from 'vitest';
+import { hdfc } from '../../domain/bank-mail/banks/hdfc.ts';
+import { readEmail } from '../../domain/bank-mail/read-email.ts';
+import { shapeOf } from '../../domain/bank-mail/shape/shape.ts';
+import { readSms } from '../../domain/bank-mail/sms/read-sms.ts';
 import { parseEmail } from '../../domain/person/email.ts';
 import { parsePaymentReference } from '../../domain/payment/reference.ts';
+import { providerOf } from '../../domain/bank-mail/mailbox/providers.ts';
 import { namesAgree, parsePersonName } from '../../domain/person/name.ts';
 import { parseIndianMobile } from '../../domain/person/phone.ts';
 import { isSamplePhone, telHref } from '../../domain/person/phone-links.ts';
@@ -44,6 +49,19 @@ const LONG = 64 * 1024;
 const TYPED = [...'. 0@-+,aéक०\t\n/(\u200D', '\u0301', '\u0316', '\uFDFA'];
 const HEADERS = ['/', '%2f', '%', ';', ',', '=', 'q=1', ' ', '-', '0', '\\', '.', '..', 'a', '?', ':', '"', 'Edg/'];
 const CELLS = ['UPI/', 'UPI-', 'NEFT*', 'REV', 'credit ', 'RS', ...'@/-0A (.*', '412345678901'];
+const MESSAGES = [
+  ...[
+    'Rs.',
+    '₹1 ',
+    'Bal 1 ',
+    'Dear A ',
+    'Dear Customer, ',
+    'HDFC Bank ',
+    'Thank you for banking with us ',
+    '01-01-26 ',
+  ],
+  ...['a@b/', '-', ': ', '.a', '412345678901 ', '\u200B', '1/-'],
+];
 const FILES = ['"', ',', ';', '\t', '\n', '|', 'a', ' ', '0', '<td>', '<tr>', '</tr>', '<', '&', '<!--', '='];
 const FORMS = [
   'a',
@@ -79,6 +97,7 @@ const MULTIPART = 'multipart/form-data; boundary=x';
 const typed: Record<string, Act> = {
   parseEmail,
   parseIndianMobile,
+  providerOf,
   'parsePaymentReference (upi)': (text) => parsePaymentReference(text, 'upi'),
   'parsePaymentReference (bank)': (text) => parsePaymentReference(text, 'bank'),
   'readRegistrationForm, every field': (text) =>
@@ -136,6 +155,14 @@ const cells: Record<string, Act> = {
   ],
 };
 
+const CREDIT = 'Dear Customer, Rs.1 is successfully credited to your account **4821 by VPA a@bc ';
+
+const messages: Record<string, Act> = {
+  'an email of a bank': (text) => [readEmail(hdfc, text), readEmail(hdfc, CREDIT + text)],
+  'an SMS of a bank': (text) => [readSms('VM-HDFCBK-S', text), readSms(text, text)],
+  'the shape of a message': shapeOf,
+};
+
 const files: Record<string, Act> = {
   'a statement file': (text) => readSheets(new TextEncoder().encode(text)),
   'a statement of HTML': (text) => readSheets(new TextEncoder().encode(`<table><tr>${text}`)),
@@ -165,6 +192,7 @@ describe.each([
   ['what people type', typed, TYPED],
   ['the head of a request', headers, HEADERS],
   ['a cell of a statement', cells, CELLS],
+  ['a message of a bank', messages, MESSAGES],
   ['a file', files, FILES],
   ['a posted form', forms, FORMS],
 ] as const)('64 KB of %s', (_what, readers: Record<string, Act>, words) => {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readApart, type ReadingLimits } from '../../server/reading/apart.ts';
+import type { ApartLimits } from '../../server/base/apart.ts';
+import { readApart } from '../../server/reading/apart.ts';
 import { oneTable } from '../../server/reading/file/one-table.fixture.ts';
 import { deflatedZip, sheetXml, workbook, workbookFiles } from '../../server/reading/file/workbook.fixture.ts';
 import { type ZipEntry, zipStored } from '../../server/reading/file/zip.ts';
@@ -25,7 +26,7 @@ function scattered(length: number): Uint8Array {
   return bytes;
 }
 
-const opened = (bytes: Uint8Array, limits?: Partial<ReadingLimits>) =>
+const opened = (bytes: Uint8Array, limits?: Partial<ApartLimits>) =>
   readApart(async (ask) => ask('open', bytes), limits);
 
 /** A process takes a quarter of a second to start, so only the thorough run uses it. */
