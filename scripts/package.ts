@@ -24,7 +24,7 @@ import { addressOf, serverEnv } from './pack/server-env.ts';
 import { type ServerLines, serverLines } from './pack/server-lines.ts';
 
 /** Commands for the server. */
-const COMMANDS = ['staff', 'backup', 'restore', 'move-database', 'doctor'] as const;
+const COMMANDS = ['staff', 'backup', 'restore', 'move-database', 'doctor', 'bank-mail'] as const;
 
 const BILL = 'bom.json';
 

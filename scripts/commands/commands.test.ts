@@ -25,6 +25,7 @@ const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegEx
     /^$/,
   ],
   ['doctor', () => ['--mail-to', 'x'], /^$/, /^Usage: npm run doctor/],
+  ['bank-mail', () => ['redact'], /^$/, /^Usage: npm run bank-mail/],
   ['questions', () => ['check', 'weaving'], /^$/, /^There is no content\/exams\/weaving\.yaml/],
   ['new-course', () => ['weaving'], /^$/, /^Usage: npm run new-course/],
   ['new-site', (folder) => [join(folder, 'own')], /What is your|name/, /^Cancelled\. Nothing was written\.\n$/],

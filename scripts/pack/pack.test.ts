@@ -107,8 +107,8 @@ test('a packed program says on an older Node what it needs, before it loads anyt
     return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
   };
   expect(on('18.20.8')).toBe(
-    'This needs Node 22.16 or newer; this is Node 18.20.8. The README.md of the site has the line that installs one.\n',
+    'This needs Node 22.19 or newer; this is Node 18.20.8. The README.md of the site has the line that installs one.\n',
   );
-  expect(on('22.15.1')).toContain('this is Node 22.15.1');
-  expect(on('22.16.0')).toContain('node:not-yet');
+  expect(on('22.18.1')).toContain('this is Node 22.18.1');
+  expect(on('22.19.0')).toContain('node:not-yet');
 });

@@ -3,7 +3,7 @@ import type { ServerLines } from './server-lines.ts';
 
 const [MAJOR, MINOR] = OLDEST_NODE;
 
-/** Such as `22.16`. */
+/** Such as `22.19`. */
 const OLDEST = OLDEST_NODE.join('.');
 
 /** A program that looks at Node before it loads another. An older Node reads it, so it has no newer syntax. */

@@ -72,7 +72,7 @@ const lengthOf = (/** @type {Extent} */ extent) => (extent === 'thorough' ? { TH
 const unit = (asked) =>
   asked.extent === 'quick' || asked.extent === 'changed'
     ? vitest('unit', asked)
-    : withPostgres((url) => vitest('unit', asked, { TEST_DATABASE_URL: url }));
+    : withPostgres(async (url) => vitest('unit', asked, { TEST_DATABASE_URL: url, ...(await mailbox()) }));
 
 /** The newest commit that main has too, here or in the origin. */
 function startOfChange() {
@@ -109,7 +109,7 @@ function types(asked) {
 
 /** @param {Asked} asked */
 async function endToEnd({ filters, extent, report, io }) {
-  const env = { ...lengthOf(extent), CHROMIUM_PATH: await chromium() };
+  const env = { ...lengthOf(extent), ...(await mailbox()), CHROMIUM_PATH: await chromium() };
   const code = await playwright(filters, { report, io, env });
   if (code !== 0) return code;
   // The other database must keep the same data.
@@ -126,6 +126,14 @@ function playwright(args, { report, io, env }) {
   const reporters = report === undefined ? [] : ['--reporter=dot,json'];
   return runTool('playwright', ['test', ...reporters, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env }, io);
 }
+
+/** A mailbox server for the tests. */
+const mailbox = async () => ({
+  DOVECOT_PATH: await systemProgram('dovecot', {
+    debian: 'dovecot-imapd',
+    why: 'The tests read a mailbox, and no server of one was found',
+  }),
+});
 
 /** Proxies for the tests. */
 const proxies = async () => ({

@@ -8,9 +8,9 @@ import { withoutRights } from './without-rights.fixture.ts';
 const MB = 1024 * 1024;
 
 test.each([
-  ['22.16.0', 'well'],
+  ['22.19.0', 'well'],
   ['24.1.0', 'well'],
-  ['22.15.9', 'wrong'],
+  ['22.18.9', 'wrong'],
   ['20.19.0', 'wrong'],
 ])('Node %s is %s', (version, state) => {
   expect(node(version)).toMatchObject({ state, words: version });

@@ -13,9 +13,10 @@ import { dist, expect, test } from './test.fixture.ts';
 
 const { site, courses } = loadContent(join(import.meta.dirname, '../..'));
 
-/** Draws, packs, or reads uploaded files. */
+/** Draws, packs, or reads emails and uploaded files. */
 const APART = {
   'drawing-process': ['pdfkit', 'fontkit', '@resvg/resvg-wasm', 'brotli'],
+  'message-process': ['mailauth', 'postal-mime'],
   'reading-process': ['papaparse', 'htmlparser2', 'read-excel-file'],
   'backup-process': ['tar-stream', 'age-encryption', 's3mini'],
 } as const;

@@ -353,5 +353,5 @@ test('an older Node is refused in words', () => {
     start.replace('process.versions.node.split', "'22.12.0'.split").replace('./server', join(folder, 'server')),
   );
   const { status, stderr } = spawnSync(process.execPath, [file], { cwd: state, env: bare, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node 22.16 or newer')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node 22.19 or newer')]);
 });
