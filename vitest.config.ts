@@ -32,7 +32,9 @@ const SLOW = [
   '**/*.property.test.ts',
   'scripts/commands/commands.test.ts',
   'scripts/test/failures.test.ts',
+  'server/bank-mail/message/read-apart.test.ts',
   'server/backup/{nightly,restore,store/archive}.test.ts',
+  'server/bank-mail/mailbox/watch.test.ts',
   'server/db/open/migrate.test.ts',
   'server/mail/write-mail.test.ts',
   'server/start.test.ts',
@@ -62,6 +64,7 @@ export default defineConfig({
             '**/*.island.test.tsx',
             // What needs its programs or a server; npm test gives both.
             ...(process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts']),
+            ...(process.env.DOVECOT_PATH ? [] : ['**/dovecot.test.ts']),
             ...(process.env.TEST_BRIEF === 'yes' ? SLOW : []),
           ],
           globalSetup: 'server/db/database-server.fixture.ts',

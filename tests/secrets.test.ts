@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   'JSON web token': /\beyJ[\w-]{16,500}\.eyJ[\w-]{16,500}\.[\w-]{16}/,
   'secret of an installation': /(?<![\da-fA-F"-])[\da-f]{64}(?![\da-fA-F])/,
   'password in an address':
-    /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w.%-]{1,60}:[^\s:@/'"`<>${}]{4,60}@(?!localhost\b|127\.|\[::1\])[\w.-]{1,80}/,
+    /\b(?:postgres(?:ql)?|smtps?|imaps?|https?):\/\/[\w.%-]{1,60}:[^\s:@/'"`<>${}]{4,60}@(?!localhost\b|127\.|\[::1\])[\w.-]{1,80}/,
 };
 
 /** Harmless texts of that form. */
@@ -37,7 +37,7 @@ const HARMLESS: readonly { file: string; text: string; why: string }[] = [
 
 /** Names that nobody can have (RFC 2606), and passwords that say so. */
 const EXAMPLE =
-  /@(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net|in))?|test|invalid|localhost)$|:(?:password|secret|passwort|geheim|wrong)@/i;
+  /@(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net|in))?|test|invalid|localhost)$|:(?:(?:app-)?password|secret|passwort|geheim|wrong)@/i;
 
 function findings(text: string): { form: string; found: string }[] {
   return Object.entries(FORMS).flatMap(([form, expression]) =>

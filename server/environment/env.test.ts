@@ -40,6 +40,9 @@ test('settings are read', () => {
   expect(readEnv({ METRICS: 'loopback' }).metrics).toBe('loopback');
   expect(readEnv({ METRICS: 'm'.repeat(32) }).metrics).toBe('m'.repeat(32));
   expect(readEnv({ HSTS_SUBDOMAINS: 'no' }).hstsSubdomains).toBe(false);
+  expect(readEnv({ BANK_MAIL_DNS: '127.0.0.1:5353, [::1]:53,9.9.9.9,::1' }).bankMailDns).toEqual([
+    ...['127.0.0.1:5353', '[::1]:53', '9.9.9.9', '::1'],
+  ]);
   for (const backupTo of [
     '/mnt/backups',
     '../backups',
@@ -79,6 +82,19 @@ test.each([
   ['BACKUP_KEEP', 'all'],
   ['AWS_REGION', 'Mumbai!'],
   ['AWS_ENDPOINT_URL', 'https://storage.example.com/my-bucket'],
+  ['BANK_MAIL_BANK', 'HDFC Bank'],
+  ['BANK_MAIL_ACCOUNT', '12'],
+  ['BANK_MAIL_ACCOUNT', 'XX1234'],
+  ['BANK_MAIL_ADDRESS', 'Rina <rina@example.com>'],
+  ['BANK_MAIL_CONFIRM', 'yes'],
+  ['BANK_MAIL_CONFIRM', '2000'],
+  ['BANK_MAIL_CONFIRM', '2000,1999'],
+  ['BANK_MAIL_CONFIRM', '0,0'],
+  ['BANK_MAIL_DNS', 'localhost'],
+  ['BANK_MAIL_DNS', '127.0.0.1:70000'],
+  ['BANK_MAIL_DNS', '127.0.0.1,'],
+  ['BANK_SMS_BANK', 'ICICI Bank'],
+  ['BANK_SMS_ACCOUNT', '12'],
   ['MAIL_FROM', 'hello'],
   ['MAIL_FROM', 'Kaksha <hello@example.com>, Other <other@example.com>'],
 ])('%s=%s is refused by name, with the value and an example', (name, value) => {
@@ -98,6 +114,8 @@ test.each([
   ['METRICS', 'hunter2'],
   ['BACKUP_PASSPHRASE', 'hunter2'],
   ['AWS_SECRET_ACCESS_KEY', 'hunter2'],
+  ['BANK_MAIL_URL', 'https://rina:hunter2@imap.example.com'],
+  ['BANK_SMS_KEY', 'hunter2'],
   ['BACKUP_TO', 's3://AKIATEST:hunter2@my-bucket'],
 ])('%s is refused without being shown, since it holds a password', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is set, but must`);

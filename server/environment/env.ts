@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { paiseFromRupees } from '../../domain/money.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
+import { parseImapUrl } from './imap-url.ts';
 import { isS3Url } from './s3-url.ts';
-import { parseMailbox } from './sender-address.ts';
+import { isAddress, parseMailbox } from './sender-address.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { readEnvFile } from './env-file.ts';
 import { isUrl, originOf } from './web-address.ts';
@@ -137,6 +139,58 @@ const settings = z.object({
     .describe(
       'must be the address of the storage, without a path. Example: AWS_ENDPOINT_URL=https://s3.ap-south-1.amazonaws.com',
     ),
+  /** The mailbox that the bank writes to. bank-mail.ts has what these settings say together. */
+  bankMailUrl: read(parseImapUrl).optional().meta({
+    description:
+      'must be the address of a mailbox with user and app password. Example: BANK_MAIL_URL=imaps://user:app-password@imap.gmail.com:993/INBOX',
+    holdsPassword: true,
+  }),
+  bankMailBank: z
+    .string()
+    .regex(/^[a-z\d-]{2,40}$/)
+    .optional()
+    .describe('must be the short name of a bank, as docs/bank-mail.md lists them. Example: BANK_MAIL_BANK=hdfc'),
+  /** As many digits as the bank's emails show. */
+  bankMailAccount: z
+    .string()
+    .regex(/^\d{3,6}$/)
+    .optional()
+    .describe('must be the last three to six digits of your account. Example: BANK_MAIL_ACCOUNT=1234'),
+  /** The address that the bank's emails go to; without it, the user of bankMailUrl. */
+  bankMailAddress: z
+    .string()
+    .refine(isAddress)
+    .transform((address) => address.toLowerCase())
+    .optional()
+    .describe('must be the email address that your bank knows. Example: BANK_MAIL_ADDRESS=alerts@example.com'),
+  /** Whether bank mail confirms automatically, and up to which sums. */
+  bankMailConfirm: z
+    .literal('no')
+    .or(read(parseCeilings))
+    .optional()
+    .describe('must be no, or the most rupees for one payment and for one day. Example: BANK_MAIL_CONFIRM=2000,20000'),
+  /** DNS servers that are asked for the keys of banks; without it, those of this machine. */
+  bankMailDns: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isDnsServer)))
+    .optional()
+    .describe('must list addresses of DNS servers, with commas between them. Example: BANK_MAIL_DNS=127.0.0.1:5353'),
+  /** The key with which the phone signs the bank's SMS. server/setup/bank-sms.ts has what these settings say together. */
+  bankSmsKey: secret.optional().meta({
+    description: 'must have at least 32 characters. Example: BANK_SMS_KEY=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
+  bankSmsBank: z
+    .string()
+    .regex(/^[a-z\d-]{2,40}$/)
+    .optional()
+    .describe('must be the short name of a bank, as docs/bank-mail.md lists them. Example: BANK_SMS_BANK=icici'),
+  bankSmsAccount: z
+    .string()
+    .regex(/^\d{3,6}$/)
+    .optional()
+    .describe('must be the last three to six digits of your account. Example: BANK_SMS_ACCOUNT=1234'),
 });
 
 export type Env = z.output<typeof settings>;
@@ -179,6 +233,21 @@ function read<Value>(parse: (text: string) => Value | undefined) {
     context.addIssue('cannot be read');
     return z.NEVER;
   });
+}
+
+/** `2000,20000`; undefined if a day has less than a payment. */
+function parseCeilings(text: string) {
+  const [, payment, day] = /^(\d{1,7})\s*,\s*(\d{1,8})$/.exec(text) ?? [];
+  if (payment === undefined || Number(payment) === 0 || Number(day) < Number(payment)) return undefined;
+  return { perPayment: paiseFromRupees(Number(payment)), perDay: paiseFromRupees(Number(day)) };
+}
+
+/** An IP address, with or without a port, as Node's resolver takes them. */
+function isDnsServer(text: string): boolean {
+  const [, inner, outer, port] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  if (inner === undefined && outer === undefined) return isIP(text) > 0;
+  const family = inner === undefined ? isIP(outer ?? '') === 4 : isIP(inner) === 6;
+  return family && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
 }
 
 function isHost(text: string): boolean {
