@@ -55,7 +55,7 @@ const OF_LEARNERS = 'left out: learners alone are told, who have one kind';
 export const NOTHING = 'nothing of a learner';
 const COURSE = 'Course, price, and how far your registration is';
 const PAID = registrationFields.reference.notice;
-const BANK = 'Payments and refunds in our bank statement';
+const BANK = "Payments and refunds in our bank statement and our bank's messages";
 const PAPERS = registrationFields.stateCode.notice;
 const AGREED = 'What you agreed to, and when';
 const NOTES = 'What we ask you and what our staff note';
@@ -129,6 +129,7 @@ export const COLUMNS = {
     narration: [CLEARED, TOLD, BANK, 'wordsOfTheBank'],
     recordedAt: [MONEY, MOMENT, BANK],
     rowHash: ['kept: the same row of a statement must not be recorded twice', SECRET, BANK],
+    inStatementAt: [MONEY, MOMENT, BANK],
     staffId: BY_STAFF,
   },
   refund: {
@@ -228,7 +229,7 @@ export const COLUMNS = {
   },
   statementImport: {
     ...all(ABOUT_SITE, 'id', 'at', 'layout'),
-    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'firstDay', 'lastDay', 'rows', 'confirmed'),
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'firstDay', 'lastDay', 'rows', 'confirmed', 'agreed'),
     staffId: BY_STAFF,
   },
   reversalAnswer: {
@@ -236,6 +237,36 @@ export const COLUMNS = {
     ...all([NAMES_NOBODY, KEY, BANK], 'paymentId', 'registrationId', 'place', 'refundId'),
     staffId: BY_STAFF,
     at: [HAPPENED, FOLLOWS, BANK],
+  },
+  bankCredit: {
+    ...all([NAMES_NOBODY, KEY, BANK], 'id', 'paymentId', 'registrationId'),
+    ...all([MONEY, FOLLOWS, BANK], 'amount', 'paidOn', 'reference', 'method', 'sameKey'),
+    bank: [MONEY, TOLD, BANK],
+    source: [MONEY, TOLD, BANK, 'toldBy'],
+    ...all([MONEY, MOMENT, BANK], 'toldAt', 'sentAt', 'arrivedAt', 'paidAt'),
+    payer: [CLEARED, TOLD, BANK],
+    ...all(
+      [NAMES_NOBODY, OF_SITE, BANK],
+      'accountEnd',
+      'verdict',
+      'reason',
+      'domain',
+      'selector',
+      'algorithm',
+      'state',
+    ),
+    waitsUntil: [OF_STAFF, STAFFS, NOTHING],
+    missingToldAt: [NAMES_NOBODY, OF_SITE, NOTHING],
+    staffId: BY_STAFF,
+  },
+  bankMailSeen: {
+    hash: ['kept: the row goes after seven days', SECRET, NOTHING],
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'at', 'outcome', 'reason', 'sender', 'shape'),
+  },
+  bankMailReader: {
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'id', 'holder', 'until', 'uidValidity', 'lastUid'),
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'heardAt', 'problem', 'problemSince'),
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'problemToldAt', 'unknownToldAt', 'forgedToldAt'),
   },
   installation: {
     ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'id', 'secretFingerprint', 'lastBackupAt'),

@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts';
 import { TABLES } from './open/copy-tables.ts';
 import { everyKindOfExam } from './every-exam.fixture.ts';
 import { newId } from './id.ts';
-import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';
+import { aCredit, aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';
 import type { OutboxTable } from './tables/desk-tables.ts';
 import type { Db } from './tables.ts';
 
@@ -315,6 +315,14 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     )
     .execute();
   await db
+    .insertInto('bankMailReader')
+    .values({
+      ...{ id: 'this', holder: 'process', until: MOMENT, uidValidity: '1790000000', lastUid: 4_294_967_295 },
+      ...{ heardAt: MOMENT, problem: 'password', problemSince: MOMENT },
+      ...{ problemToldAt: MOMENT, unknownToldAt: MOMENT, forgedToldAt: MOMENT },
+    })
+    .execute();
+  await db
     .insertInto('statementMapping')
     .values({ headerHash: 'hash', mapping: '{"date":0}', name: 'बैंक', staffId: owner.id, createdAt: MOMENT })
     .execute();
@@ -339,6 +347,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
         lastDay: '2026-11-20',
         rows: 12,
         confirmed: 3,
+        agreed: 2,
       },
       {
         id: newId(MOMENT),
@@ -349,8 +358,31 @@ export async function everyKindOfRow(db: Db): Promise<void> {
         lastDay: null,
         rows: 0,
         confirmed: 0,
+        agreed: 0,
       },
     ])
+    .execute();
+  await db
+    .insertInto('bankCredit')
+    .values(
+      payments.slice(0, 2).map(({ id: paymentId, registrationId }, index) =>
+        aCredit({
+          sameKey: `hdfc ${index}`,
+          ...(index === 0 && { state: 'recorded', paymentId, registrationId, payer: 'आशा राव' }),
+        }),
+      ),
+    )
+    .execute();
+  await db
+    .insertInto('bankMailSeen')
+    .values({
+      hash: 'hash of an email',
+      at: MOMENT,
+      outcome: 'unknown',
+      reason: null,
+      sender: 'a@b.in',
+      shape: 'Xx 99',
+    })
     .execute();
   await db
     .insertInto('session')

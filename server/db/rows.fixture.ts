@@ -1,7 +1,9 @@
 import { paiseFromRupees } from '../../domain/money.ts';
 import { anInput } from '../../domain/registration/registration-form.fixture.ts';
+import type { Insertable } from 'kysely';
 import { newId } from './id.ts';
 import first from './releases/0.1.0.json' with { type: 'json' };
+import type { BankCreditTable } from './tables/bank-mail-tables.ts';
 import type { OutboxTable, StaffTable } from './tables/desk-tables.ts';
 import type { PaymentTable } from './tables/money-tables.ts';
 import type { RegistrationTable } from './tables/registration-tables.ts';
@@ -76,6 +78,38 @@ export function aPayment(
     narration: 'UPI/432109876543/ASHA RAO',
     method: 'upi',
     recordedAt: MOMENT,
+    inStatementAt: null,
+    ...changes,
+  };
+}
+
+export function aCredit(changes: Partial<Insertable<BankCreditTable>> = {}): Insertable<BankCreditTable> {
+  return {
+    id: newId(MOMENT),
+    source: 'mail',
+    bank: 'hdfc',
+    sameKey: 'hdfc 432109876543 65000',
+    toldAt: MOMENT,
+    sentAt: MOMENT,
+    arrivedAt: MOMENT,
+    paidAt: MOMENT,
+    paidOn: '2026-11-20',
+    amount: paiseFromRupees(650),
+    reference: '432109876543',
+    accountEnd: '4821',
+    payer: 'ASHA RAO',
+    method: 'upi',
+    verdict: 'signed',
+    reason: null,
+    domain: 'hdfcbank.bank.in',
+    selector: 'acls03',
+    algorithm: 'rsa-sha256',
+    state: 'open',
+    paymentId: null,
+    registrationId: null,
+    staffId: null,
+    waitsUntil: null,
+    missingToldAt: null,
     ...changes,
   };
 }

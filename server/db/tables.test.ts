@@ -90,6 +90,7 @@ describe.each(engines)('on %s', (engine) => {
         lastDay: '2026-11-20',
         rows: 12,
         confirmed: 3,
+        agreed: 2,
       },
       installation: { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT, leftoversAt: MOMENT },
       formerContact: { registrationId: registration.id, email: 'before@example.org', mobile: null, until: MOMENT },

@@ -53,6 +53,7 @@ import type {
   CourseSettingTable,
   CourseLinkTable,
 } from './tables/desk-tables.ts';
+import type { BankCreditTable, BankMailReaderTable, BankMailSeenTable } from './tables/bank-mail-tables.ts';
 
 export interface Tables {
   registration: RegistrationTable & DerivedColumns;
@@ -72,6 +73,9 @@ export interface Tables {
   statementMapping: StatementMappingTable;
   statementImport: StatementImportTable;
   reversalAnswer: ReversalAnswerTable;
+  bankCredit: BankCreditTable;
+  bankMailSeen: BankMailSeenTable;
+  bankMailReader: BankMailReaderTable;
   installation: InstallationTable;
   formerToken: FormerTokenTable;
   formerContact: FormerContactTable;

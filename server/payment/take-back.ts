@@ -17,10 +17,11 @@ import { restPayeeOf } from './payee-of.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 import { toleranceOf } from './tolerance.ts';
 
+/** A row of a statement; without line and layout, what staff saw in the bank's app. */
 interface ReversalEvidence {
   hash: string;
-  line: number;
-  layout: string;
+  line?: number;
+  layout?: string;
   /** `YYYY-MM-DD`; null if unreadable. */
   date: string | null;
   reference: string | null;
@@ -82,7 +83,7 @@ export async function takeBack(
     detail: {
       ...(to !== state && { from: state, to }),
       ...{ amount, reference: payment.reference, takenBackOn: date },
-      statement: { layout: row.layout, line: row.line, row: row.hash },
+      ...(row.layout !== undefined && { statement: { layout: row.layout, line: row.line, row: row.hash } }),
     },
   });
   await issueRefundNote(tx, context, {
@@ -109,7 +110,9 @@ const AFTER: Partial<Record<RegistrationState, 'stays' | 'ended'>> = {
 /** `The bank took back ₹650 on 21 Nov: line 14 of a bank statement, HDFC Bank.` */
 function reasonOf(amount: Paise, { date, line, layout }: ReversalEvidence): string {
   const on = date === null ? '' : ` on ${formatDayAndMonth(date)}`;
-  return `The bank took back ${formatRupees(amount)}${on}: line ${lineName(line)} of a bank statement, ${layout}.`;
+  const where =
+    line === undefined || layout === undefined ? '' : `: line ${lineName(line)} of a bank statement, ${layout}`;
+  return `The bank took back ${formatRupees(amount)}${on}${where}.`;
 }
 
 async function moneyInHand(tx: Tx, registrationId: string): Promise<Paise> {

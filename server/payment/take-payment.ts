@@ -41,14 +41,27 @@ interface StatementEvidence {
   narration: string;
 }
 
+interface CreditEvidence {
+  /** Its id: server/bank-mail/credits.ts. */
+  id: string;
+  bank: string;
+  /** Who signed the email, and with which key; null for a text message, and if that could not be found out. */
+  domain: string | null;
+  selector: string | null;
+}
+
 interface PaymentOptions {
   registration: LockedRegistration;
   staffId: string;
   /** `confirm`: the registration needs it. `add-payment`: it is additional, and any surplus goes back. */
   as: 'confirm' | 'add-payment';
   payment: FoundPayment;
-  /** Undefined if staff typed it. */
+  /** Undefined if staff typed it, or if an email of the bank told it. */
   row?: StatementEvidence | undefined;
+  /** The email of the bank that told it. */
+  credit?: CreditEvidence | undefined;
+  /** For the log: `system` if nobody had to decide. */
+  actor?: string;
   /** Staff know that the transfer also paid for another registration. */
   isShared?: boolean;
   now: number;
@@ -70,7 +83,8 @@ export type PaymentTaken =
 
 /** Records a payment of a locked registration once, and settles its consequences. */
 export async function takePayment(tx: Tx, context: Context, options: PaymentOptions): Promise<PaymentTaken> {
-  const { registration, staffId, as, payment, row, isShared = false, now } = options;
+  const { registration, staffId, as, payment, row, credit, isShared = false, now } = options;
+  const { actor = `staff:${staffId}` } = options;
   const { id, state, price } = registration;
   const possible = next(state, as, { price, paid: price });
   if ('problem' in possible) return { kind: 'impossible', problem: possible.problem };
@@ -82,9 +96,10 @@ export async function takePayment(tx: Tx, context: Context, options: PaymentOpti
     ...{ amount, reference, paidOn, method },
     ...(isShared && { shared: true }),
     ...(row && { statement: { layout: row.layout, line: row.line, row: row.hash } }),
+    ...(credit && { bankMail: credit }),
   };
-  if (as === 'confirm') return confirmRegistration(tx, context, { registration, staffId, evidence, now });
-  await settleBesides(tx, context, { registration, staffId, evidence, now });
+  if (as === 'confirm') return confirmRegistration(tx, context, { registration, actor, evidence, now });
+  await settleBesides(tx, context, { registration, actor, evidence, now });
   return { kind: 'besides' };
 }
 
@@ -144,6 +159,7 @@ async function record(tx: Tx, { registration, staffId, payment, row, now }: Paym
       narration: row !== undefined && registration.erasedAt === null ? row.narration : null,
       staffId,
       recordedAt: now,
+      inStatementAt: null,
     })
     .onConflict((conflict) => conflict.column('rowHash').doNothing())
     .returning('id')
@@ -155,11 +171,13 @@ async function record(tx: Tx, { registration, staffId, payment, row, now }: Paym
 interface Evidence extends FoundPayment {
   shared?: true;
   statement?: { layout: string; line: number; row: string };
+  bankMail?: CreditEvidence;
 }
 
 interface SettleOptions {
   registration: LockedRegistration;
-  staffId: string;
+  /** As in the log. */
+  actor: string;
   evidence: Evidence | undefined;
   now: number;
 }
@@ -168,12 +186,12 @@ interface SettleOptions {
 export async function confirmRegistration(
   tx: Tx,
   context: Context,
-  { registration, staffId, evidence, now }: SettleOptions,
+  { registration, actor, evidence, now }: SettleOptions,
 ): Promise<Confirmation> {
   const { id, state, price } = registration;
   const paid = await moneyKept(tx, id);
   const step = next(state, 'confirm', { price, paid, tolerance: toleranceOf(context.content) });
-  const audit = { at: now, actor: `staff:${staffId}`, registrationId: id };
+  const audit = { at: now, actor, registrationId: id };
   const unneeded = await whyUnneeded(tx, context, { ...registration, kept: paid });
   if (unneeded !== undefined) {
     if (evidence !== undefined) {
@@ -252,7 +270,7 @@ export async function mailRest(
 async function settleBesides(
   tx: Tx,
   context: Context,
-  { registration, staffId, evidence, now }: SettleOptions,
+  { registration, actor, evidence, now }: SettleOptions,
 ): Promise<void> {
   const { id, state, price } = registration;
   const paid = await moneyKept(tx, id);
@@ -261,7 +279,7 @@ async function settleBesides(
   await changeRegistration(tx, registration, { state: step.state, now });
   await writeAudit(tx, {
     at: now,
-    actor: `staff:${staffId}`,
+    actor,
     registrationId: id,
     action: 'add-payment',
     detail: { ...evidence, ...(step.refund > 0 && { refund: step.refund }) },

@@ -61,6 +61,12 @@ export interface MatchedRow {
   match: Match;
 }
 
+export interface AgreeingRow extends Pick<StatementRow, 'line' | 'narration' | 'amount'> {
+  reference: string;
+  /** See row-hash.ts. */
+  hash: string;
+}
+
 interface RefusedOf extends RefusedRow {
   registrationIds: readonly string[];
 }
@@ -245,6 +251,15 @@ export function createReading() {
           ...shownRefused.flatMap(({ registrationIds }) => registrationIds),
         ]),
       };
+    },
+
+    /** The payments with these references. */
+    agreeing: (references: ReadonlySet<string>): readonly AgreeingRow[] => {
+      const { rows } = asked(statement);
+      return rows.flatMap(({ references: own, line, narration, amount }, at) => {
+        const reference = own.find((each) => references.has(each));
+        return reference === undefined ? [] : [{ reference, line, narration, amount, hash: hashes[at] ?? '' }];
+      });
     },
 
     /** The next shown rows in the order of the file; empty after the last. */

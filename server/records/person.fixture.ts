@@ -1,3 +1,4 @@
+import type { Paise } from '../../domain/money.ts';
 import type { AnswerKey } from '../../domain/exam/kinds/question-kinds.ts';
 import type { ShownQuestion } from '../../domain/exam/exam-paper.ts';
 import { personFieldNames } from '../../domain/registration/person-fields.ts';
@@ -93,6 +94,41 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await db
     .insertInto('signingKey')
     .values({ purpose: 'badge', keyId: 'thumbprint', privateKey: '{}', createdAt: 1 })
+    .execute();
+  await db.updateTable('payment').set({ inStatementAt: 9 }).where('registrationId', '=', id).execute();
+  await db
+    .insertInto('bankCredit')
+    .values({
+      ...{
+        id: 'credit',
+        source: 'mail',
+        bank: 'hdfc',
+        sameKey: 'hdfc 5',
+        toldAt: 4,
+        sentAt: 3,
+        arrivedAt: 3,
+        paidAt: 2,
+      },
+      ...{ paidOn: '2026-11-20', amount: 70_000 as Paise, reference: inputOf(1).reference, accountEnd: '4821' },
+      ...{ payer: 'WAHIDA QURAISHI', method: 'upi', verdict: 'unsure', reason: 'clock', domain: 'hdfcbank.bank.in' },
+      ...{ selector: 'acls03', algorithm: 'rsa-sha256', state: 'recorded', paymentId: payment?.id ?? null },
+      ...{ registrationId: id, staffId: owner.staffId, waitsUntil: '2026-11-27', missingToldAt: 10 },
+    })
+    .execute();
+  await db
+    .insertInto('bankMailSeen')
+    .values({
+      ...{ hash: 'hash of an email', at: 4, outcome: 'unknown', reason: 'none', sender: 'alerts@hdfcbank.bank.in' },
+      shape: 'Xx 9',
+    })
+    .execute();
+  await db
+    .insertInto('bankMailReader')
+    .values({
+      ...{ id: 'this', holder: 'process', until: 1, uidValidity: '7@mailbox', lastUid: 12 },
+      ...{ heardAt: 2, problem: 'closed', problemSince: 3 },
+      ...{ problemToldAt: 4, unknownToldAt: 5, forgedToldAt: 6 },
+    })
     .execute();
   await db
     .insertInto('learningProgress')

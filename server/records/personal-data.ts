@@ -70,6 +70,7 @@ async function registrationData(tx: Tx, row: Selectable<Tables['registration']>)
     }),
     earlierContacts: await toldOf(tx, 'formerContact', id, ['until']),
     payments: await toldOf(tx, 'payment', id, ['id']),
+    toldByOurBank: await toldOf(tx, 'bankCredit', id, ['id']),
     refunds: await toldOf(tx, 'refund', id, ['id']),
     exams: await examData(tx, id),
     receiptsAndNotes: await toldOf(tx, 'paper', id, ['id'], { kind: (kind) => paperNames[kind] }),

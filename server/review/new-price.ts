@@ -263,7 +263,12 @@ async function change(
   }
   if (becomes === 'confirm') {
     const { staffId } = who;
-    await confirmRegistration(tx, context, { registration: changed, staffId, evidence: undefined, now });
+    await confirmRegistration(tx, context, {
+      registration: changed,
+      actor: `staff:${staffId}`,
+      evidence: undefined,
+      now,
+    });
   }
   return { kind: 'done' };
 }

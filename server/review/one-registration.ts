@@ -28,6 +28,8 @@ export interface PaymentRow {
   narration: string | null;
   /** Null for early payments, recorded without it. */
   method: PaymentMethod | null;
+  /** Whether a message of the bank told it. */
+  isToldByBank: boolean;
 }
 
 interface RefundRow {
@@ -112,13 +114,18 @@ export async function oneRegistration(
   };
 }
 
-function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
-  return db
+async function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
+  const rows = await db
     .selectFrom('payment')
-    .select(['id', 'amount', 'paidOn', 'reference', 'narration', 'method'])
-    .where('registrationId', '=', id)
-    .orderBy('id')
+    .leftJoin('bankCredit', (join) =>
+      join.onRef('bankCredit.paymentId', '=', 'payment.id').on('bankCredit.state', '=', 'recorded'),
+    )
+    .select(['payment.id', 'payment.amount', 'payment.paidOn', 'payment.reference', 'payment.narration'])
+    .select(['payment.method', 'bankCredit.id as creditId'])
+    .where('payment.registrationId', '=', id)
+    .orderBy('payment.id')
     .execute();
+  return rows.map(({ creditId, ...row }) => ({ ...row, isToldByBank: creditId !== null }));
 }
 
 async function refundRows(db: Db, id: string): Promise<RefundRow[]> {

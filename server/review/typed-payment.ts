@@ -34,7 +34,11 @@ export async function confirm(
   // A payment that was typed twice is the recorded one.
   const isKnown = taken?.kind === 'recorded-before' && taken.registrationId === id && taken.amount === payment?.amount;
   if (taken !== undefined && !isKnown) return answerTo(taken, { id, hint: RECORDED });
-  const confirmation = await confirmRegistration(tx, context, { ...at, evidence: undefined });
+  const confirmation = await confirmRegistration(tx, context, {
+    ...at,
+    actor: `staff:${at.staffId}`,
+    evidence: undefined,
+  });
   if (confirmation.kind === 'confirmed') return { kind: 'done' };
   return invalid(confirmation.kind === 'partly' ? 'amount' : 'action', confirmation.problem);
 }

@@ -11,6 +11,7 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { noteInStatement, toldByBank } from './in-statement.ts';
 import { ownNames, ownNumbers, ownUpiIds } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
@@ -169,6 +170,11 @@ async function previewRows(
   const now = context.now();
   const { payments: rows, firstDay, lastDay, doubts } = shown;
   const importId = await recordImport(db, { staffId, layout: layout.name, rows, firstDay, lastDay, now });
+  const told = await toldByBank(db, references);
+  if (told.size > 0) {
+    const seen = { importId, layout: layout.name, rows: await ask('agreeing', told) };
+    await noteInStatement(context, { staffId }, seen);
+  }
 
   const open = new Map(registrations.map((registration) => [registration.id, registration]));
   const use = { secret, staffId, now };

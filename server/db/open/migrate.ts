@@ -28,6 +28,7 @@ import * as seats from '../migrations/0022-seats.ts';
 import * as resultReminded from '../migrations/0023-result-reminded.ts';
 import * as sentHash from '../migrations/0024-sent-hash.ts';
 import * as openRegistration from '../migrations/0025-open-registration.ts';
+import * as bankMail from '../migrations/0026-bank-mail.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
 /** Every migration. A name must never change after it has run somewhere. */
@@ -57,6 +58,7 @@ const MIGRATIONS = {
   '0023-result-reminded': resultReminded,
   '0024-sent-hash': sentHash,
   '0025-open-registration': openRegistration,
+  '0026-bank-mail': bankMail,
 };
 
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';

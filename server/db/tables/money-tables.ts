@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Paise } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import type { PaperKind } from '../../../domain/papers/paper-kinds.ts';
@@ -15,8 +16,11 @@ export interface PaymentTable {
   narration: string | null;
   /** Null for early payments, which have the registration's method. */
   method: PaymentMethod | null;
+  /** Who recorded it, or the owner on whose choice bank mail confirmed it. */
   staffId: string;
   recordedAt: number;
+  /** When a statement showed a payment that bank mail had told; null before that, and for all others. */
+  inStatementAt: number | null;
 }
 
 export interface RefundTable {
@@ -86,6 +90,8 @@ export interface StatementImportTable {
   /** Its incoming payments, and the confirmed ones. */
   rows: number;
   confirmed: number;
+  /** Payments of bank mail that it showed for the first time. */
+  agreed: Generated<number>;
 }
 
 /** The decision of staff about a row with outgoing money, and one payment that it may have reversed. */

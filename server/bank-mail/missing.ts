@@ -1,0 +1,137 @@
+import { type MissingDecision, statementWithout } from '../../domain/bank-mail/missing.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { less, type Paise, sumOf } from '../../domain/money.ts';
+import { registrationNumber } from '../../domain/registration/registration-number.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { ActionAnswer } from '../guard/action-answer.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { takeBack } from '../payment/take-back.ts';
+import { refundsOf } from '../registration/refunds-of.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
+
+export interface ToldPayment {
+  creditId: string;
+  paymentId: string;
+  registrationId: string;
+  number: string;
+  learnerName: string | null;
+  courseName: string;
+  amount: Paise;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+  reference: string;
+  /** Milliseconds since 1970. */
+  recordedAt: number;
+  waitsUntil: string | null;
+}
+
+export interface MissingPayment extends ToldPayment {
+  /** The statement without it: when it was imported, and its days. */
+  statement: { at: number; firstDay: string; lastDay: string };
+}
+
+/** Payments of bank mail that no statement has shown and nobody took back, oldest first. */
+export async function withoutStatement(db: Db | Tx): Promise<ToldPayment[]> {
+  const rows = await db
+    .selectFrom('bankCredit')
+    .innerJoin('payment', 'payment.id', 'bankCredit.paymentId')
+    .innerJoin('registration', 'registration.id', 'payment.registrationId')
+    .select(['bankCredit.id as creditId', 'bankCredit.waitsUntil', 'payment.id as paymentId'])
+    .select(['payment.registrationId', 'payment.amount', 'payment.paidOn', 'payment.reference', 'payment.recordedAt'])
+    .select(['registration.learnerName', 'registration.courseName'])
+    .where('bankCredit.state', '=', 'recorded')
+    .where('payment.inStatementAt', 'is', null)
+    .orderBy('payment.id')
+    .execute();
+  const ids = rows.map(({ paymentId }) => paymentId);
+  const back = ids.length === 0 ? [] : await refundsOf(db).where('paymentId', 'in', ids).execute();
+  return rows
+    .filter(({ paymentId, amount }) => {
+      const gone = back.filter((refund) => refund.paymentId === paymentId);
+      return less(amount, sumOf(gone.map((refund) => refund.amount))) > 0;
+    })
+    .map((row) => ({ ...row, number: registrationNumber(row.registrationId) }));
+}
+
+/**
+ * Those of them that a statement should have shown. Only statements of the bank's own account count: of a layout that
+ * has shown a payment of bank mail before, or of the bank's name.
+ */
+export async function missingPayments(db: Db, bankName: string): Promise<MissingPayment[]> {
+  const told = await withoutStatement(db);
+  const [first] = told;
+  if (first === undefined) return [];
+  const statements = await statementsSince(db, { since: first.recordedAt, bankName });
+  return told.flatMap((payment) => {
+    const statement = statementWithout(payment, statements);
+    return statement === undefined ? [] : [{ ...payment, statement }];
+  });
+}
+
+async function statementsSince(
+  db: Db,
+  { since, bankName }: { since: number; bankName: string },
+): Promise<MissingPayment['statement'][]> {
+  const layouts = await db.selectFrom('statementImport').select('layout').distinct().where('agreed', '>', 0).execute();
+  const imports = await db
+    .selectFrom('statementImport')
+    .select(['at', 'firstDay', 'lastDay'])
+    .where(({ eb, or }) =>
+      or([eb('layout', 'like', `${bankName}%`), ...layouts.map(({ layout }) => eb('layout', '=', layout))]),
+    )
+    .where('at', '>=', since)
+    .orderBy('id')
+    .execute();
+  return imports.flatMap(({ at, firstDay, lastDay }) =>
+    firstDay === null || lastDay === null ? [] : [{ at, firstDay, lastDay }],
+  );
+}
+
+/**
+ * What staff decide about a payment that a statement lacks. `there` ends the question, `reversed` takes the money back as
+ * a row of a statement would, `wait` asks again with a later statement.
+ */
+export async function decideMissing(
+  context: DeskContext,
+  who: DeskUser,
+  registrationId: string,
+  { decision, day }: MissingDecision,
+): Promise<ActionAnswer> {
+  const now = context.now();
+  return inTransaction(context.db, async (tx): Promise<ActionAnswer> => {
+    const registration = await lockForStaff(tx, context, who, registrationId);
+    if ('kind' in registration) return registration;
+    const told = (await withoutStatement(tx)).find((each) => each.registrationId === registrationId);
+    if (told === undefined) return { kind: 'changed' };
+    const { creditId, paymentId: id, amount, reference, paidOn } = told;
+    const on = day ?? paidOn;
+    if (decision === 'reversed') {
+      const row = { hash: `bank-mail ${creditId}`, date: on, reference };
+      const payment = { id, amount, reference };
+      const refundId = await takeBack(tx, context, { registration, payment, amount, row, staffId: who.staffId, now });
+      if (refundId === undefined) return { kind: 'changed' };
+      await tx
+        .insertInto('reversalAnswer')
+        .values({
+          ...{ rowHash: row.hash, paymentId: id, registrationId, place: 0, refundId },
+          ...{ staffId: who.staffId, at: now },
+        })
+        .execute();
+      return { kind: 'done' };
+    }
+    await (decision === 'there'
+      ? tx.updateTable('payment').set({ inStatementAt: now }).where('id', '=', id).execute()
+      : tx
+          .updateTable('bankCredit')
+          .set({ waitsUntil: indianDayAt(now) })
+          .where('id', '=', creditId)
+          .execute());
+    const detail = { amount, reference, ...(decision === 'there' && { on }) };
+    const action = decision === 'there' ? 'found-in-bank-app' : 'await-statement';
+    await writeAudit(tx, { at: now, actor: `staff:${who.staffId}`, registrationId, action, detail });
+    return { kind: 'done' };
+  });
+}

@@ -1,0 +1,59 @@
+import { HOUR } from '../../domain/day.ts';
+import type { Log } from '../base/log.ts';
+import { repeated } from '../base/repeated.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { choiceNow } from './choice.ts';
+import { forgetCredits } from './credits.ts';
+import { createReader } from './mailbox/lease.ts';
+import { createMailboxWatch } from './mailbox/watch.ts';
+import { settleCredits } from './settle.ts';
+import { takeMessage } from './take-message.ts';
+
+/** Milliseconds between two looks for learners who registered after their payment was told. */
+const SETTLE_EVERY = 5000;
+
+/** Reads the mailbox, if there is one, in one of the processes, and settles what emails and SMS tell. */
+export function watchBankMail(context: DeskContext, log: Log) {
+  const { db, now, bankMail } = context;
+  let forgotAt = 0;
+
+  const settling = repeated(async () => {
+    try {
+      const choice = await choiceNow(db, bankMail, now());
+      const confirmed = await settleCredits(context, choice);
+      if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by emails of the bank');
+      if (now() - forgotAt < HOUR) return;
+      await forgetCredits(db, now());
+      forgotAt = now();
+    } catch (error) {
+      log.error({ err: error }, 'emails of the bank could not be compared with registrations');
+    }
+  }, SETTLE_EVERY);
+
+  const reader =
+    bankMail &&
+    createReader({
+      ...{ db, now, log },
+      watchOf: ({ holder, from, changed }) =>
+        createMailboxWatch({
+          account: bankMail.account,
+          senders: bankMail.bank.senders.map(({ address }) => address),
+          take: async (message) => {
+            await takeMessage({ db, bankMail, holder, now }, message);
+            // Not awaited: the next email is read meanwhile.
+            void settling.look();
+          },
+          ...{ from, log, now, changed },
+        }),
+    });
+
+  return {
+    start: () => {
+      reader?.start();
+      settling.start();
+    },
+    stop: async () => {
+      await Promise.all([reader?.stop(), settling.stop()]);
+    },
+  };
+}
