@@ -11,6 +11,7 @@ import { repeated, type Repeated } from '../base/repeated.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { noteOfferedAgain } from '../registration/seats.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
+import { tellOfForged, tellOfMissing, tellOfUnknownForm, tellOfUnreadable } from './bank-mail-alerts.ts';
 import { remindOfAccess, remindOfReply } from './learner-reminders.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import { tellOfPromises } from './promise-alerts.ts';
@@ -25,6 +26,10 @@ const KINDS = [
   tellOfNew,
   tellOfOverdue,
   tellOfPromises,
+  tellOfUnreadable,
+  tellOfUnknownForm,
+  tellOfForged,
+  tellOfMissing,
   remindOfReply,
   remindOfAccess,
   remindOfExam,
@@ -39,7 +44,10 @@ const KINDS = [
 ] as const;
 
 /** Due items are queued in the transaction that marks them, so no process loses or repeats any. */
-export function createAlerts(context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails'>, log: Log): Repeated {
+export function createAlerts(
+  context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails' | 'bankMail'>,
+  log: Log,
+): Repeated {
   return repeated(async (stopping) => {
     for (const tell of KINDS) {
       if (stopping.aborted) return;

@@ -24,7 +24,7 @@ export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)):
     return wrong(
       'Clock',
       `It is ${minutes} ${ours > theirs ? 'ahead of' : 'behind'} that of ${whose}`,
-      `Codes of authenticator apps fail, and learners are told wrong times. ${NTP}`,
+      `Codes of authenticator apps fail, emails of the bank do not count, and learners are told wrong times. ${NTP}`,
     );
   }
   if (others.length > 0)

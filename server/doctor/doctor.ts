@@ -11,6 +11,7 @@ import { existingSecret } from '../setup/secret.ts';
 import { settingsToDo, twoAddresses } from '../setup/settings-to-do.ts';
 import { askSite } from './ask-site.ts';
 import { backupPlace } from './backup-place.ts';
+import { bankMail } from './bank-mail.ts';
 import { clock, type OtherClock } from './clock.ts';
 import { database } from './database.ts';
 import { emailServer } from './email-server.ts';
@@ -66,12 +67,13 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
         now,
       });
   const url = configuredUrl(env, site ?? { url: 'https://www.example.com' });
-  const [ofBackups, ofServer, answer, ofSite] = await Promise.all([
+  const [ofBackups, ofServer, answer, ofSite, ofBankMail] = await Promise.all([
     backupPlace(options),
     // The check of the settings reports that it is not set.
     env.smtpUrl === undefined ? undefined : emailServer(env.smtpUrl, asking),
     url === undefined ? undefined : askSite(url, asking),
     running === undefined ? [] : ofRunning(running, patience),
+    bankMail(env, asking),
   ]);
   const others: OtherClock[] = [
     ...(ofDatabase.clock === undefined ? [] : [ofDatabase.clock]),
@@ -93,6 +95,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
     ofPort,
     ...ofSite,
     ...(ofServer === undefined ? [] : [ofServer.finding]),
+    ...ofBankMail,
     ...(url === undefined || answer === undefined
       ? []
       : publicAddress({ url, answer, running, hasSecret: secret !== undefined }, now())),
@@ -121,21 +124,22 @@ function secretOf(env: Env): [secret: Uint8Array | undefined, findings: Finding[
   }
 }
 
-/** Findings that only the running site knows: its build, and failures of its own. */
+/** Checks that only the running site can make, with their names here. */
+const OF_RUNNING: Readonly<Record<string, string>> = { build: 'Build', 'bank-mail': 'Bank mail' };
+
+/** Findings that only the running site knows: its build, how bank mail is, and failures of its own. */
 async function ofRunning(running: string, patience: number): Promise<Finding[]> {
   try {
     const response = await fetch(new URL(processPaths.ready, running), { signal: AbortSignal.timeout(patience) });
     const { checks } = (await response.json()) as { checks: { name: string; ok: boolean; words: string }[] };
-    const build = checks.find(({ name }) => name === 'build');
+    const own = checks.flatMap(({ name, ok, words }) => {
+      const known = OF_RUNNING[name];
+      if (known === undefined) return [];
+      return [ok ? well(known, words) : look(known, words, 'The settings of the desk say what to do.')];
+    });
     const failing = checks.filter(({ name, ok }) => !ok && ['database', 'disk'].includes(name));
     return [
-      ...(build === undefined
-        ? []
-        : [
-            build.ok
-              ? well('Build', build.words)
-              : look('Build', build.words, 'The settings of the desk say what to do.'),
-          ]),
+      ...own,
       failing.length === 0
         ? well('Running site', 'It says that it is ready')
         : wrong(

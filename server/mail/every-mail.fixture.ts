@@ -211,6 +211,38 @@ export function examples(
       once about each promise | Change how often | K7QT-M4PX | ₹650.50 | 22 Nov 2026, 4:30 PM IST
       https://kaksha.example/desk
     `,
+    of('bank-mail-unreadable', {
+      problem: 'password',
+      mailbox: { host: 'imap.gmail.com', port: 993, folder: 'INBOX' },
+      since: NOON,
+    })`
+      Bank mail has stopped
+      The mailbox with the emails of your bank cannot be read since 22 Nov 2026, 4:30 PM IST.
+      Gmail refused this password | Import statements | once, until | https://kaksha.example/desk/bank-mail
+    `,
+    of('bank-mail-unknown', { bank: 'HDFC Bank', at: NOON })`
+      HDFC Bank has changed its email
+      On 22 Nov 2026, 4:30 PM IST, HDFC Bank sent an email in a form that we do not know.
+      did not guess | Import statements | docs/bank-mail.md | seven days | https://kaksha.example/desk/bank-mail
+    `,
+    of('bank-mail-forged', { bank: 'HDFC Bank', count: 5 })`
+      5 emails in the name of HDFC Bank refused
+      Within 24 hours we refused 5 emails that HDFC Bank did not sign, or that are about another account or for another address.
+      Nothing was confirmed by them | at most once a day | https://kaksha.example/desk/bank-mail
+    `,
+    of('bank-mail-missing', {
+      listed: [
+        {
+          ...{ number: 'K7QT-M4PX', course: words, amount: 65_050 as Paise, paidOn: '2026-11-21' },
+          ...{ firstDay: '2026-11-19', lastDay: '2026-11-25' },
+        },
+      ],
+    })`
+      1 payment of bank mail is not in the statement
+      Bank mail confirmed this payment, and the statement does not have it.
+      Look in your bank app | K7QT-M4PX | ₹650.50 | 21 Nov 2026 | 19 Nov 2026 to 25 Nov 2026 | once about each payment
+      https://kaksha.example/desk/bank-mail
+    `,
     of('reply-awaited', { course: words, reason: lines, askedAt: NOON })`
       We still need your reply: React.Js
       On 22 Nov 2026 we asked you about your registration for React.Js, and we are still waiting for your reply.

@@ -1,5 +1,6 @@
 /** The only list of all kinds of email. Each is decided in the file of its subject. */
 import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './letter/define-mail.ts';
+import { bankMailAlerts } from './templates/staff/bank-mail-alerts.ts';
 import { certificate } from './templates/exam/certificate.ts';
 import { changed } from './templates/payment/changed.ts';
 import { courseLinks } from './templates/payment/course-links.ts';
@@ -38,6 +39,7 @@ export const templates = {
   'staff-added': staffAdded,
   ...secondFactorMails,
   ...staffAlertMails,
+  ...bankMailAlerts,
   ...reminderMails,
   'course-links': courseLinks,
   ...courseMessageMails,

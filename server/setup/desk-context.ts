@@ -2,6 +2,8 @@ import type { BuildState } from './build.ts';
 import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { ProxyFinding } from '../guard/proxies.ts';
+import type { BankMail } from './bank-mail.ts';
+import type { BankSms } from './bank-sms.ts';
 import type { Readiness } from './readiness.ts';
 import type { SetupFact } from './setup-facts.ts';
 import type { KeptRows } from '../reading/kept-rows.ts';
@@ -34,4 +36,8 @@ export interface DeskContext extends ReminderContext {
   /** Reads a statement, which cannot block or stop the site. */
   readStatement: typeof readApart;
   keptRows: KeptRows;
+  /** Undefined while no mailbox of bank emails is set up. */
+  bankMail: BankMail | undefined;
+  /** Undefined while no phone hands on SMS of the bank. */
+  bankSms: BankSms | undefined;
 }

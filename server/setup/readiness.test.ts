@@ -7,6 +7,7 @@ import type { Engine } from '../db/tables.ts';
 import { aMail, aRegistration } from '../db/rows.fixture.ts';
 import { keptLog } from '../base/log.fixture.ts';
 import { HOUR, START } from '../registration/registration.fixture.ts';
+import { look as lookAt } from '../../domain/finding.ts';
 import type { BuildState } from './build.ts';
 import { type Check, createReadiness, type ReadinessOptions } from './readiness.ts';
 
@@ -195,6 +196,21 @@ describe.each(engines)('on %s', (engine) => {
       words: 'Not known: the clock was wrong when the last one was made, or is wrong now',
       advice: expect.stringContaining('timedatectl'),
     });
+  });
+
+  test('bank mail that fails never keeps visitors away', async () => {
+    const stopped = lookAt('bank-mail', 'The mailbox cannot be read', 'Use an app password.');
+    let answer = () => Promise.resolve<Check>(stopped);
+    const { look, check, log } = await looking(engine, { bankMail: () => answer(), patience: 50 });
+    expect(await look()).toMatchObject({ isReady: true, checks: expect.arrayContaining([stopped]) });
+    for (const failing of [() => Promise.reject(new Error('rina@example.org')), () => new Promise<never>(() => {})]) {
+      answer = failing;
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      expect(await look()).toMatchObject({ isReady: true });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await check('bank-mail')).toMatchObject({ state: 'look', words: 'Not known while the database fails' });
+    }
+    expect(log.lines).toHaveLength(1);
   });
 
   test('a backup of the night that failed is told, with why for owners alone, until there is one', async () => {

@@ -10,7 +10,7 @@ import { mailsGivenUp, stuckMails, type Undelivered } from '../mail/outbox/undel
 import type { BuildState } from './build.ts';
 
 /** Its words are public (/readyz), with no path, address, error or name. Only owners see the advice. */
-export type Check = Finding<'database' | 'disk' | 'emails' | 'backup' | 'build'>;
+export type Check = Finding<'database' | 'disk' | 'emails' | 'backup' | 'bank-mail' | 'build'>;
 
 export interface Readiness {
   /** Whether visitors can be sent here. */
@@ -26,6 +26,8 @@ export interface ReadinessOptions {
   sendsEmails: boolean;
   /** Why backups fail; undefined if they do not. */
   backupFailure?: (() => Failure | undefined) | undefined;
+  /** How bank mail is; undefined while no mailbox is set up. */
+  bankMail?: (() => Promise<Check>) | undefined;
   /** State of the served build; undefined without one. */
   build?: (() => BuildState | undefined) | undefined;
   /** Milliseconds since 1970. */
@@ -64,12 +66,14 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   let failing: readonly string[] = [];
   const seeDatabase = oneAtATime(now, () => see(db, now()));
   const seeDisk = oneAtATime(now, () => diskOf(dataDir));
+  const seeBankMail = options.bankMail && oneAtATime(now, options.bankMail);
   const seeBuild = async () => options.build?.();
 
   async function look(): Promise<Readiness> {
-    const [database, disk, build] = await Promise.all([
+    const [database, disk, bankMail, build] = await Promise.all([
       outcome(within(patience, seeDatabase())),
       outcome(within(patience, seeDisk())),
+      seeBankMail && outcome(within(patience, seeBankMail())),
       outcome(seeBuild()),
     ]);
     const checks = [
@@ -77,11 +81,13 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       diskCheck(disk.result),
       emailsCheck(database.result, options),
       backupCheck(database.result, options),
+      ...(bankMail === undefined ? [] : [bankMail.result ?? UNKNOWN_BANK_MAIL]),
       ...('error' in build ? [UNKNOWN_BUILD] : build.result === undefined ? [] : [buildCheck(build.result)]),
     ];
     const causes: Partial<Record<Check['name'], unknown>> = {
       database: database.error,
       disk: disk.error,
+      'bank-mail': bankMail?.error,
       build: build.error,
     };
     const unwell = checks.filter(({ state }) => state !== 'well');
@@ -254,6 +260,8 @@ function buildCheck({ builtAt, failure, isOutdated }: BuildState): Check {
 }
 
 const NOT_KNOWN = ['Not known while the database fails', 'Fix the database first.'] as const;
+
+const UNKNOWN_BANK_MAIL: Check = lookAt('bank-mail', ...NOT_KNOWN);
 
 const UNKNOWN_BUILD: Check = lookAt(
   'build',
