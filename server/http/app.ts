@@ -16,6 +16,7 @@ import { createLine } from '../base/line.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { arrivalOf } from '../guard/own-question.ts';
 import { crossOriginReason } from '../guard/same-origin.ts';
+import { createSmsHook } from './pages/bank-sms.ts';
 import { letRunOut } from './pages/bodies.ts';
 import { rangeOf } from './static/byte-range.ts';
 import { createErrorPages } from './static/error-pages.ts';
@@ -174,6 +175,11 @@ export function createApp({
     });
   }
 
+  if (desk?.takeSms !== undefined) {
+    const takeHook = createSmsHook(desk.takeSms, desk.logKey);
+    app.post(processPaths.bankSms, (request, reply) => takeHook(request, reply, proxies.visitorOf(request)));
+  }
+
   const onDemand = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOnDemand(pathOf(request.url))) return sendError(request, reply, 404);
     if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
@@ -198,6 +204,8 @@ export function createApp({
   const probes = [processPaths.health, processPaths.ready, ...(metrics === undefined ? [] : [processPaths.metrics])];
   app.all('/*', (request, reply) => {
     if (probes.some((probe) => probe === pathOf(request.url))) return refuseMethod(request, reply, READING);
+    if (desk?.takeSms !== undefined && pathOf(request.url) === processPaths.bankSms)
+      return refuseMethod(request, reply, ['POST']);
     const binary = files.binaries.get(pathOf(request.url));
     if (binary === undefined) return onDemand(request, reply);
     if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'limit-hit'
   | 'forbidden'
   | 'foreign-origin'
+  | 'forged-sms'
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'recovery-codes-made'
