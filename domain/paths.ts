@@ -26,6 +26,7 @@ export const deskPaths = {
   signIn: '/desk/sign-in',
   signOut: '/desk/sign-out',
   import: '/desk/import',
+  bankMail: '/desk/bank-mail',
   walkIn: '/desk/walk-in',
   importRows: '/desk/import/rows',
   walkInFacts: '/desk/walk-in/facts',
@@ -49,6 +50,7 @@ export const processPaths = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
+  bankSms: '/hooks/bank-sms',
   notFound: '/404',
   failed: '/500',
 } as const;
@@ -64,6 +66,7 @@ const folders = {
   registrations: '/registrations',
   social: '/social',
   unsubscribe: '/unsubscribe',
+  usualTime: '/usual-time',
   waitingList: '/waiting-list',
 } as const;
 
@@ -299,6 +302,11 @@ function hasLectures<Course extends CourseAddresses>(
   return course.lectures !== undefined;
 }
 
+/** How long the confirmation of a course's payment usually takes, as JSON. */
+export function usualTimePath({ id }: Pick<CourseAddresses, 'id'>): string {
+  return `${folders.usualTime}/${id}`;
+}
+
 function registerPath({ id }: CourseAddresses): string {
   return `${folders.register}/${id}`;
 }
@@ -306,6 +314,11 @@ function registerPath({ id }: CourseAddresses): string {
 /** The secret link of a registration. */
 export function registrationPath(token: string): string {
   return `${folders.registrations}/${token}`;
+}
+
+/** Whether the page of a registration has changed, as JSON. */
+export function registrationStagePath(token: string): string {
+  return `${registrationPath(token)}/stage`;
 }
 
 export function receiptPath(token: string): string {

@@ -337,6 +337,10 @@ test.each([
   [{ BACKUP_TO: 'backups.example.com:/kaksha' }, 'must be a folder, or a bucket'],
   [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it is inside /srv/desk/data, the folder that'],
   [{ DATA_DIR: HERE }, `DATA_DIR is "${HERE}", which is not a folder`],
+  [
+    { BANK_MAIL_BANK: 'hdfc', BANK_MAIL_ACCOUNT: '1234' },
+    'Emails of your bank cannot be read: BANK_MAIL_URL is not set.',
+  ],
   [{ PORT: 'web' }, 'PORT is "web", but must be a whole number from 0 to 65535. Example: PORT=8080'],
 ])('with %o it does not start', async (settings, words) => {
   await expect(served(settings)).rejects.toThrow(words);

@@ -10,6 +10,7 @@ import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema/schema.ts';
+import { bankMailOf } from './environment/bank-mail.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
 import { listen } from './http/listen.ts';
 import {
@@ -27,6 +28,8 @@ import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './desk/open-desk.ts';
+import { bankMailFrom } from './setup/bank-mail.ts';
+import { bankSmsFrom } from './setup/bank-sms.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
 /** Process managers wait ten seconds before they kill; one second is left for the rest. */
@@ -79,6 +82,8 @@ export async function serve(
     expectBackupPlace(env.backupTo, root, site);
     expectFolder(env.backupTo, root);
   }
+  const bankMail = bankMailFrom(bankMailOf(env), env.bankMailDns ?? []);
+  const bankSms = bankSmsFrom(env);
   const { host, port, trustProxy, hstsSubdomains, logLevel, metrics } = env;
   const { content, folder } = build;
   const configured = configuredUrl(env, content.site);
@@ -97,6 +102,8 @@ export async function serve(
     content,
     backUp: inOwnProcess(root, environment),
     build: build.state,
+    bankMail,
+    bankSms,
     publicUrl: () => publicUrl,
     isPacked: build.project === undefined,
     log,

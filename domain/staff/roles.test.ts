@@ -14,6 +14,7 @@ const FOR_OWNERS_ALONE: Record<DeskUseCase, boolean> = {
   accounts: true,
   'send-again': false,
   import: false,
+  'bank-mail': false,
   'save-layout': false,
   log: false,
   account: false,

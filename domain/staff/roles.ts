@@ -18,6 +18,7 @@ const MAY = {
   accounts: OWNERS,
   'send-again': ALL,
   import: ALL,
+  'bank-mail': ALL,
   'save-layout': ALL,
   log: ALL,
   account: ALL,

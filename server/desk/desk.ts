@@ -4,9 +4,14 @@ import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { listedOffers, type Offer } from '../../domain/course/offer.ts';
 import { readPlace } from '../../domain/course/waiting-list.ts';
 import { INVITATION } from '../../domain/paths.ts';
+import { nextLook, type Stage, stageOf, type UsualTime } from '../../domain/bank-mail/learner/usual-time.ts';
+import { paiseFromRupees } from '../../domain/money.ts';
 import { statesAsked } from '../../domain/papers/paper-kinds.ts';
 import { FORM_KEY, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
+import { createUsualTime, type LearnersBankMail, learnersBankMail } from '../bank-mail/learner/usual-time.ts';
+import { type SmsTaken, takeSms } from '../bank-mail/sms/take-sms.ts';
+import type { SmsHook } from '../bank-mail/sms/gateway.ts';
 import { type Certificates, createCertificates } from '../certificate/certificates.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import { type LearnersLinks, learnersLinks } from '../course/course-links.ts';
@@ -54,9 +59,18 @@ export interface Desk {
   offers(): Promise<Map<string, Offer>>;
   /** Another process of this database may have set courses. */
   refreshCourses(): Promise<void>;
-  registration(
-    token: string,
-  ): Promise<(RegistrationView & { beyond: BeyondSeats | undefined; links: LearnersLinks | undefined }) | undefined>;
+  registration(token: string): Promise<
+    | (RegistrationView & {
+        beyond: BeyondSeats | undefined;
+        links: LearnersLinks | undefined;
+        bankMail: LearnersBankMail;
+      })
+    | undefined
+  >;
+  /** What an open status page asks for. `next` in seconds. Undefined for an unknown link. */
+  stage(token: string): Promise<{ stage: Stage; toldAt: number | undefined; next: number } | undefined>;
+  /** What a payer of the course may read. Undefined for an unknown course. */
+  usualTime(courseId: string): Promise<UsualTime | undefined>;
   correct(form: {
     token: string;
     fields: SentFields;
@@ -83,6 +97,8 @@ export interface Desk {
   news(token: string): Promise<{ isOn: boolean } | undefined>;
   /** Ends news for all registrations of the address. False for an unknown link. */
   endNews(token: string): Promise<boolean>;
+  /** Undefined while no SMS of the bank are taken. */
+  takeSms: ((hook: SmsHook) => Promise<SmsTaken>) | undefined;
   learning: LearningDesk;
   exam: ExamDesk;
   certificates: Certificates;
@@ -102,11 +118,18 @@ const FORMS_AN_HOUR = { address: 300, person: 20 };
 
 /** The use cases of visitors and learners, with the desks of signing in, exams, learning and staff. */
 export function createDesk(context: DeskContext): Desk {
-  const { db, content, secret } = context;
+  const { db, content, secret, bankSms } = context;
   function knownCourse(id: string) {
     const course = courseNamed(content.courses, id);
     if (course === undefined) throw new RangeError(`there is no course ${id}`);
     return course;
+  }
+
+  const askUsualTime = createUsualTime(context);
+
+  async function registrationOf(token: string) {
+    const found = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
+    return found && { ...found, bankMail: await learnersBankMail(db, askUsualTime, found) };
   }
 
   async function limited(
@@ -179,7 +202,7 @@ export function createDesk(context: DeskContext): Desk {
     },
 
     registration: async (token) => {
-      const found = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
+      const found = await registrationOf(token);
       return (
         found && {
           ...found,
@@ -187,6 +210,22 @@ export function createDesk(context: DeskContext): Desk {
           links: await learnersLinks(context, found),
         }
       );
+    },
+
+    stage: async (token) => {
+      const found = await registrationOf(token);
+      if (found === undefined) return undefined;
+      const { bankMail, receivedAt } = found;
+      const now = context.now();
+      return {
+        stage: stageOf({ ...found, ...bankMail }, now),
+        toldAt: bankMail.told?.at,
+        next: nextLook(now - receivedAt),
+      };
+    },
+    usualTime: async (courseId) => {
+      const course = content.courses.find(({ id }) => id === courseId);
+      return course && askUsualTime(paiseFromRupees(course.price));
     },
 
     correct: async ({ token, fields, ip }) => {
@@ -231,6 +270,7 @@ export function createDesk(context: DeskContext): Desk {
     news: (token) => newsBy(db, token),
     endNews: (token) => endNews(context, token),
 
+    takeSms: bankSms && ((hook) => takeSms(context, bankSms, hook)),
     learning: createLearningDesk(context),
     exam: createExamDesk(context),
     certificates: createCertificates(context),

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { PACKED_FOLDER, STAFF_IN_PROJECT, STAFF_PACKED } from '../../domain/staff/run-staff.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { packedWords } from '../../domain/text/packed-words.ts';
+import type { BankMail } from '../setup/bank-mail.ts';
+import { checkBankMail } from '../bank-mail/health/health-check.ts';
+import type { BankSms } from '../setup/bank-sms.ts';
+import { watchBankMail } from '../bank-mail/watch-bank-mail.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { beforeUpgrade } from '../backup/before-upgrade.ts';
 import { type BackUp, createNightly } from '../backup/nightly.ts';
@@ -52,6 +56,9 @@ interface OpenDeskOptions {
   build?: () => BuildState;
   /** A function, since a free port is known late. */
   publicUrl: () => string;
+  /** Undefined while no mailbox of bank emails is set up. */
+  bankMail?: BankMail | undefined;
+  bankSms?: BankSms | undefined;
   /** A packed site cannot run npm commands. */
   isPacked?: boolean;
   log: Log;
@@ -123,7 +130,7 @@ interface Parts {
 
 function deskOver(
   { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
-  { env, publicUrl, isPacked = false, log, proxies, build, backUp }: OpenDeskOptions,
+  { env, publicUrl, isPacked = false, log, proxies, build, backUp, bankMail, bankSms }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -171,6 +178,7 @@ function deskOver(
     dataDir: env.dataDir,
     sendsEmails: smtpUrl !== undefined,
     backupFailure: nightly?.failure,
+    bankMail: bankMail && (() => checkBankMail(db, bankMail, Date.now())),
     build,
     now: Date.now,
     log,
@@ -209,19 +217,23 @@ function deskOver(
     clearLeftovers: () => void leftovers.look(),
     readStatement: readApart,
     keptRows: createKeptRows(),
+    bankMail,
+    bankSms,
   };
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);
+  const told = (bankMail ?? bankSms) && watchBankMail(context, log);
   sender.start();
   alerts.start();
   leftovers.start();
   nightly?.start();
+  told?.start();
   return {
     desk,
     showCoursesBy: (own) => void (show = own),
     stopSending: () => sender.stop(),
     close: async () => {
-      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop()]);
+      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told?.stop()]);
       await close();
     },
   };

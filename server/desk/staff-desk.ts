@@ -3,6 +3,7 @@ import { alertFields } from '../../domain/alerts/alert-choice.ts';
 import { batchField, linkFields } from '../../domain/course/links.ts';
 import { readProctorForm } from '../../domain/exam/proctor-form.ts';
 import { moreTimeFields, slotFields } from '../../domain/exam/slot/slot-form.ts';
+import { missingFields } from '../../domain/bank-mail/missing.ts';
 import { formOf } from '../../domain/form-fields.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
@@ -11,6 +12,10 @@ import { type ActionInput, readAction } from '../../domain/registration/registra
 import { accounts } from '../accounts/accounts.ts';
 import { accountsCsv } from '../accounts/accounts-csv.ts';
 import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
+import { bankMailPage, bankMailToDo } from '../bank-mail/bank-mail-page.ts';
+import { evidenceOf } from '../bank-mail/evidence.ts';
+import { decideMissing } from '../bank-mail/missing.ts';
+import { confirmSuggestions, leaveCredit } from '../bank-mail/suggestions.ts';
 import { certificatesOf } from '../certificate/certificates-of.ts';
 import { certificatesAtDesk, countToIssue } from '../certificate/at-desk.ts';
 import { issueAtDesk, reissueCertificate, withdrawCertificate } from '../certificate/change.ts';
@@ -125,6 +130,15 @@ const useCases = {
   answerReversals: does(answerReversals),
   ticksTwice: does(ticksTwice),
   importResult: does(importResult),
+
+  bankMail: does(bankMailPage, { may: 'bank-mail' }),
+  bankMailToDo: does(bankMailToDo),
+  confirmSuggestions: does(confirmSuggestions, { may: 'bank-mail' }),
+  leaveCredit: does(leaveCredit, { may: 'bank-mail' }),
+  evidence: reads(({ db, bankMail, bankSms }, id: string) =>
+    evidenceOf(db, id, (bankMail ?? bankSms)?.bank.name ?? ''),
+  ),
+  decideMissing: takes(formOf(missingFields), decideMissing, { may: 'bank-mail', about: itself }),
 
   exportCsv: does(exportCsv, { may: 'export', proof: 'export' }),
   accounts: reads(accounts, { may: 'accounts' }),

@@ -46,6 +46,8 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     clearLeftovers: () => {},
     readStatement: readHere,
     keptRows: createKeptRows(),
+    bankMail: undefined,
+    bankSms: undefined,
     pass: (ms) => {
       at += ms;
     },

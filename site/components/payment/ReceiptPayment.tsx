@@ -1,9 +1,10 @@
 import { Words } from '../frame/Words.tsx';
 import { counted } from '../../../domain/text/counted.ts';
-import { paths } from '../../../domain/paths.ts';
+import { paths, usualTimePath } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Fact } from '../frame/Fact.tsx';
+import { UsualTime } from '../bank-mail/UsualTime.island.tsx';
 import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import notch from '../slip/notch.module.css';
@@ -61,6 +62,7 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
             <a className={`button no-print ${pay.wide}`} href={payment.form}>
               Registration Form: Start now
             </a>
+            <UsualTime path={usualTimePath(course)} />
             <Deadline lead="Register now, and our confirmation email comes" hours={confirmationHours} />
             <p className={styles.note}>
               Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}

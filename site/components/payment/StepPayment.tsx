@@ -1,6 +1,8 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { counted } from '../../../domain/text/counted.ts';
+import { usualTimePath } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
+import { UsualTime } from '../bank-mail/UsualTime.island.tsx';
 import { Deadline } from '../slip/Deadline.island.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
@@ -47,6 +49,7 @@ function RegistrationStub({ payment, today }: { payment: FeeSlip; today: string 
       <a className={`button no-print ${styles.wide}`} href={payment.form}>
         Start now
       </a>
+      <UsualTime path={usualTimePath(course)} />
       <Deadline lead="Register now, and our confirmation email comes" hours={confirmationHours} />
       <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <Help site={site} lead="Stuck? Call" message={`I have a question about paying for ${course.name}.`} />

@@ -1,6 +1,11 @@
+import { BankWait } from '../bank-mail/BankWait.island.tsx';
+import { HowWeKnow } from '../bank-mail/HowWeKnow.tsx';
+import { PART } from '../bank-mail/show-now.ts';
 import { LinkList } from '../frame/LinkList.tsx';
 import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
+import { nextLook, stageOf } from '../../../domain/bank-mail/learner/usual-time.ts';
+import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { capitalised } from '../../../domain/text/capitalised.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { beyond, formatRupees, less, paiseFromRupees } from '../../../domain/money.ts';
@@ -8,8 +13,9 @@ import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { mainPaper } from '../../../domain/papers/in-force.ts';
 import { paperNames } from '../../../domain/papers/paper-kinds.ts';
-import { paperPath, paths } from '../../../domain/paths.ts';
+import { paperPath, paths, registrationPath, registrationStagePath } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/schema/site-schema.ts';
+import type { LearnersBankMail } from '../../../server/bank-mail/learner/usual-time.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Rest } from '../../fee-slip.ts';
 import { Help } from '../slip/Help.tsx';
@@ -24,12 +30,12 @@ import { PayRest } from './PayRest.tsx';
 import { RegistrationMoney } from './RegistrationMoney.tsx';
 import { RegistrationSent } from './RegistrationSent.tsx';
 import styles from './RegistrationStatus.module.css';
-import type { Access, Standing } from './status-words.ts';
+import { type Access, shortMoment, type Standing } from './status-words.ts';
 import { StateShape } from './StateShape.tsx';
 import shapes from './StateShape.module.css';
 
 interface Props {
-  registration: RegistrationView;
+  registration: RegistrationView & { bankMail: LearnersBankMail };
   standing: Standing;
   /** The id of the heading, which says the state. */
   headingId: string;
@@ -66,8 +72,9 @@ interface Props {
 
 /** State, explanation, one action, stamps and money. */
 export function RegistrationStatus(props: Props) {
-  const { registration, headingId, lands, number, site, course, receipt } = props;
-  const { state, stateReason, price } = registration;
+  const { registration, headingId, lands, number, site, course, receipt, now } = props;
+  const { state, stateReason, price, reference, receivedAt } = registration;
+  const { told } = registration.bankMail;
   const { shape, text, stamps } = props.standing;
   return (
     <Slip
@@ -80,7 +87,7 @@ export function RegistrationStatus(props: Props) {
       }
       fact={number}
     >
-      <section className={`${shapes.now} ${styles.now}`} aria-labelledby={headingId}>
+      <section className={`${shapes.now} ${styles.now}`} {...PART} aria-labelledby={headingId}>
         <StateShape shape={shape} />
         <p>{emphasised(text)}</p>
         {stateReason !== null && (state === 'needs-you' || state === 'rejected') && (
@@ -89,14 +96,20 @@ export function RegistrationStatus(props: Props) {
           </blockquote>
         )}
       </section>
-      <div className={styles.act}>
+      <BankLook {...props} />
+      <div className={styles.act} {...PART}>
         <Action {...props} />
       </div>
       <Tear />
-      <div className={`${part.part} ${landing.landing} ${styles.stamps}`}>
+      <div className={`${part.part} ${landing.landing} ${styles.stamps}`} {...PART}>
         <Stamps stamps={stamps} label="Progress" lands={lands} />
       </div>
-      <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />
+      <div {...PART}>
+        {state === 'confirmed' && told !== undefined && (
+          <HowWeKnow {...{ told, reference, receivedAt }} shown={(moment) => shortMoment(moment, now)} />
+        )}
+        <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />
+      </div>
       <RegistrationSent number={number} registration={registration} lang={course.lang} />
       <Help
         site={site}
@@ -107,8 +120,25 @@ export function RegistrationStatus(props: Props) {
   );
 }
 
+/** Asks whether our bank has told us, where it usually does soon. */
+function BankLook({ registration, token, now }: Props) {
+  const { receivedAt } = registration;
+  const { usualMinutes } = registration.bankMail;
+  if (usualMinutes === undefined) return null;
+  const sinceForm = now - receivedAt;
+  const stage = stageOf({ ...registration, usualMinutes }, now);
+  return (
+    <BankWait
+      path={registrationStagePath(token)}
+      first={{ stage, next: nextLook(sinceForm) }}
+      formAt={formatTime(indianTimeAt(receivedAt))}
+      {...{ sinceForm, usualMinutes }}
+    />
+  );
+}
+
 /** The one thing to do. */
-function Action({ registration, number, site, access, course, receipt, rest, form, now }: Props) {
+function Action({ registration, number, site, access, course, receipt, rest, form, token, now }: Props) {
   const given = access.links?.links[0];
   const write = `mailto:${site.contact.email}?subject=${encodeURIComponent(`Registration ${number}`)}`;
   switch (registration.state) {
@@ -118,6 +148,17 @@ function Action({ registration, number, site, access, course, receipt, rest, for
         <Button href={write}>Write to us</Button>
       ) : (
         <>
+          {stageOf({ ...registration, ...registration.bankMail }, now) === 'waiting' && (
+            <>
+              <p className="no-print">
+                This page updates by itself.
+                {registration.email !== null && ' You can close it: we will email you.'}
+              </p>
+              <noscript>
+                <Quiet href={registrationPath(token)}>Look again</Quiet>
+              </noscript>
+            </>
+          )}
           {course.meanwhile !== undefined && <Quiet href={course.meanwhile.href}>{course.meanwhile.label}</Quiet>}
           <a href={write}>Ask us to correct my details</a>
         </>

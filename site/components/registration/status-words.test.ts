@@ -16,6 +16,7 @@ function registered(changes: Partial<Registered> = {}): Registered {
   return {
     ...{ state: 'received', stateReason: null, price: PRICE, paid: NOTHING, kept: NOTHING, payments: [], refunds: [] },
     ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null, stateChangedAt: NOW },
+    bankMail: { usualMinutes: undefined, told: undefined },
     ...changes,
   };
 }
@@ -243,4 +244,38 @@ test('without an address the page itself is to show the links', () => {
   expect(text(here, true)).toContain('Your links are below.');
   expect(text(waiting, false)).toContain('We will email you the links to your lectures by *23 Nov 2026*.');
   expect(text(given, false)).toContain('We have emailed you the links to your lectures.');
+});
+
+test('a page that waits for our bank says so for ten minutes, on hold or not, and then what it says today', () => {
+  const bankMail = { usualMinutes: 4, told: undefined };
+  const said = (minutes: number, changes: Partial<Registered> = {}) =>
+    standing(registered({ bankMail, ...changes }), access, NOW + minutes * 60_000);
+  expect(said(1)).toMatchObject({
+    heading: 'We are waiting for our bank',
+    text: 'Your form is here. Our bank usually tells us of a payment within minutes, and we are looking for your ₹650. Our reply comes by *8:54 PM tomorrow* at the latest.',
+    stamps: [{ note: '8:54 PM' }, { word: 'Bank', note: 'waiting', is: 'now' }, { word: 'Confirmed', is: 'ahead' }],
+  });
+  expect(said(1, { state: 'held' })).toEqual(said(1));
+  expect(said(10)).toEqual(standing(registered(), access, NOW + 600_000));
+});
+
+test('a payment that our bank told of says when, as read on that day and later', () => {
+  const told = { at: NOW + 120_000, amount: PRICE, isSameReference: true, inStatementAt: null };
+  const said = (now: number, changes: Partial<Registered['bankMail']['told']> = {}) =>
+    standing(
+      registered({ ...whole, bankMail: { usualMinutes: undefined, told: { ...told, ...changes } } }),
+      access,
+      now,
+    );
+  expect(said(NOW + 180_000)).toMatchObject({
+    text: '*The bank told us at 8:56 PM* that your ₹650 is here. The course is open to you until *21 Nov 2027*.',
+    stamps: [
+      { word: 'Received', note: '8:54 PM' },
+      { word: 'Bank', note: '8:56 PM', is: 'done' },
+      { word: 'Confirmed', note: '21 Nov', is: 'confirmed' },
+    ],
+  });
+  expect(said(NOW + DAY).text).toContain('*The bank told us on 21 Nov at 8:56 PM*');
+  expect(said(NOW + DAY).stamps[1]).toEqual({ word: 'Bank', note: '21 Nov', is: 'done' });
+  expect(said(NOW, { amount: paiseFromRupees(651) }).text).toContain('We received your ₹650.');
 });

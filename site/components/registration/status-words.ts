@@ -3,11 +3,20 @@ import { type CourseAccess, givenWords, NOT_HERE } from '../../../domain/course/
 import type { Visit } from '../../../domain/course/classes.ts';
 import type { BeyondSeats } from '../../../domain/course/seats.ts';
 import { LATER_OR_BACK } from '../../../domain/course/offer.ts';
-import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
+import {
+  formatDay,
+  formatDayAndMonth,
+  formatMoment,
+  formatTime,
+  indianDayAt,
+  indianTimeAt,
+} from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { paidInCash } from '../../../domain/payment/cash-reference.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
 import { describeToLearner, stillToPay } from '../../../domain/registration/registration-states.ts';
+import { stageOf } from '../../../domain/bank-mail/learner/usual-time.ts';
+import type { LearnersBankMail } from '../../../server/bank-mail/learner/usual-time.ts';
 import type { LearnersLinks } from '../../../server/course/course-links.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Stamp } from '../slip/Stamps.tsx';
@@ -26,7 +35,7 @@ export type Registered = Pick<
   | 'dueAt'
   | 'confirmedAt'
   | 'stateChangedAt'
->;
+> & { bankMail: LearnersBankMail };
 
 export interface Standing {
   shape: Shape;
@@ -62,7 +71,14 @@ export interface Access {
 export function standing(registration: Registered, access: Access, now: number): Standing {
   const { state, price, kept, confirmedAt, receivedAt, stateChangedAt } = registration;
   const words = describeToLearner(registration);
-  const received: Stamp = { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' };
+  const { told } = registration.bankMail;
+  const isWaiting = stageOf({ ...registration, ...registration.bankMail }, now) === 'waiting';
+  const byTheMinute = isWaiting || (state === 'confirmed' && told !== undefined);
+  const received: Stamp = {
+    word: 'Received',
+    note: byTheMinute ? shortMoment(receivedAt, now) : dayAndMonth(receivedAt),
+    is: 'done',
+  };
   const checked: Stamp = {
     word: 'Checked',
     note: confirmedAt === null ? undefined : dayAndMonth(confirmedAt),
@@ -76,6 +92,14 @@ export function standing(registration: Registered, access: Access, now: number):
   switch (state) {
     case 'received':
     case 'held':
+      if (isWaiting) {
+        return {
+          shape: 'circle',
+          heading: 'We are waiting for our bank',
+          text: [waitingForBank(registration, now), ...lateWords(access)].join(' '),
+          stamps: [received, { word: 'Bank', note: 'waiting', is: 'now' }, ahead],
+        };
+      }
       return {
         shape: 'circle',
         heading: 'We have your registration',
@@ -102,7 +126,11 @@ export function standing(registration: Registered, access: Access, now: number):
       return {
         shape: 'tick',
         ...confirmed(registration, access, now),
-        stamps: [received, checked, { ...checked, word: 'Confirmed', is: 'confirmed' }],
+        stamps: [
+          received,
+          told === undefined ? checked : { word: 'Bank', note: shortMoment(told.at, now), is: 'done' },
+          { ...checked, word: 'Confirmed', is: 'confirmed' },
+        ],
       };
     case 'rejected':
       return {
@@ -142,6 +170,10 @@ export function standing(registration: Registered, access: Access, now: number):
   }
 }
 
+function waitingForBank({ price, dueAt }: Registered, now: number): string {
+  return `Your form is here. Our bank usually tells us of a payment within minutes, and we are looking for your ${formatRupees(price)}. Our reply comes by *${answeredBy(dueAt, now).by}* at the latest.`;
+}
+
 function checking({ price, kept, dueAt }: Registered, now: number): string {
   const looking =
     kept === 0
@@ -166,9 +198,10 @@ function lateWords({ isClosed, beyond }: Access): string[] {
     : [];
 }
 
-function confirmed({ kept, refunds }: Registered, access: Access, now: number): Pick<Standing, 'heading' | 'text'> {
+function confirmed(registration: Registered, access: Access, now: number): Pick<Standing, 'heading' | 'text'> {
+  const { refunds } = registration;
   const { gives, exam, until, isOver, begins, visit } = access;
-  const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
+  const found = foundText(registration, now);
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
   const day = until === null ? '' : formatDay(until);
@@ -190,6 +223,13 @@ function confirmed({ kept, refunds }: Registered, access: Access, now: number): 
     heading: isHere ? 'Confirmed. Start learning' : 'Confirmed',
     text: [found, given[gives], visit?.words].filter(Boolean).join(' ') + extra,
   };
+}
+
+function foundText({ kept, bankMail: { told } }: Registered, now: number): string {
+  if (kept === 0) return 'There is nothing to pay.';
+  // The bank told of another amount than is here now.
+  if (told?.amount !== kept) return `We received your ${formatRupees(kept)}.`;
+  return `*The bank told us ${atMoment(told.at, now)}* that your ${formatRupees(kept)} is here.`;
 }
 
 /** Where the links are, or when they come. `what` names them. */
@@ -215,4 +255,15 @@ function refundText(by: number, { now, inCash }: { now: number; inCash: boolean 
 
 function dayAndMonth(moment: number): string {
   return formatDayAndMonth(indianDayAt(moment));
+}
+
+/** `at 4:12 PM`, and on a later day `on 20 Nov at 4:12 PM`. */
+function atMoment(moment: number, now: number): string {
+  const time = `at ${formatTime(indianTimeAt(moment))}`;
+  return indianDayAt(moment) === indianDayAt(now) ? time : `on ${dayAndMonth(moment)} ${time}`;
+}
+
+/** `4:12 PM`, and on a later day `20 Nov`. */
+export function shortMoment(moment: number, now: number): string {
+  return indianDayAt(moment) === indianDayAt(now) ? formatTime(indianTimeAt(moment)) : dayAndMonth(moment);
 }

@@ -5,5 +5,6 @@ export const CHECK_NAMES: Record<Check['name'], string> = {
   disk: 'Disk',
   emails: 'Emails',
   backup: 'Backup',
+  'bank-mail': 'Bank mail',
   build: 'Build',
 };

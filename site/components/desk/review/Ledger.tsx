@@ -37,12 +37,13 @@ export function Ledger({ registration: { price, courseName, kept, paymentRows, r
               <td>{formatRupees(sumOf([]))}</td>
             </tr>
           )}
-          {paymentRows.map(({ id, amount, paidOn, reference, narration, method }) => (
+          {paymentRows.map(({ id, amount, paidOn, reference, narration, method, isToldByBank }) => (
             <tr key={id}>
               <th scope="row">
                 Received{' '}
                 <small title={formatDay(paidOn)}>
-                  {formatDayAndMonth(paidOn)} · <Reference>{reference}</Reference> · {narration ?? byHand(method)}
+                  {formatDayAndMonth(paidOn)} · <Reference>{reference}</Reference> ·{' '}
+                  {narration ?? (isToldByBank ? 'bank mail' : byHand(method))}
                 </small>
               </th>
               <td>{formatRupees(amount)}</td>

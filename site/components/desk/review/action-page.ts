@@ -43,6 +43,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'send-again': 'The email is on its way again.',
   'walk-in': 'Added. The learner gets an email.',
   address: 'The address is saved. From now on our emails go there.',
+  'decide-missing': 'Saved, with the day and your name in the history.',
   move: 'Moved. The learner gets an email.',
   'change-price': 'The price is changed. The learner gets an email.',
 };

@@ -19,6 +19,9 @@ const AUDITED: Readonly<Record<string, string>> = {
   'change-price': 'Changed the price',
   payment: 'Payment recorded',
   'not-theirs': 'Money that went back is not theirs',
+  'in-statement': 'Found in a bank statement',
+  'found-in-bank-app': 'Found in the bank app',
+  'await-statement': 'Not in the statement: waiting for the next one',
   'send-again': 'Sent an email again',
   erase: 'Deleted personal data',
   'personal-data': 'Downloaded personal data',
@@ -124,6 +127,8 @@ export function detailWords(
     // One payment that is all of what was paid.
     if (name === 'amount' && value === detail['paid']) return [];
     if (name === 'statement') return [statementWords(value)];
+    if (name === 'bankMail')
+      return [`told by bank mail, signed by ${(value as { domain: string | null }).domain ?? 'nobody for certain'}`];
     if (name === 'mail') return [String(value)];
     if (name === 'course') return [nameOfCourse(String(value)) ?? String(value)];
     if (name === 'missing') return [`${formatRupees(value as Paise)} still to pay`];

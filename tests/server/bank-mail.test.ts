@@ -1,0 +1,265 @@
+/** From an email of the bank in a real mailbox to "confirmed" on the learner's page. */
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { once } from 'node:events';
+import { afterAll, beforeAll } from 'vitest';
+import { bankEmail } from '../../domain/bank-mail/emails.fixture.ts';
+import { bankSms } from '../../domain/bank-mail/sms/messages.fixture.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { paiseFromRupees } from '../../domain/money.ts';
+import { keyRecord, mail, mailKey, signed } from '../../server/bank-mail/message/signed-mail.fixture.ts';
+import { formOf, type Learner } from '../e2e/support/learners.ts';
+import { startDns } from '../e2e/support/servers/dns-server.ts';
+import { type MailboxServer, startMailbox } from '../e2e/support/servers/mailbox.ts';
+import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
+import { isThorough } from '../thorough.ts';
+import { dist, expect, test } from './test.fixture.ts';
+
+/** A few show most problems; the thorough run takes hundreds, and kills the process thirty times. */
+const PAYMENTS = isThorough ? 500 : 12;
+const KILLS = isThorough ? 30 : 1;
+
+const OWN = 'rina@example.org';
+const DOMAIN = 'hdfcbank.bank.in';
+const TOKEN = 'token-of-a-session-of-the-bank-mail-test-00';
+
+let mailbox: MailboxServer;
+let dns: Awaited<ReturnType<typeof startDns>>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  dns = await startDns(keyRecord(DOMAIN));
+});
+afterAll(() => Promise.all([mailbox.stop(), dns.stop()]));
+
+const person = (number: number): Learner => ({
+  name: 'Riya Nair',
+  email: `learner${number}@example.org`,
+  mobile: `98765${String(number).padStart(5, '0')}`,
+  reference: `6325${String(number).padStart(8, '0')}`,
+});
+
+interface Wish {
+  amount?: number;
+  accountEnd?: string;
+  to?: string;
+  signer?: string;
+  key?: ReturnType<typeof mailKey>;
+}
+
+/** The bank's email about the payment of a learner. */
+function emailFor(number: number, { amount = 650, accountEnd = '4821', to = OWN, signer = DOMAIN, key }: Wish = {}) {
+  const { from, subject, text, html } = bankEmail({
+    template: 'hdfc-ending-in',
+    amount: paiseFromRupees(amount),
+    accountEnd,
+    date: indianDayAt(Date.now()),
+    reference: person(number).reference,
+  });
+  const raw = mail({ from, subject, text, html, to, at: Date.now() });
+  return signed(raw, { domain: signer, ...(key && { key }) });
+}
+
+/** A site with an owner whose bank mail confirms; `settings` change it. */
+async function start(settings: NodeJS.ProcessEnv = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
+  const folder = `Bank${(folders += 1)}`;
+  mailbox.deliver('From: a@example.org\r\n\r\nnothing\r\n', folder);
+  const env = {
+    TRUST_PROXY: 'loopback',
+    BANK_MAIL_URL: mailbox.url.replace(/INBOX$/, folder),
+    BANK_MAIL_BANK: 'hdfc',
+    BANK_MAIL_ACCOUNT: '4821',
+    BANK_MAIL_CONFIRM: '2000,900000',
+    BANK_MAIL_DNS: dns.address,
+    ...settings,
+  };
+  const run = (port = '0') => startProductionServer('.', dist, dataDir, { ...env, PORT: port });
+  let server: ProductionServer = await run();
+  const file = join(dataDir, 'kaksha.sqlite');
+  const on = <Answer>(work: (database: DatabaseSync) => Answer): Answer => {
+    const database = new DatabaseSync(file);
+    database.exec('pragma busy_timeout = 10000');
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  on(addOwner);
+  const origin = server.url;
+  return {
+    origin,
+    deliver: (raw: string) => mailbox.deliver(raw, folder),
+    /** A page, without the comments that React puts between texts. */
+    async ask(path: string): Promise<string> {
+      const page = await fetch(origin + path, { headers: { cookie: `kaksha-desk=${TOKEN}` } });
+      return (await page.text()).replaceAll('<!-- -->', '');
+    },
+    async register(number: number): Promise<string> {
+      const response = await fetch(`${origin}/register/react`, {
+        method: 'POST',
+        body: new URLSearchParams(formOf(person(number))),
+        headers: { origin, 'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}` },
+        redirect: 'manual',
+      });
+      expect(response.status).toBe(303);
+      return new URL(response.headers.get('location') ?? '', origin).pathname;
+    },
+    rows: (query: string) => on((database) => database.prepare(query).all()),
+    async kill() {
+      const ended = once(server.child, 'exit');
+      server.child.kill('SIGKILL');
+      await ended;
+      server = await run(new URL(origin).port);
+    },
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+let folders = 0;
+
+function addOwner(database: DatabaseSync): void {
+  const now = Date.now();
+  database
+    .prepare(
+      `insert into staff (id, email, role, created_at, alerts) values ('desk', 'desk@example.org', 'owner', ?, 'never')`,
+    )
+    .run(now);
+  database
+    .prepare(
+      `insert into session (id_hash, audience, staff_id, email, created_at, last_seen_at, expires_at, proved_at, device)
+        values (?, 'staff', 'desk', 'desk@example.org', ?, ?, ?, ?, 'a test')`,
+    )
+    .run(createHash('sha256').update(TOKEN).digest('hex'), now, now, now + 3_600_000, now);
+}
+
+type Site = Awaited<ReturnType<typeof start>>;
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one look after the other
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const confirmed = ({ rows }: Site) =>
+  Number((rows("select count(*) as n from registration where state = 'confirmed'")[0] as { n: number }).n);
+
+test('a payment is confirmed on the learner’s page by the bank’s email, whichever came first, and nothing else is', async () => {
+  const site = await start();
+  try {
+    const first = await site.register(1);
+    site.deliver(emailFor(1));
+    // Nobody has registered for it yet.
+    site.deliver(emailFor(2));
+    await until(async () => (await site.ask(first)).includes('Your registration is confirmed'));
+    const second = await site.register(2);
+    await until(async () => (await site.ask(second)).includes('Your registration is confirmed'));
+
+    for (const number of [3, 4, 5, 6, 7]) await site.register(number);
+    site.deliver(emailFor(3, { signer: 'mailer.example.net' }));
+    site.deliver(emailFor(4, { key: mailKey() }));
+    site.deliver(emailFor(5, { accountEnd: '7702' }));
+    site.deliver(emailFor(6, { to: 'other@example.org' }));
+    site.deliver(emailFor(7, { amount: 649 }));
+    // The same email again is the same payment.
+    site.deliver(emailFor(1));
+    await site.register(8);
+    site.deliver(emailFor(8));
+    await until(() => confirmed(site) === 3);
+
+    expect(site.rows('select count(*) as n from payment')).toEqual([{ n: 3 }]);
+    const reasons = site.rows("select reason from bank_mail_seen where outcome = 'refused' order by reason");
+    expect(reasons.map(({ reason }) => reason)).toEqual([
+      'bad-signature',
+      'not-to-you',
+      'other-account',
+      'other-signer',
+    ]);
+    const page = await site.ask('/desk/bank-mail');
+    expect(page).toContain('₹1 short');
+    expect(page).toContain('Other account');
+    expect(await site.ask('/desk')).toContain('Bank mail found 1 payment for you to decide.');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('an SMS of the bank is suggested without a mailbox, and one press confirms it', async () => {
+  const key = 'k'.repeat(32);
+  const none = Object.fromEntries(
+    ['URL', 'BANK', 'ACCOUNT', 'CONFIRM', 'DNS'].map((name) => [`BANK_MAIL_${name}`, '']),
+  );
+  const site = await start({ ...none, BANK_SMS_KEY: key, BANK_SMS_BANK: 'icici', BANK_SMS_ACCOUNT: '4821' });
+  try {
+    const page = await site.register(1);
+    const { reference } = person(1);
+    const message = bankSms['icici-sms-upi'].text({
+      ...{ amount: paiseFromRupees(650), accountEnd: '821', date: indianDayAt(Date.now()), time: '', reference },
+      ...{ payer: 'RIYA NAIR', upiId: '' },
+    });
+    const payload = { message, sender: 'AX-ICICIT-S', receivedAt: new Date().toISOString() };
+    const body = JSON.stringify({ deviceId: 'phone', event: 'sms:received', id: 'one', payload });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', key).update(body).update(timestamp).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-signature': signature, 'x-timestamp': timestamp };
+    const taken = await fetch(`${site.origin}/hooks/bank-sms`, { method: 'POST', headers, body });
+    expect(taken.status).toBe(200);
+
+    const board = await site.ask('/desk/bank-mail');
+    expect(board).toContain('last SMS of a payment');
+    expect(board).toContain('Nobody signs an SMS, and its sender can be forged.');
+    expect(await site.ask('/desk')).toContain('Bank mail found 1 payment for you to decide.');
+    expect(await site.ask(page)).not.toContain('Your registration is confirmed');
+    const [, choice = ''] = /name="choice" value="([^"]+)"/.exec(board) ?? [];
+    const pressed = await fetch(`${site.origin}/desk/bank-mail`, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'confirm', choice }),
+      headers: { origin: site.origin, cookie: `kaksha-desk=${TOKEN}` },
+      redirect: 'manual',
+    });
+    expect(pressed.status).toBe(303);
+    expect(await site.ask(page)).toContain('Your registration is confirmed');
+    const id = String((site.rows('select id from registration')[0] as { id: string }).id);
+    expect(await site.ask(`/desk/registrations/${id}`)).toContain('Nobody signs an SMS, so a person decided.');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('no credit is lost and none confirmed twice, however often the process is killed', async () => {
+  const site = await start();
+  try {
+    const killing = (async () => {
+      for (let kills = 0; kills < KILLS; kills++) {
+        const before = confirmed(site);
+        // oxlint-disable-next-line no-await-in-loop -- one life after the other
+        await until(() => confirmed(site) > before || confirmed(site) === PAYMENTS);
+        // oxlint-disable-next-line no-await-in-loop
+        await site.kill();
+      }
+    })();
+    for (let number = 100; number < 100 + PAYMENTS; number++) {
+      site.deliver(emailFor(number));
+      // A learner without an answer sends the form again.
+      // oxlint-disable-next-line no-await-in-loop -- one learner after the other
+      await until(() =>
+        site.register(number).then(
+          () => true,
+          () => false,
+        ),
+      );
+    }
+    await killing;
+    await until(() => confirmed(site) === PAYMENTS);
+    expect(site.rows('select count(*) as n, count(distinct reference) as different from payment')).toEqual([
+      { n: PAYMENTS, different: PAYMENTS },
+    ]);
+    expect(site.rows("select count(*) as n from outbox where kind = 'confirmed'")).toEqual([{ n: PAYMENTS }]);
+  } finally {
+    await site.stop();
+  }
+});
