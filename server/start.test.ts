@@ -327,7 +327,10 @@ test('processes that start at once on an empty folder share one database and one
 const HERE = import.meta.filename;
 
 test.each([
-  [{ BACKUP_TO: 's3://backups' }, 'there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+  [
+    { BACKUP_TO: 's3://backups' },
+    'There are no keys for the backups in s3://backups. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  ],
   [
     { BACKUP_TO: `${HERE}.d/mnt/backups` },
     `BACKUP_TO is "${HERE}.d/mnt/backups", but there is no folder ${HERE}.d/mnt. Is its disk there? Example: BACKUP_TO=/mnt/backups`,

@@ -24,7 +24,7 @@ export const KEPT_FOR = 7 * DAY;
 
 /**
  * Keeps a credit once, however often it is told: by bank, reference and amount, or by the message if it has no
- * reference. A signed email replaces what an unsure message told of the same payment.
+ * reference. A signed email replaces what an unsure message told of the same payment, also after staff left that.
  */
 export async function keepCredit(tx: Tx, telling: Telling, now: number): Promise<void> {
   const { credit, hash, ...told } = telling;
@@ -40,8 +40,8 @@ export async function keepCredit(tx: Tx, telling: Telling, now: number): Promise
     .onConflict((conflict) =>
       conflict
         .column('sameKey')
-        .doUpdateSet(row)
-        .where('bankCredit.state', '=', 'open')
+        .doUpdateSet({ ...row, state: 'open', staffId: null })
+        .where('bankCredit.state', 'in', ['open', 'left'])
         .where('bankCredit.verdict', '=', 'unsure')
         .where('excluded.verdict', '=', 'signed'),
     )

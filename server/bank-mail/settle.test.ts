@@ -34,11 +34,13 @@ describe.each(dailyEngines)('bank mail on %s', (engine) => {
   });
 
   it('keeps one credit of all messages about a payment, the signed one first', async () => {
-    const { told, credits } = await bankOffice(engine);
+    const { told, credits, db } = await bankOffice(engine);
     await told(1, { verdict: 'unsure', reason: 'no-signature', source: 'sms' });
+    // Staff took it for none of theirs.
+    await db.updateTable('bankCredit').set({ state: 'left' }).execute();
     await told(1, { hash: 'the email' });
     await told(1, { hash: 'the email again', payer: 'SOMEBODY ELSE' });
-    expect(await credits()).toMatchObject([{ source: 'mail', verdict: 'signed', payer: 'LEARNER B' }]);
+    expect(await credits()).toMatchObject([{ source: 'mail', verdict: 'signed', payer: 'LEARNER B', state: 'open' }]);
     await told(1, { amount: 100 as Paise });
     await told(1, { reference: null, hash: 'without a reference' });
     expect(await credits()).toHaveLength(3);

@@ -11,6 +11,7 @@ const PAGES = [
   'Courses',
   'Exams',
   'Accounts',
+  'Bank mail',
   'Staff',
   'Log',
   'Export',
