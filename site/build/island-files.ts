@@ -39,7 +39,11 @@ export const islandFiles: Plugin = {
             rolldownOptions: {
               // Rolldown asks for it where groups are as they are named.
               preserveEntrySignatures: 'allow-extension',
-              output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+              output: {
+                codeSplitting: { groups, includeDependenciesRecursively: false },
+                // As short as may be: no compression shortens it, and every page has the list of all islands.
+                chunkFileNames: '_astro/[name].[hash:7].js',
+              },
             },
           },
         }

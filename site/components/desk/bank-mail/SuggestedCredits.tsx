@@ -26,7 +26,7 @@ export function SuggestedCredits({ suggestions }: { suggestions: readonly Sugges
         </p>
       </header>
       {suggestions.length > 0 && (
-        <form method="post" className={styles.form}>
+        <form method="post">
           <input type="hidden" name="do" value="confirm" />
           {suggestions.map((suggestion) => (
             <Suggested key={suggestion.credit.id} suggestion={suggestion} />
