@@ -4,9 +4,9 @@ import type { DeskUser } from '../guard/allowed.ts';
 import type { BankMail } from '../setup/bank-mail.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { MailboxProblem } from '../../domain/bank-mail/mailbox/mailbox-words.ts';
-import { addDays, endOfDay, indianDayAt } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { type Choice, choiceNow } from './choice.ts';
+import { confirmedByItself } from './credits.ts';
 import { type MissingPayment, missingPayments, withoutStatement } from './missing.ts';
 import { type Suggestion, suggestions } from './suggestions.ts';
 
@@ -46,12 +46,12 @@ export async function bankMailPage(context: DeskContext, who: DeskUser): Promise
     sms: bankSms && { accountEnd: bankSms.accountEnd, heardAt: await smsHeardAt(db) },
     choice,
     heardAt: reader?.heardAt ?? null,
-    problem: (reader?.problem ?? null) as MailboxProblem | null,
+    problem: reader?.problem ?? null,
     problemSince: reader?.problemSince ?? null,
     suggestions: await suggestions(context, who, choice.ceilings),
     missing: await missingPayments(db, bankName),
     waiting: { count: waiting.length, since: waiting[0]?.recordedAt },
-    today: await confirmedToday(context),
+    today: await confirmedByItself(db, now()),
     aside: await db
       .selectFrom('bankMailSeen')
       .selectAll()
@@ -77,26 +77,14 @@ async function smsHeardAt(db: Db): Promise<number | null> {
   return last?.toldAt ?? null;
 }
 
-async function confirmedToday({ db, now }: DeskContext): Promise<BankMailPage['today']> {
-  const rows = await db
-    .selectFrom('bankCredit')
-    .innerJoin('payment', 'payment.id', 'bankCredit.paymentId')
-    .select('payment.amount')
-    .where('bankCredit.state', '=', 'recorded')
-    .where('bankCredit.staffId', 'is', null)
-    .where('payment.recordedAt', '>', endOfDay(addDays(indianDayAt(now()), -1)))
-    .execute();
-  return { count: rows.length, amount: rows.reduce((total, { amount }) => (total + amount) as Paise, 0 as Paise) };
-}
-
 /** For the queue: what of bank mail waits for staff. Undefined while neither a mailbox nor a phone is set up. */
 export async function bankMailToDo(
   { db, bankMail, bankSms, now }: DeskContext,
   who: DeskUser,
-): Promise<{ found: number; missing: number; only: Choice['only'] } | undefined> {
+): Promise<{ found: number; missing: number } | undefined> {
   const bankName = (bankMail ?? bankSms)?.bank.name;
   if (bankName === undefined) return undefined;
-  const choice = await choiceNow(db, bankMail, now());
-  const found = await suggestions({ db, now }, who, choice.ceilings);
-  return { found: found.length, missing: (await missingPayments(db, bankName)).length, only: choice.only };
+  // The limits change what a suggestion says, not whether there is one.
+  const found = await suggestions({ db, now }, who, undefined);
+  return { found: found.length, missing: (await missingPayments(db, bankName)).length };
 }

@@ -109,16 +109,20 @@ export function lockCredit(
     .executeTakeFirst();
 }
 
-/** What bank mail has confirmed today without a person. */
-export async function confirmedByItself(db: Db | Tx, now: number): Promise<Paise> {
-  const today = endOfDay(addDays(indianDayAt(now), -1));
-  const { total } = await db
+/** A query for payments that bank mail recorded without a person, since a moment in milliseconds since 1970. */
+export function recordedByItself(db: Db | Tx, since: number) {
+  return db
     .selectFrom('bankCredit')
     .innerJoin('payment', 'payment.id', 'bankCredit.paymentId')
-    .select(({ fn }) => fn.sum<SqlSum>('payment.amount').as('total'))
     .where('bankCredit.state', '=', 'recorded')
     .where('bankCredit.staffId', 'is', null)
-    .where('payment.recordedAt', '>', today)
+    .where('payment.recordedAt', '>', since);
+}
+
+/** What bank mail has confirmed today without a person. */
+export async function confirmedByItself(db: Db | Tx, now: number): Promise<{ count: number; amount: Paise }> {
+  const { count, total } = await recordedByItself(db, endOfDay(addDays(indianDayAt(now), -1)))
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.sum<SqlSum>('payment.amount').as('total')])
     .executeTakeFirstOrThrow();
-  return paiseOf(total);
+  return { count: Number(count), amount: paiseOf(total) };
 }

@@ -68,7 +68,7 @@ async function settleOne(
   if (await agreesWithPayment(tx, credit)) return false;
   const found = await registrationOf(tx, credit);
   if (found === undefined || choice.staffId === undefined) return false;
-  const confirmedToday = await confirmedByItself(tx, context.now());
+  const { amount: confirmedToday } = await confirmedByItself(tx, context.now());
   const conditions = conditionsOf({
     ...{ row: creditRow(credit, 1), paidAt: credit.paidAt, isSigned: credit.verdict === 'signed' },
     ...{ registration: found.registration, match: found.match, ceilings: choice.ceilings, confirmedToday },

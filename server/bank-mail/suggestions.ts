@@ -61,7 +61,7 @@ export async function suggestions(
   });
   const open = new Map(registrations.map((registration) => [registration.id, registration]));
   const named = await factsOf(db, new Set(matches.flatMap(namedBy)));
-  const confirmedToday = await confirmedByItself(db, now());
+  const { amount: confirmedToday } = await confirmedByItself(db, now());
   const learners = await staffLearners(db);
   return credits.flatMap((credit, at): Suggestion[] => {
     const match = matches[at];

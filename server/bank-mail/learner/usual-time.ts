@@ -13,7 +13,7 @@ import type { Db } from '../../db/tables.ts';
 import type { RegistrationView } from '../../registration/registration-view.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { choiceNow } from '../choice.ts';
-import { confirmedByItself } from '../credits.ts';
+import { confirmedByItself, recordedByItself } from '../credits.ts';
 
 /** Milliseconds for which everybody gets the same answer. */
 const KEPT = MINUTE;
@@ -46,7 +46,7 @@ export function createUsualTime(context: Pick<DeskContext, 'db' | 'bankMail' | '
 async function bankMailNow(db: Db, bankMail: NonNullable<DeskContext['bankMail']>, now: number): Promise<BankMailNow> {
   const { ceilings } = await choiceNow(db, bankMail, now);
   if (ceilings === undefined) return { waits: [], upTo: undefined, isReached: true, heardAt: null, waiting: 0 };
-  const ofToday = less(ceilings.perDay, await confirmedByItself(db, now));
+  const ofToday = less(ceilings.perDay, (await confirmedByItself(db, now)).amount);
   const reader = await db.selectFrom('bankMailReader').select(['problem', 'problemSince']).executeTakeFirst();
   const failsSince = reader === undefined || reader.problem === null ? null : reader.problemSince;
   const newest = await db
@@ -64,14 +64,9 @@ async function bankMailNow(db: Db, bankMail: NonNullable<DeskContext['bankMail']
     .where('receivedAt', '<', now - EXPECTED_WITHIN)
     .limit(2)
     .execute();
-  const measured = await db
-    .selectFrom('bankCredit')
-    .innerJoin('payment', 'payment.id', 'bankCredit.paymentId')
+  const measured = await recordedByItself(db, now - MEASURED_FOR)
     .innerJoin('registration', 'registration.id', 'payment.registrationId')
     .select(['payment.recordedAt', 'registration.receivedAt'])
-    .where('bankCredit.state', '=', 'recorded')
-    .where('bankCredit.staffId', 'is', null)
-    .where('payment.recordedAt', '>', now - MEASURED_FOR)
     .execute();
   return {
     waits: measured.map(({ recordedAt, receivedAt }) => recordedAt - receivedAt),
