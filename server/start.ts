@@ -82,7 +82,7 @@ export async function serve(
     expectBackupPlace(env.backupTo, root, site);
     expectFolder(env.backupTo, root);
   }
-  const bankMail = bankMailFrom(bankMailOf(env), env.bankMailDns ?? []);
+  const bankMail = bankMailFrom(bankMailOf(env));
   const bankSms = bankSmsFrom(env);
   const { host, port, trustProxy, hstsSubdomains, logLevel, metrics } = env;
   const { content, folder } = build;

@@ -15,6 +15,7 @@ const FOR_OWNERS_ALONE: Record<DeskUseCase, boolean> = {
   'send-again': false,
   import: false,
   'bank-mail': false,
+  'set-bank-mail': true,
   'save-layout': false,
   log: false,
   account: false,

@@ -19,6 +19,8 @@ const MAY = {
   'send-again': ALL,
   import: ALL,
   'bank-mail': ALL,
+  // What confirms payments without a person.
+  'set-bank-mail': OWNERS,
   'save-layout': ALL,
   log: ALL,
   account: ALL,
@@ -61,6 +63,7 @@ export const OWNERS_RIGHTS: Readonly<Record<OwnersRight, string>> = {
   erase: 'delete personal data',
   'personal-data': 'download the personal data of a learner',
   settings: 'open the settings',
+  'set-bank-mail': 'set up bank mail',
   'forget-layout': 'forget the columns of a bank',
   'list-staff': 'see who may sign in to the desk',
   'add-staff': 'add somebody to the desk',

@@ -16,7 +16,7 @@ const OTHERS = [
 async function watched(engine: DeskContext['engine']) {
   const office = await bankOffice(engine);
   const { db, context } = office;
-  context.bankMail = BANK_MAIL;
+  context.bankMail = async () => BANK_MAIL;
   const log = keptLog();
   await office.colleague('other-owner@example.org', 'owner');
   const left = await office.colleague('left@example.org', 'owner');
@@ -146,7 +146,7 @@ describe.each(dailyEngines)('owners are told of bank mail on %s', (engine) => {
 
   it('of nothing while no mailbox is set up', async () => {
     const { db, context, look, told } = await watched(engine);
-    context.bankMail = undefined;
+    context.bankMail = async () => undefined;
     await noteReader(db, { problem: 'password', problemSince: 0 });
     await look();
     expect(await told('bank-mail-unreadable')).toEqual([]);

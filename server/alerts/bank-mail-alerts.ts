@@ -23,7 +23,8 @@ const MANY_FORGED = 5;
 
 /** Tells owners once of a mailbox that has not been readable for an hour. `now` in milliseconds since 1970. */
 export async function tellOfUnreadable(context: Context, now: number): Promise<void> {
-  const { db, bankMail } = context;
+  const { db } = context;
+  const bankMail = await context.bankMail();
   const { problem, problemSince: since, problemToldAt } = (bankMail && (await reader(db))) ?? NOT_READ;
   if (bankMail === undefined || problem === null || since === null || since > now - UNREADABLE_FOR) return;
   if (problemToldAt !== null && problemToldAt >= since) return;
@@ -34,7 +35,8 @@ export async function tellOfUnreadable(context: Context, now: number): Promise<v
 
 /** Tells owners of the first email of an unknown form in seven days. `now` in milliseconds since 1970. */
 export async function tellOfUnknownForm(context: Context, now: number): Promise<void> {
-  const { db, bankMail } = context;
+  const { db } = context;
+  const bankMail = await context.bankMail();
   const toldAt = (bankMail && (await reader(db)))?.unknownToldAt ?? 0;
   if (bankMail === undefined || toldAt > now - UNKNOWN_EVERY) return;
   const at = await lastUnknown(db, bankMail, toldAt);
@@ -46,7 +48,8 @@ export async function tellOfUnknownForm(context: Context, now: number): Promise<
 
 /** Tells owners at most once a day of many emails that may be forged. `now` in milliseconds since 1970. */
 export async function tellOfForged(context: Context, now: number): Promise<void> {
-  const { db, bankMail } = context;
+  const { db } = context;
+  const bankMail = await context.bankMail();
   const toldAt = (bankMail && (await reader(db)))?.forgedToldAt ?? 0;
   if (bankMail === undefined || toldAt > now - DAY) return;
   const count = await alarmingEmails(db, now - DAY);
@@ -57,7 +60,8 @@ export async function tellOfForged(context: Context, now: number): Promise<void>
 
 /** Tells owners once of each payment of bank mail that a statement lacks. `now` in milliseconds since 1970. */
 export async function tellOfMissing(context: Context, now: number): Promise<void> {
-  const { db, bankMail } = context;
+  const { db } = context;
+  const bankMail = await context.bankMail();
   if (bankMail === undefined) return;
   const missing = await missingPayments(db, bankMail.bank.name);
   const ids = new Set(missing.map(({ creditId }) => creditId));

@@ -34,7 +34,8 @@ const MOST_ASIDE = 20;
 
 /** Undefined while neither a mailbox nor a phone is set up. */
 export async function bankMailPage(context: DeskContext, who: DeskUser): Promise<BankMailPage | undefined> {
-  const { db, bankMail, bankSms, now } = context;
+  const { db, bankSms, now } = context;
+  const bankMail = await context.bankMail();
   const bankName = (bankMail ?? bankSms)?.bank.name;
   if (bankName === undefined) return undefined;
   const choice = await choiceNow(db, bankMail, now());
@@ -82,7 +83,7 @@ export async function bankMailToDo(
   { db, bankMail, bankSms, now }: DeskContext,
   who: DeskUser,
 ): Promise<{ found: number; missing: number } | undefined> {
-  const bankName = (bankMail ?? bankSms)?.bank.name;
+  const bankName = ((await bankMail()) ?? bankSms)?.bank.name;
   if (bankName === undefined) return undefined;
   // The limits change what a suggestion says, not whether there is one.
   const found = await suggestions({ db, now }, who, undefined);

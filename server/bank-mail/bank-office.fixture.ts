@@ -56,6 +56,7 @@ export const BANK_MAIL: BankMail = {
     ...{ host: 'imap.gmail.com', port: 993, secure: true, user: 'rina@example.org', password: 'kept', folder: 'INBOX' },
   },
   ...{ bank: hdfc, accountEnd: '4821', address: 'rina@example.org', chosen: CEILINGS, dns: [] },
+  ...{ paused: undefined, isOfServer: true },
 };
 
 /** Notes how the reader of the mailbox is. */

@@ -10,18 +10,18 @@ export interface Choice {
   /** Undefined while bank mail only suggests. */
   ceilings: Ceilings | undefined;
   /** Why it only suggests; undefined while it confirms by itself. */
-  only: 'chosen' | 'bank' | 'doubted' | 'no-owner' | undefined;
+  only: 'chosen' | 'paused' | 'bank' | 'doubted' | 'no-owner' | undefined;
   /** The owner on whose choice payments are recorded; undefined without an owner. */
   staffId: string | undefined;
 }
 
 /**
- * What bank mail may do now: it only suggests while two payments are missing in a statement, and without a mailbox. `now`:
- * see day.ts.
+ * What bank mail may do now: it only suggests while it is paused, while two payments are missing in a statement, and
+ * without a mailbox. `now`: see day.ts.
  */
 export async function choiceNow(
   db: Db,
-  bankMail: Pick<BankMail, 'bank' | 'chosen'> | undefined,
+  bankMail: Pick<BankMail, 'bank' | 'chosen' | 'paused'> | undefined,
   now: number,
 ): Promise<Choice> {
   const owner = await db
@@ -37,12 +37,14 @@ export async function choiceNow(
   const only =
     bankMail?.chosen === undefined
       ? 'chosen'
-      : bankMail.bank.use !== 'confirm'
-        ? 'bank'
-        : staffId === undefined
-          ? 'no-owner'
-          : isDoubted(await missingPayments(db, bankMail.bank.name), indianDayAt(now))
-            ? 'doubted'
-            : undefined;
+      : bankMail.paused !== undefined
+        ? 'paused'
+        : bankMail.bank.use !== 'confirm'
+          ? 'bank'
+          : staffId === undefined
+            ? 'no-owner'
+            : isDoubted(await missingPayments(db, bankMail.bank.name), indianDayAt(now))
+              ? 'doubted'
+              : undefined;
   return { ceilings: only === undefined ? bankMail?.chosen : undefined, only, staffId };
 }

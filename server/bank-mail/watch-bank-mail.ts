@@ -12,14 +12,14 @@ import { takeMessage } from './take-message.ts';
 /** Milliseconds between two looks for learners who registered after their payment was told. */
 const SETTLE_EVERY = 5000;
 
-/** Reads the mailbox, if there is one, in one of the processes, and settles what emails and SMS tell. */
+/** Reads the mailbox in one of the processes while there is one, and settles what emails and SMS tell. */
 export function watchBankMail(context: DeskContext, log: Log) {
-  const { db, now, bankMail } = context;
+  const { db, now } = context;
   let forgotAt = 0;
 
   const settling = repeated(async () => {
     try {
-      const choice = await choiceNow(db, bankMail, now());
+      const choice = await choiceNow(db, await context.bankMail(), now());
       const confirmed = await settleCredits(context, choice);
       if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by emails of the bank');
       if (now() - forgotAt < HOUR) return;
@@ -30,30 +30,29 @@ export function watchBankMail(context: DeskContext, log: Log) {
     }
   }, SETTLE_EVERY);
 
-  const reader =
-    bankMail &&
-    createReader({
-      ...{ db, now, log },
-      watchOf: ({ holder, from, changed }) =>
-        createMailboxWatch({
-          account: bankMail.account,
-          senders: bankMail.bank.senders.map(({ address }) => address),
-          take: async (message) => {
-            await takeMessage({ db, bankMail, holder, now }, message);
-            // Not awaited: the next email is read meanwhile.
-            void settling.look();
-          },
-          ...{ from, log, now, changed },
-        }),
-    });
+  const reader = createReader({
+    ...{ db, now, log },
+    mailbox: context.bankMail,
+    watchOf: (bankMail, { holder, from, changed }) =>
+      createMailboxWatch({
+        account: bankMail.account,
+        senders: bankMail.bank.senders.map(({ address }) => address),
+        take: async (message) => {
+          await takeMessage({ db, bankMail, holder, now }, message);
+          // Not awaited: the next email is read meanwhile.
+          void settling.look();
+        },
+        ...{ from, log, now, changed },
+      }),
+  });
 
   return {
     start: () => {
-      reader?.start();
+      reader.start();
       settling.start();
     },
     stop: async () => {
-      await Promise.all([reader?.stop(), settling.stop()]);
+      await Promise.all([reader.stop(), settling.stop()]);
     },
   };
 }

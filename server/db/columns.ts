@@ -268,6 +268,20 @@ export const COLUMNS = {
     ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'heardAt', 'problem', 'problemSince'),
     ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'problemToldAt', 'unknownToldAt', 'forgedToldAt'),
   },
+  bankMailSetting: {
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'id', 'bank', 'accountEnd', 'address', 'host', 'port', 'folder'),
+    sealedPassword: [NAMES_NOBODY, SECRET, NOTHING],
+    ...all(
+      [NAMES_NOBODY, OF_SITE, NOTHING],
+      'connectedAt',
+      'testSince',
+      'chosenAt',
+      'perPayment',
+      'perDay',
+      'pausedAt',
+    ),
+    pausedBy: BY_STAFF,
+  },
   installation: {
     ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'id', 'secretFingerprint', 'lastBackupAt'),
     leftoversAt: [SET, OF_SITE, NOTHING],

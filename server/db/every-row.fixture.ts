@@ -323,6 +323,15 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     })
     .execute();
   await db
+    .insertInto('bankMailSetting')
+    .values({
+      ...{ id: 'this', bank: 'hdfc', accountEnd: '4821', address: 'alerts@example.org', host: 'imap.example.org' },
+      ...{ port: 993, folder: 'बैंक', sealedPassword: 'sealed', connectedAt: MOMENT, testSince: MOMENT },
+      ...{ chosenAt: MOMENT, perPayment: Number.MAX_SAFE_INTEGER as Paise, perDay: Number.MAX_SAFE_INTEGER as Paise },
+      ...{ pausedAt: MOMENT, pausedBy: owner.id },
+    })
+    .execute();
+  await db
     .insertInto('statementMapping')
     .values({ headerHash: 'hash', mapping: '{"date":0}', name: 'बैंक', staffId: owner.id, createdAt: MOMENT })
     .execute();

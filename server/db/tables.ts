@@ -53,7 +53,12 @@ import type {
   CourseSettingTable,
   CourseLinkTable,
 } from './tables/desk-tables.ts';
-import type { BankCreditTable, BankMailReaderTable, BankMailSeenTable } from './tables/bank-mail-tables.ts';
+import type {
+  BankCreditTable,
+  BankMailReaderTable,
+  BankMailSeenTable,
+  BankMailSettingTable,
+} from './tables/bank-mail-tables.ts';
 
 export interface Tables {
   registration: RegistrationTable & DerivedColumns;
@@ -76,6 +81,7 @@ export interface Tables {
   bankCredit: BankCreditTable;
   bankMailSeen: BankMailSeenTable;
   bankMailReader: BankMailReaderTable;
+  bankMailSetting: BankMailSettingTable;
   installation: InstallationTable;
   formerToken: FormerTokenTable;
   formerContact: FormerContactTable;

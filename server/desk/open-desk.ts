@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { PACKED_FOLDER, STAFF_IN_PROJECT, STAFF_PACKED } from '../../domain/staff/run-staff.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { packedWords } from '../../domain/text/packed-words.ts';
-import type { BankMail } from '../setup/bank-mail.ts';
+import type { BankMailOfServer } from '../setup/bank-mail.ts';
 import { checkBankMail } from '../bank-mail/health/health-check.ts';
+import { bankMailNow } from '../bank-mail/setting/setting.ts';
 import type { BankSms } from '../setup/bank-sms.ts';
 import { watchBankMail } from '../bank-mail/watch-bank-mail.ts';
 import { createAlerts } from '../alerts/alerts.ts';
@@ -48,7 +49,7 @@ interface OpenDesk {
 }
 
 interface OpenDeskOptions {
-  env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade'>;
+  env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade' | 'bankMailDns'>;
   content: Content;
   /** Before an upgrade of the database, and each night if there is a place for backups. */
   backUp?: BackUp | undefined;
@@ -56,8 +57,8 @@ interface OpenDeskOptions {
   build?: () => BuildState;
   /** A function, since a free port is known late. */
   publicUrl: () => string;
-  /** Undefined while no mailbox of bank emails is set up. */
-  bankMail?: BankMail | undefined;
+  /** Of BANK_MAIL_*. Without it, owners set bank mail up at the desk. */
+  bankMail?: BankMailOfServer | undefined;
   bankSms?: BankSms | undefined;
   /** A packed site cannot run npm commands. */
   isPacked?: boolean;
@@ -130,7 +131,7 @@ interface Parts {
 
 function deskOver(
   { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
-  { env, publicUrl, isPacked = false, log, proxies, build, backUp, bankMail, bankSms }: OpenDeskOptions,
+  { env, publicUrl, isPacked = false, log, proxies, build, backUp, bankMail: ofServer, bankSms }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -173,12 +174,16 @@ function deskOver(
           ...(finding.advice !== undefined && { advice: packedWords(finding.advice, PACKED_FOLDER) }),
         }
       : finding;
+  const bankMail = () => bankMailNow({ db, secret, ofServer, dns: env.bankMailDns ?? [] });
   const readiness = createReadiness({
     db,
     dataDir: env.dataDir,
     sendsEmails: smtpUrl !== undefined,
     backupFailure: nightly?.failure,
-    bankMail: bankMail && (() => checkBankMail(db, bankMail, Date.now())),
+    bankMail: async () => {
+      const set = await bankMail();
+      return set && checkBankMail(db, set, Date.now());
+    },
     build,
     now: Date.now,
     log,
@@ -222,18 +227,18 @@ function deskOver(
   };
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);
-  const told = (bankMail ?? bankSms) && watchBankMail(context, log);
+  const told = watchBankMail(context, log);
   sender.start();
   alerts.start();
   leftovers.start();
   nightly?.start();
-  told?.start();
+  told.start();
   return {
     desk,
     showCoursesBy: (own) => void (show = own),
     stopSending: () => sender.stop(),
     close: async () => {
-      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told?.stop()]);
+      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told.stop()]);
       await close();
     },
   };

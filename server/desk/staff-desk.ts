@@ -135,8 +135,8 @@ const useCases = {
   bankMailToDo: does(bankMailToDo),
   confirmSuggestions: does(confirmSuggestions, { may: 'bank-mail' }),
   leaveCredit: does(leaveCredit, { may: 'bank-mail' }),
-  evidence: reads(({ db, bankMail, bankSms }, id: string) =>
-    evidenceOf(db, id, (bankMail ?? bankSms)?.bank.name ?? ''),
+  evidence: reads(async ({ db, bankMail, bankSms }, id: string) =>
+    evidenceOf(db, id, ((await bankMail()) ?? bankSms)?.bank.name ?? ''),
   ),
   decideMissing: takes(formOf(missingFields), decideMissing, { may: 'bank-mail', about: itself }),
 

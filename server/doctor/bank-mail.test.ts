@@ -36,7 +36,7 @@ async function looked(
 ) {
   const { account } = await imapServer({ messages: messages.map((uid) => anEmail(uid)) });
   const dns = await dnsServer(code);
-  const user = `me:${encodeURIComponent(password ?? account.password)}`;
+  const user = `me:${encodeURIComponent(password ?? account.password ?? '')}`;
   const findings = await look(
     { ...SETTINGS, BANK_MAIL_URL: `imap://${user}@127.0.0.1:${account.port}/INBOX`, BANK_MAIL_DNS: dns.place },
     code === null ? 200 : 5000,

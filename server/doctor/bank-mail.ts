@@ -8,7 +8,7 @@ import { tryMailbox } from '../bank-mail/mailbox/try-mailbox.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { bankMailOf } from '../environment/bank-mail.ts';
 import type { Env } from '../environment/env.ts';
-import { type BankMail, bankMailFrom } from '../setup/bank-mail.ts';
+import { type BankMailOfServer, bankMailFrom } from '../setup/bank-mail.ts';
 
 /** Codes of a DNS that has answered: there is no such name, or no such record. */
 const ANSWERS: readonly (string | undefined)[] = ['ENOTFOUND', 'ENODATA'];
@@ -21,18 +21,21 @@ interface Asking {
 
 /** Opens the mailbox of the settings and asks the DNS as the site does. Answers nothing if they name no mailbox. */
 export async function bankMail(env: Env, { now, patience }: Asking): Promise<Finding[]> {
-  let settings: BankMail | undefined;
+  let settings: BankMailOfServer | undefined;
   try {
-    settings = bankMailFrom(bankMailOf(env), env.bankMailDns ?? []);
+    settings = bankMailFrom(bankMailOf(env));
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return [wrong('Bank mail', 'Its settings cannot be used, and the site would not start', error.message)];
   }
   if (settings === undefined) return [];
-  return Promise.all([mailbox(settings, { now, patience }), dns(settings, patience)]);
+  return Promise.all([
+    mailbox(settings, { now, patience }),
+    dns(settings, { servers: env.bankMailDns ?? [], patience }),
+  ]);
 }
 
-async function mailbox({ bank, account }: BankMail, asking: Asking): Promise<Finding> {
+async function mailbox({ bank, account }: BankMailOfServer, asking: Asking): Promise<Finding> {
   const name = 'Bank mailbox';
   const senders = bank.senders.map(({ address }) => address);
   const tried = await tryMailbox(account, senders, asking);
@@ -47,7 +50,10 @@ async function mailbox({ bank, account }: BankMail, asking: Asking): Promise<Fin
 }
 
 /** Without the DNS no signature can be checked. Asks for a name beside the keys: their own names come with emails. */
-async function dns({ bank, dns: servers }: BankMail, patience: number): Promise<Finding> {
+async function dns(
+  { bank }: BankMailOfServer,
+  { servers, patience }: { servers: readonly string[]; patience: number },
+): Promise<Finding> {
   const name = 'Keys of the bank';
   const resolver = new Resolver({ timeout: patience, tries: 1 });
   if (servers.length > 0) resolver.setServers(servers);

@@ -4,7 +4,8 @@ export interface ImapAccount {
   /** TLS from the start. Otherwise STARTTLS is asked for, except on this machine. */
   secure: boolean;
   user: string;
-  password: string;
+  /** Undefined if the secret of this site does not open the kept one. */
+  password: string | undefined;
   folder: string;
 }
 

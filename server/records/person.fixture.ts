@@ -131,6 +131,14 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     })
     .execute();
   await db
+    .insertInto('bankMailSetting')
+    .values({
+      ...{ id: 'this', bank: 'hdfc', accountEnd: '4821', address: 'alerts@example.org', host: 'imap.example.org' },
+      ...{ port: 993, folder: 'INBOX', sealedPassword: 'sealed', connectedAt: 7, testSince: 8 },
+      ...{ chosenAt: 9, perPayment: null, perDay: null, pausedAt: null, pausedBy: null },
+    })
+    .execute();
+  await db
     .insertInto('learningProgress')
     .values([
       { registrationId: id, kind: 'lecture', number: 13, seconds: 487, isDone: 0, at: 24_000_000 },

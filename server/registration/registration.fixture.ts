@@ -46,7 +46,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     clearLeftovers: () => {},
     readStatement: readHere,
     keptRows: createKeptRows(),
-    bankMail: undefined,
+    bankMail: async () => undefined,
     bankSms: undefined,
     pass: (ms) => {
       at += ms;

@@ -36,8 +36,8 @@ export interface DeskContext extends ReminderContext {
   /** Reads a statement, which cannot block or stop the site. */
   readStatement: typeof readApart;
   keptRows: KeptRows;
-  /** Undefined while no mailbox of bank emails is set up. */
-  bankMail: BankMail | undefined;
+  /** Undefined while no mailbox of bank emails is connected. */
+  bankMail(): Promise<BankMail | undefined>;
   /** Undefined while no phone hands on SMS of the bank. */
   bankSms: BankSms | undefined;
 }

@@ -26,8 +26,8 @@ export interface ReadinessOptions {
   sendsEmails: boolean;
   /** Why backups fail; undefined if they do not. */
   backupFailure?: (() => Failure | undefined) | undefined;
-  /** How bank mail is; undefined while no mailbox is set up. */
-  bankMail?: (() => Promise<Check>) | undefined;
+  /** How bank mail is; answers undefined while no mailbox is connected. */
+  bankMail?: (() => Promise<Check | undefined>) | undefined;
   /** State of the served build; undefined without one. */
   build?: (() => BuildState | undefined) | undefined;
   /** Milliseconds since 1970. */
@@ -66,14 +66,14 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   let failing: readonly string[] = [];
   const seeDatabase = oneAtATime(now, () => see(db, now()));
   const seeDisk = oneAtATime(now, () => diskOf(dataDir));
-  const seeBankMail = options.bankMail && oneAtATime(now, options.bankMail);
+  const seeBankMail = oneAtATime(now, async () => options.bankMail?.());
   const seeBuild = async () => options.build?.();
 
   async function look(): Promise<Readiness> {
     const [database, disk, bankMail, build] = await Promise.all([
       outcome(within(patience, seeDatabase())),
       outcome(within(patience, seeDisk())),
-      seeBankMail && outcome(within(patience, seeBankMail())),
+      outcome(within(patience, seeBankMail())),
       outcome(seeBuild()),
     ]);
     const checks = [
@@ -81,13 +81,15 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       diskCheck(disk.result),
       emailsCheck(database.result, options),
       backupCheck(database.result, options),
-      ...(bankMail === undefined ? [] : [bankMail.result ?? UNKNOWN_BANK_MAIL]),
+      ...(bankMail.result === undefined ? [] : [bankMail.result]),
+      // Without a database nobody knows whether there is a mailbox.
+      ...(bankMail.error !== undefined && database.error === undefined ? [UNKNOWN_BANK_MAIL] : []),
       ...('error' in build ? [UNKNOWN_BUILD] : build.result === undefined ? [] : [buildCheck(build.result)]),
     ];
     const causes: Partial<Record<Check['name'], unknown>> = {
       database: database.error,
       disk: disk.error,
-      'bank-mail': bankMail?.error,
+      'bank-mail': bankMail.error,
       build: build.error,
     };
     const unwell = checks.filter(({ state }) => state !== 'well');

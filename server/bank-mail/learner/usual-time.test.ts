@@ -8,8 +8,9 @@ import { createDesk } from '../../desk/desk.ts';
 import { PRICE } from '../../desk/staff-desk.fixture.ts';
 import { inputOf } from '../../registration/registration.fixture.ts';
 import { tokenOf } from '../../guard/token.ts';
+import type { BankMail } from '../../setup/bank-mail.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { bankOffice, CEILINGS } from '../bank-office.fixture.ts';
+import { BANK_MAIL, bankOffice, CEILINGS } from '../bank-office.fixture.ts';
 
 const ceilings = { ...CEILINGS, perDay: 10_000_000 as Paise };
 
@@ -19,12 +20,9 @@ const bank = banks.find(({ id }) => id === 'hdfc') as Bank;
 async function confirmedOffice(engine: DeskContext['engine'], { count = 20, chosen = true } = {}) {
   const office = await bankOffice(engine);
   const { context, db, learner, told, settle, row, today } = office;
-  const account = { host: 'imap.example.com', port: 993, secure: true, user: 'u', password: 'p', folder: 'INBOX' };
+  const set: BankMail = { ...BANK_MAIL, bank: { ...bank, use: 'confirm' }, chosen: chosen ? ceilings : undefined };
   Object.assign(context, {
-    bankMail: {
-      ...{ bank: { ...bank, use: 'confirm' }, accountEnd: '4821', address: 'alerts@example.com', account, dns: [] },
-      chosen: chosen ? ceilings : undefined,
-    } satisfies DeskContext['bankMail'],
+    bankMail: async () => set,
   });
   const ids = [];
   for (let number = 1; number <= count; number++) {
@@ -36,6 +34,7 @@ async function confirmedOffice(engine: DeskContext['engine'], { count = 20, chos
   const desk = createDesk(context);
   return {
     ...office,
+    set,
     ids,
     desk,
     link: async (id: string) => tokenOf(context.secret, await row(id)),
@@ -75,8 +74,8 @@ describe.each(dailyEngines)('what learners see of bank mail on %s', (engine) => 
   });
 
   it('tells nothing where what is left of the day is less than the price', async () => {
-    const { desk, context } = await confirmedOffice(engine);
-    Object.assign(context.bankMail ?? {}, { chosen: { ...CEILINGS, perDay: (20.5 * PRICE.react) as Paise } });
+    const { desk, set } = await confirmedOffice(engine);
+    Object.assign(set, { chosen: { ...CEILINGS, perDay: (20.5 * PRICE.react) as Paise } });
     expect(await desk.usualTime('react')).toEqual({ kind: 'unknown' });
   });
 

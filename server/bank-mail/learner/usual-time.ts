@@ -28,22 +28,26 @@ export type AskUsualTime = (price: Paise) => Promise<UsualTime>;
 
 /** What a payer of a price may read. The database is asked once a minute, however many pages are open. */
 export function createUsualTime(context: Pick<DeskContext, 'db' | 'bankMail' | 'now'>): AskUsualTime {
-  let kept: { at: number; facts: Promise<BankMailNow> } | undefined;
+  let kept: { at: number; facts: Promise<BankMailNow | undefined> } | undefined;
   return async (price) => {
     const now = context.now();
-    const { bankMail } = context;
-    if (bankMail === undefined) return { kind: 'unknown' };
     if (kept === undefined || now - kept.at >= KEPT) {
-      const facts = bankMailNow(context.db, bankMail, now);
+      const facts = factsNow(context, now);
       kept = { at: now, facts };
       // A failure is not an answer for the next one.
       facts.catch(() => (kept = undefined));
     }
-    return usualTime(await kept.facts, price, now);
+    const facts = await kept.facts;
+    return facts === undefined ? { kind: 'unknown' } : usualTime(facts, price, now);
   };
 }
 
-async function bankMailNow(db: Db, bankMail: NonNullable<DeskContext['bankMail']>, now: number): Promise<BankMailNow> {
+async function factsNow(
+  { db, bankMail: bankMailNow }: Pick<DeskContext, 'db' | 'bankMail'>,
+  now: number,
+): Promise<BankMailNow | undefined> {
+  const bankMail = await bankMailNow();
+  if (bankMail === undefined) return undefined;
   const { ceilings } = await choiceNow(db, bankMail, now);
   if (ceilings === undefined) return { waits: [], upTo: undefined, isReached: true, heardAt: null, waiting: 0 };
   const ofToday = less(ceilings.perDay, (await confirmedByItself(db, now)).amount);

@@ -4,7 +4,7 @@ import { engines, openTest } from '../../db/databases.fixture.ts';
 import { MOMENT } from '../../db/rows.fixture.ts';
 import type { Db } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { createReader, endTurn, keepPlace, placeRead, renewTurn, takeTurn, TurnLost } from './lease.ts';
+import { createReader, endAnyTurn, endTurn, keepPlace, placeRead, renewTurn, takeTurn, TurnLost } from './lease.ts';
 import type { MailboxState, Place } from './watch.ts';
 
 const PLACE: Place = { uidValidity: '7@a', lastUid: 12 };
@@ -127,16 +127,45 @@ test('a reader that cannot reach the database stops when its turn is over', asyn
   expect(log.lines.join('\n')).toContain('could not be renewed');
 });
 
-function aReader(db: Db, now: () => number) {
+test('a reader goes over to another mailbox, and reads nothing while there is none', async () => {
+  const db = await openTest('sqlite');
+  let name: string | undefined;
+  let now = MOMENT;
+  const { reader, calls, holder } = aReader(
+    db,
+    () => now++,
+    async () => name,
+  );
+  await reader.look();
+  expect([calls, await db.selectFrom('bankMailReader').selectAll().execute()]).toEqual([[], []]);
+  name = 'first';
+  await reader.look();
+  const [former] = [holder()];
+  name = 'second';
+  await inTransaction(db, endAnyTurn);
+  // An email of the first one that is being taken now is not stored.
+  const late = inTransaction(db, (tx) => keepPlace(tx, { holder: former, uidValidity: '1', lastUid: 7 }));
+  await expect(late).rejects.toThrow(TurnLost);
+  await reader.look();
+  expect(calls).toEqual(['start first', 'stop', 'start second']);
+  name = undefined;
+  await inTransaction(db, endAnyTurn);
+  await reader.look();
+  expect(calls).toEqual(['start first', 'stop', 'start second', 'stop']);
+  await reader.stop();
+});
+
+function aReader(db: Db, now: () => number, mailbox: () => Promise<string | undefined> = async () => '') {
   const calls: string[] = [];
   const log = keptLog();
   let state: MailboxState = { kind: 'connecting' };
   let given: { holder: string; from: Place } | undefined;
   const reader = createReader({
     ...{ db, now, log, every: 600_000 },
-    watchOf: (mine) => {
+    mailbox,
+    watchOf: (name, mine) => {
       given = mine;
-      const start = () => void calls.push('start');
+      const start = () => void calls.push(`start ${name}`.trim());
       const stop = () => Promise.resolve(void calls.push('stop'));
       return { start, stop, state: () => state };
     },

@@ -52,6 +52,17 @@ export async function endTurn(db: Db, holder: string): Promise<void> {
   await db.updateTable('bankMailReader').set({ holder: '', until: 0 }).where('holder', '=', holder).execute();
 }
 
+/**
+ * Ends the turn of whichever process reads, since there is another mailbox now. Call it in the transaction that changes
+ * the mailbox: an email of the former one that is being taken is not stored then.
+ */
+export async function endAnyTurn(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('bankMailReader')
+    .set({ holder: '', until: 0, heardAt: null, problem: null, problemSince: null, problemToldAt: null })
+    .execute();
+}
+
 /** How far the mailbox was read. */
 export async function placeRead(db: Db | Tx): Promise<Place> {
   const row = await db.selectFrom('bankMailReader').select(['uidValidity', 'lastUid']).executeTakeFirst();
@@ -72,13 +83,15 @@ export async function keepPlace(tx: Tx, { holder, ...place }: Place & { holder: 
   if (row === undefined) throw new TurnLost('another process reads the mailbox of the bank now');
 }
 
-export interface ReaderOptions {
+export interface ReaderOptions<Mailbox> {
   db: Db;
+  /** What to read now; undefined while nothing is set up. A change of it has to end the turn: `endAnyTurn`. */
+  mailbox: () => Promise<Mailbox | undefined>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
   /** Makes a watch that begins at the place; it keeps its places with `keepPlace` and this holder. */
-  watchOf: (given: { holder: string; from: Place; changed: () => void }) => MailboxWatch;
+  watchOf: (mailbox: Mailbox, given: { holder: string; from: Place; changed: () => void }) => MailboxWatch;
   /** Milliseconds between renewals, for tests. */
   every?: number;
 }
@@ -89,7 +102,14 @@ export interface Reader extends Repeated {
 }
 
 /** Watches the mailbox while this process has the turn, and notes for other processes how the mailbox is. */
-export function createReader({ db, now, log, watchOf, every = RENEW_MS }: ReaderOptions): Reader {
+export function createReader<Mailbox>({
+  db,
+  now,
+  log,
+  mailbox,
+  watchOf,
+  every = RENEW_MS,
+}: ReaderOptions<Mailbox>): Reader {
   const holder = randomBytes(16).toString('hex');
   let watch: MailboxWatch | undefined;
   let heldUntil = 0;
@@ -98,9 +118,12 @@ export function createReader({ db, now, log, watchOf, every = RENEW_MS }: Reader
     try {
       const turn = { holder, now: now() };
       if (watch !== undefined && !(await renewTurn(db, turn))) await leave();
-      if (watch === undefined && !(await takeTurn(db, turn))) return;
+      if (watch === undefined) {
+        const toRead = await mailbox();
+        if (toRead === undefined || !(await takeTurn(db, turn))) return;
+        watch = await begin(toRead);
+      }
       heldUntil = turn.now + LEASE_MS;
-      watch ??= await begin();
       await noteState();
     } catch (error) {
       log.error({ err: error }, 'the turn to read the bank mailbox could not be renewed');
@@ -108,8 +131,8 @@ export function createReader({ db, now, log, watchOf, every = RENEW_MS }: Reader
     }
   }
 
-  async function begin(): Promise<MailboxWatch> {
-    const begun = watchOf({ holder, from: await placeRead(db), changed: () => void noteLater() });
+  async function begin(toRead: Mailbox): Promise<MailboxWatch> {
+    const begun = watchOf(toRead, { holder, from: await placeRead(db), changed: () => void noteLater() });
     begun.start();
     return begun;
   }

@@ -21,7 +21,8 @@ const say = (word: string, uid: number) => process.stdout.write(`${word} ${uid}\
 
 createReader({
   ...{ db, now, log },
-  watchOf: ({ holder, from, changed }) =>
+  mailbox: async () => account,
+  watchOf: (_account, { holder, from, changed }) =>
     createMailboxWatch({
       ...{ account, from, changed, log, now, senders: [sender] },
       take: async ({ uid, uidValidity }) => {

@@ -52,7 +52,8 @@ export interface SessionOptions {
 
 /** Opens the folder for reading alone. Rejects with an error for problemOf. */
 export async function openSession(account: ImapAccount, { patience, signal }: SessionOptions): Promise<Session> {
-  const client = clientFor(account, patience);
+  if (account.password === undefined) throw new MailboxError('sealed', 'the kept password cannot be opened');
+  const client = clientFor({ ...account, password: account.password }, patience);
   // What breaks a connection is told apart from the commands, which only learn that it is closed.
   let broken: Error | undefined;
   client.on('error', (error) => (broken ??= error));
@@ -80,7 +81,10 @@ export async function openSession(account: ImapAccount, { patience, signal }: Se
   }
 }
 
-function clientFor({ host, port, secure, user, password }: ImapAccount, patience: number): ImapFlow {
+function clientFor(
+  { host, port, secure, user, password }: ImapAccount & { password: string },
+  patience: number,
+): ImapFlow {
   return new ImapFlow({
     ...{ host, port, secure, auth: { user, pass: password }, clientInfo: { name: 'Kaksha' }, logger: false },
     // Other machines get the password over TLS alone.

@@ -32,6 +32,7 @@ const KEYS = {
   bankCredit: ['id'],
   bankMailSeen: ['hash'],
   bankMailReader: ['id'],
+  bankMailSetting: ['id'],
   courseSetting: ['courseId'],
   courseLink: ['courseId', 'batch'],
   promised: ['registrationId', 'kind'],

@@ -80,3 +80,30 @@ export interface BankMailSeenTable {
   /** Its words as a shape, for unknown ones: digits as 9, letters as x. */
   shape: string | null;
 }
+
+/** One row: bank mail as owners set it up at the desk (server/bank-mail/setting/). Without a mailbox until step 2 is done. */
+export interface BankMailSettingTable {
+  id: 'this';
+  /** Its id in domain/bank-mail/banks. */
+  bank: string | null;
+  accountEnd: string | null;
+  /** Registered at the bank for its emails, in small letters. It is the user of the mailbox, too. */
+  address: string | null;
+  host: string | null;
+  port: number | null;
+  folder: string | null;
+  /** setting/seal.ts. */
+  sealedPassword: string | null;
+  /** When the mailbox was last connected at the desk. */
+  connectedAt: number | null;
+  /** Emails of payments that came since then count as tests. */
+  testSince: number | null;
+  /** When the last step was done; null before. */
+  chosenAt: number | null;
+  /** Both null: bank mail only suggests. */
+  perPayment: Paise | null;
+  perDay: Paise | null;
+  pausedAt: number | null;
+  /** Who paused it. */
+  pausedBy: string | null;
+}
