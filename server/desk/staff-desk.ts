@@ -15,6 +15,7 @@ import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
 import { bankMailPage, bankMailToDo } from '../bank-mail/bank-mail-page.ts';
 import { evidenceOf } from '../bank-mail/evidence.ts';
 import { decideMissing } from '../bank-mail/missing.ts';
+import { bankMailSetUp } from '../bank-mail/setting/set-up.ts';
 import { confirmSuggestions, leaveCredit } from '../bank-mail/suggestions.ts';
 import { certificatesOf } from '../certificate/certificates-of.ts';
 import { certificatesAtDesk, countToIssue } from '../certificate/at-desk.ts';
@@ -139,6 +140,8 @@ const useCases = {
     evidenceOf(db, id, ((await bankMail()) ?? bankSms)?.bank.name ?? ''),
   ),
   decideMissing: takes(formOf(missingFields), decideMissing, { may: 'bank-mail', about: itself }),
+
+  bankMailSetUp: reads(bankMailSetUp, { may: 'set-bank-mail' }),
 
   exportCsv: does(exportCsv, { may: 'export', proof: 'export' }),
   accounts: reads(accounts, { may: 'accounts' }),

@@ -38,7 +38,7 @@ export async function bankMailNow({ db, secret, ofServer, dns }: BankMailSource)
   const bank = row.bank === null ? undefined : bankOf(row.bank);
   if (bank === undefined || accountEnd === null || address === null || host === null) return undefined;
   if (port === null || folder === null || sealedPassword === null) return undefined;
-  const password = unseal(secret, PURPOSE, sealedPassword);
+  const password = openPassword(secret, row);
   const account = { host, port, secure: isSecure({ host, port }), user: address, password, folder };
   return { bank, accountEnd, address, account, chosen: ceilingsOf(row), dns, paused, isOfServer: false };
 }
@@ -74,4 +74,12 @@ export async function keepSetting(tx: Tx, changes: Partial<Omit<BankMailSettingT
 /** For the column of the sealed password. */
 export function sealPassword(secret: Uint8Array, password: string): string {
   return seal(secret, PURPOSE, password);
+}
+
+/** The kept password of the mailbox; undefined without one, and if the secret of this site does not open it. */
+export function openPassword(
+  secret: Uint8Array,
+  { sealedPassword }: Pick<BankMailSettingTable, 'sealedPassword'>,
+): string | undefined {
+  return sealedPassword === null ? undefined : unseal(secret, PURPOSE, sealedPassword);
 }
