@@ -128,6 +128,7 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Emails by the hand of staff, but for money', 'registration, in the 24 hours before', ['mail-to-one']],
   ['Fresh codes by email', 'session', ['proof-mail-hour', 'proof-mail-day']],
   ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
+  ['Mailboxes that are tried for bank mail', 'owner', ['bank-mailbox']],
   ['Certificate numbers that nobody has', 'network', ['certificate']],
   ['Certificates made public', 'registration', ['certificate-opened']],
   ['Seats in exams that are booked', 'registration', ['exam-booked']],

@@ -4,6 +4,8 @@ import { batchField, linkFields } from '../../domain/course/links.ts';
 import { readProctorForm } from '../../domain/exam/proctor-form.ts';
 import { moreTimeFields, slotFields } from '../../domain/exam/slot/slot-form.ts';
 import { missingFields } from '../../domain/bank-mail/missing.ts';
+import { accountFields } from '../../domain/bank-mail/set-up/account-fields.ts';
+import { mailboxFields } from '../../domain/bank-mail/set-up/mailbox-fields.ts';
 import { formOf } from '../../domain/form-fields.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
@@ -15,6 +17,8 @@ import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
 import { bankMailPage, bankMailToDo } from '../bank-mail/bank-mail-page.ts';
 import { evidenceOf } from '../bank-mail/evidence.ts';
 import { decideMissing } from '../bank-mail/missing.ts';
+import { connectMailbox } from '../bank-mail/setting/connect-mailbox.ts';
+import { saveBank } from '../bank-mail/setting/save-bank.ts';
 import { bankMailSetUp } from '../bank-mail/setting/set-up.ts';
 import { confirmSuggestions, leaveCredit } from '../bank-mail/suggestions.ts';
 import { certificatesOf } from '../certificate/certificates-of.ts';
@@ -142,6 +146,12 @@ const useCases = {
   decideMissing: takes(formOf(missingFields), decideMissing, { may: 'bank-mail', about: itself }),
 
   bankMailSetUp: reads(bankMailSetUp, { may: 'set-bank-mail' }),
+  saveBank: takes(
+    ({ content: { site } }: DeskContext) => formOf(accountFields(site.payees.map(({ vpa }) => vpa))),
+    saveBank,
+    { may: 'set-bank-mail', proof: 'set-bank-mail' },
+  ),
+  connectMailbox: takes(formOf(mailboxFields), connectMailbox, { may: 'set-bank-mail', proof: 'set-bank-mail' }),
 
   exportCsv: does(exportCsv, { may: 'export', proof: 'export' }),
   accounts: reads(accounts, { may: 'accounts' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxProblems, mailboxWords } from './mailbox-words.ts';
+import { connectWords, mailboxProblems, mailboxWords } from './mailbox-words.ts';
 
 const box = { host: 'imap.example.com', port: 993, folder: 'Bank' };
 
@@ -15,4 +15,10 @@ test('the words of the design are kept', () => {
   );
   expect(mailboxWords('host', box)).toBe('imap.example.com does not answer. Check the name.');
   expect(mailboxWords('folder', box)).toContain('"Bank"');
+});
+
+test('an owner who connects the mailbox is promised no later try', () => {
+  for (const problem of mailboxProblems.filter((each) => each !== 'storing'))
+    expect(connectWords(problem, box)).not.toContain('automatically');
+  expect(connectWords('password', box)).toBe(mailboxWords('password', box));
 });

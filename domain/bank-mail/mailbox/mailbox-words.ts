@@ -42,6 +42,18 @@ export function mailboxWords(problem: MailboxProblem, { host, port, folder }: Na
   return words[problem];
 }
 
+/** The same for an owner who connects the mailbox just now: nothing is tried again automatically. */
+export function connectWords(problem: MailboxProblem, mailbox: NamedMailbox): string {
+  const { host } = mailbox;
+  const words: Partial<Record<MailboxProblem, string>> = {
+    sealed: 'The kept password cannot be opened. Type the app password again.',
+    timeout: `${host} did not answer in time. Check the name and the port, then connect again.`,
+    closed: `${host} ended the connection. Connect again in a minute; if this lasts, ask your email provider.`,
+    busy: `${nameOfHost(host)} has too much to do or too many connections. Connect again in a few minutes.`,
+  };
+  return words[problem] ?? mailboxWords(problem, mailbox);
+}
+
 /** For a mailbox that opens, but had no email of the bank in 30 days. */
 export const NO_BANK_EMAIL =
   'We found no email from your bank in 30 days. Switch on alerts in its app, then connect again.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfHost, providerOf } from './providers.ts';
+import { nameOfHost, plainPassword, providerOf } from './providers.ts';
 
 test.each([
   ['rina@gmail.com', 'Gmail', 'imap.gmail.com', 'app password'],
@@ -36,4 +36,9 @@ test.each(['rina', 'rina@', '', 'a b'])('"%s" has no provider', (text) => {
 test('a host is called by the name of its provider', () => {
   expect(nameOfHost('IMAP.gmail.com')).toBe('Gmail');
   expect(nameOfHost('imap.vidya.example.org')).toBe('imap.vidya.example.org');
+});
+
+test('spaces count in every password but that of Gmail', () => {
+  expect(plainPassword('abcd efgh\u00A0ijkl mnop', 'imap.gmail.com')).toBe('abcdefghijklmnop');
+  expect(plainPassword('abcd efgh', 'imap.vidya.example.org')).toBe('abcd efgh');
 });

@@ -82,8 +82,17 @@ export function providerOf(address: string): MailProvider | undefined {
   return PROVIDERS.get(domain) ?? known(domain, `imap.${domain}`, { isGuess: true });
 }
 
+/** The provider that has an IMAP server; undefined for one that we do not know. */
+export function providerAt(host: string): MailProvider | undefined {
+  return [...PROVIDERS.values()].find((provider) => provider.host === host.toLowerCase());
+}
+
 /** The name of the provider that has an IMAP server, such as `Gmail`; the host itself if we do not know it. */
 export function nameOfHost(host: string): string {
-  const same = [...PROVIDERS.values()].find((provider) => provider.host === host.toLowerCase());
-  return same?.name ?? host;
+  return providerAt(host)?.name ?? host;
+}
+
+/** An app password as its server takes it: Gmail shows spaces between its letters that do not count. */
+export function plainPassword(typed: string, host: string): string {
+  return providerAt(host) === gmail ? typed.replace(/\s/g, '') : typed;
 }

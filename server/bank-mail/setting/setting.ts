@@ -12,9 +12,12 @@ const PURPOSE = 'password of the bank mailbox';
 /** IMAP without TLS from the start, which asks for STARTTLS (RFC 9051). */
 const IN_CLEAR = 143;
 
+/** Bank mail only suggests, until an owner has chosen again. */
+export const TO_CHOOSE = { chosenAt: null, perPayment: null, perDay: null };
+
 const NOTHING: Omit<BankMailSettingTable, 'id'> = {
   ...{ bank: null, accountEnd: null, address: null, host: null, port: null, folder: null, sealedPassword: null },
-  ...{ connectedAt: null, testSince: null, chosenAt: null, perPayment: null, perDay: null },
+  ...{ connectedAt: null, testSince: null, ...TO_CHOOSE },
   ...{ pausedAt: null, pausedBy: null },
 };
 

@@ -91,7 +91,7 @@ function Statement({ inStatementAt, missing }: Pick<Evidence, 'inStatementAt' | 
   );
 }
 
-function Seal({ state }: { state: 'there' | 'unsure' | 'to-come' | 'missing' }) {
+export function Seal({ state }: { state: 'there' | 'unsure' | 'to-come' | 'missing' }) {
   const icon = { there: icons.check, unsure: icons.warning, 'to-come': icons.clock, missing: icons.cross }[state];
   return (
     <span className={styles.seal} data-state={state}>

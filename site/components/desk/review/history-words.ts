@@ -22,6 +22,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'in-statement': 'Found in a bank statement',
   'found-in-bank-app': 'Found in the bank app',
   'await-statement': 'Not in the statement: waiting for the next one',
+  'set-bank-account': 'Set the account for bank mail',
+  'connect-bank-mailbox': 'Connected the mailbox for bank mail',
   'send-again': 'Sent an email again',
   erase: 'Deleted personal data',
   'personal-data': 'Downloaded personal data',
