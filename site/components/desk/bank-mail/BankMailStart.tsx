@@ -115,7 +115,7 @@ export function BankMailStart({ upiIds, cheapest, done }: Props) {
           of={[
             {
               is: 'later',
-              text: 'If an email is late, the learner waits for the statement, as today. Nothing becomes slower.',
+              text: 'If an email is late, the learner waits until you import the statement, as today. Nothing becomes slower.',
             },
           ]}
         />

@@ -32,7 +32,7 @@ export function BankStep({ upiIds, values, problems }: Props) {
           <div className={`${formStyles.form} ${styles.fields}`}>
             <FormFields fields={fields} values={values} problems={problems} />
           </div>
-          <div role="status">
+          <div aria-live="polite">
             <div className={styles.merchant}>
               <Warning>
                 <b>Bank mail cannot help with a merchant QR</b>

@@ -36,7 +36,7 @@ export function MailboxStep({ bank, values: typed, problems, hasPassword }: Prop
         <Card>
           <div className={`${formStyles.form} ${styles.fields}`}>
             <p>
-              <b>We read only emails from your bank.</b> We ask the mail server for those of{' '}
+              <b>We read only emails from your bank.</b> We ask the server for those of{' '}
               {new Intl.ListFormat('en-IN').format(bank.senders.map((sender) => sender.address))} and for nothing else,
               so no private email reaches us.
             </p>
@@ -90,7 +90,7 @@ export function MailboxStep({ bank, values: typed, problems, hasPassword }: Prop
             </div>
             <div>
               <dt>App password</dt>
-              <dd>encrypted, in the database of your own site</dd>
+              <dd>encrypted, in the database of this site</dd>
             </div>
           </dl>
         </Card>
@@ -115,7 +115,7 @@ function PasswordField({ field, isKept, problems }: PasswordProps) {
     <div>
       <p className={formStyles.label}>{field.label}</p>
       <details className={formStyles.instead}>
-        <summary>Kept. Replace</summary>
+        <summary className="opens">Kept. Replace</summary>
         {typed}
       </details>
     </div>

@@ -47,7 +47,7 @@ export function SampleText() {
   return (
     <p>
       <mark>Rs. 650.00</mark> has been credited to your HDFC Bank account ending in <mark>4821</mark>. Date:{' '}
-      <mark>20-11-26</mark>. Sender: RIYA N (VPA: riya@example). UPI Reference No.: <mark>632416104821</mark>
+      <mark>20-11-26</mark>. Sender: ASHA RAO (VPA: asha@example). UPI Reference No.: <mark>632416104821</mark>
     </p>
   );
 }
