@@ -6,7 +6,7 @@ export type Video = { youtube: string } | { file: string; captions?: string | un
 export interface VideoAddresses {
   /** In a frame of the host, or in the browser's own player. */
   player: 'frame' | 'native';
-  /** Waits for a press on play. */
+  /** Waits for a press on play in the host's own page. For search engines. */
   src: string;
   /** Starts at once where the browser allows it. */
   autoplaySrc: string;

@@ -1,10 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { type Video, videoAddresses } from '../../../domain/course/video.ts';
-import { Icon } from '../../art/Icon.tsx';
-import * as icons from '../../art/icons.ts';
 import { island } from '../../islands/island.tsx';
-import { Words } from '../frame/Words.tsx';
-import styles from './PressToPlay.module.css';
+import { Poster } from './Poster.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
 import { VideoHelp } from './VideoHelp.tsx';
 import { VideoList } from './VideoList.tsx';
@@ -50,29 +47,16 @@ export const PressToPlay = island(
       <div className={watch.watch}>
         <div className={watch.stage}>
           {pressed === undefined ? (
-            <a className={styles.poster} href={video.watch} onClick={(event) => play(event, 0, true)}>
+            <Poster title={title} lang={lang} video={video} onPlay={(event) => play(event, 0, true)}>
               <svg className="drawn" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
                 {ROWS.map((x, row) => (
                   <image key={x} href={band} x={x} y={row * 60} width="1200" height="60" />
                 ))}
               </svg>
-              <span>
-                <Icon of={icons.play} size="2.5rem" />
-                <span>
-                  Play “<Words lang={lang}>{title}</Words>”
-                </span>
-              </span>
-            </a>
+            </Poster>
           ) : (
             // The focus was on the picture, which is gone.
-            <VideoFrame
-              key={pressed.index}
-              lang={lang}
-              title={title}
-              video={video}
-              autoplay
-              takesFocus={pressed.isPoster}
-            />
+            <VideoFrame key={pressed.index} lang={lang} title={title} video={video} takesFocus={pressed.isPoster} />
           )}
           {items.length > 1 && words}
         </div>

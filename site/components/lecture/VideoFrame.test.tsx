@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 
-const draw = (video: Parameters<typeof videoAddresses>[0], autoplay = false) =>
-  renderToStaticMarkup(<VideoFrame title="Knots" video={videoAddresses(video)} autoplay={autoplay} />);
+const draw = (video: Parameters<typeof videoAddresses>[0]) =>
+  renderToStaticMarkup(<VideoFrame title="Knots" video={videoAddresses(video)} />);
 
 it('plays a file of our own with its captions', () => {
   const html = draw({ file: '/media/a.mp4', captions: '/media/a.vtt' });
@@ -13,8 +13,7 @@ it('plays a file of our own with its captions', () => {
   expect(draw({ file: '/media/a.mp4' })).not.toContain('<track');
 });
 
-it('starts a frame by itself only when asked, and tells the host where it stands', () => {
-  expect(draw({ youtube: 'aqz-KE-bpKQ' })).not.toContain('autoplay=1');
-  expect(draw({ youtube: 'aqz-KE-bpKQ' }, true)).toContain('autoplay=1');
+it('starts a frame by itself, and tells the host where it stands', () => {
+  expect(draw({ youtube: 'aqz-KE-bpKQ' })).toContain('autoplay=1');
   expect(draw({ youtube: 'aqz-KE-bpKQ' })).toContain('referrerPolicy="strict-origin-when-cross-origin"');
 });

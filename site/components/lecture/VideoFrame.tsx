@@ -1,4 +1,4 @@
-import type { RefCallback, SyntheticEvent } from 'react';
+import { type RefCallback, type SyntheticEvent, useCallback } from 'react';
 import { ownNameOf } from '../../../domain/text/language.ts';
 import { startingAt, type VideoAddresses } from '../../../domain/course/video.ts';
 import styles from './VideoFrame.module.css';
@@ -8,22 +8,28 @@ export interface VideoFrameProps {
   /** The language of the title and the speech. */
   lang?: string | undefined;
   video: VideoAddresses;
-  autoplay: boolean;
   /** In whole seconds. */
   start?: number;
   takesFocus?: boolean;
   ref?: RefCallback<HTMLIFrameElement | HTMLVideoElement> | undefined;
 }
 
-/** YouTube refuses frames that send no referrer (error 153). */
-export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus = false, ref }: VideoFrameProps) {
+/** Starts at once where the browser allows it. YouTube refuses frames that send no referrer (error 153). */
+export function VideoFrame({ title, lang, video, start = 0, takesFocus = false, ref }: VideoFrameProps) {
   const spoken = lang ?? 'en';
+  const hold = useCallback(
+    (player: HTMLIFrameElement | HTMLVideoElement | null) => {
+      if (takesFocus) player?.focus();
+      ref?.(player);
+    },
+    [takesFocus, ref],
+  );
   return (
     <div className={`${styles.frame} no-print`} lang={lang}>
       {video.player === 'frame' ? (
         <iframe
-          ref={takesFocus ? focusOn : ref}
-          src={startingAt(autoplay ? video.autoplaySrc : video.src, start)}
+          ref={hold}
+          src={startingAt(video.autoplaySrc, start)}
           title={title}
           onLoad={takesFocus ? focusAgain : undefined}
           allow="autoplay; encrypted-media; picture-in-picture"
@@ -33,11 +39,11 @@ export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has, where the content names a captions file
         <video
-          ref={takesFocus ? focusOn : ref}
-          src={startingAt(video.src, start)}
+          ref={hold}
+          src={startingAt(video.autoplaySrc, start)}
           aria-label={title}
           controls
-          autoPlay={autoplay}
+          autoPlay
           playsInline
           preload="metadata"
         >
@@ -48,10 +54,6 @@ export function VideoFrame({ title, lang, video, autoplay, start = 0, takesFocus
       )}
     </div>
   );
-}
-
-function focusOn(player: HTMLElement | null): void {
-  player?.focus();
 }
 
 /** A frame can lose the focus while it loads. */

@@ -14,16 +14,23 @@ interface Props {
   label: string;
   lang?: string | undefined;
   items: readonly Item[];
-  /** The id of the playing video. */
+  /** The id of the video that is shown. */
   current?: string | undefined;
+  /** Whether the shown video waits for a press. */
+  isWaiting?: boolean;
   /** The id of the video that was open on the last visit. */
   leftOff?: string | null;
   onChoose?: (event: MouseEvent, id: string) => void;
 }
 
-export function VideoList({ label, lang, items, current, leftOff, onChoose }: Props) {
+export function VideoList({ label, lang, items, current, isWaiting = false, leftOff, onChoose }: Props) {
   return (
-    <ol className={`${styles.list} ${styles.numbered}`} aria-label={label} lang={languageByScript(label)}>
+    <ol
+      className={`${styles.list} ${styles.numbered}`}
+      data-waiting={isWaiting ? '' : undefined}
+      aria-label={label}
+      lang={languageByScript(label)}
+    >
       {items.map(({ id, title, length, href }) => (
         <li key={id}>
           <a

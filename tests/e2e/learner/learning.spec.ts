@@ -6,7 +6,7 @@ import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { signIn } from '../support/sessions.ts';
 import { expect, showVideoHost, test } from '../support/test.ts';
-import { LENGTH, playerSays } from '../support/video-host.ts';
+import { LENGTH, playerSays, playVideo } from '../support/video-host.ts';
 
 test.use({ videoHost: true });
 
@@ -58,6 +58,7 @@ test('what another window says of a video counts for nothing', async ({ page, ba
   await openCourses(page, await learnerOf(page, baseURL, 'react'));
   await page.getByRole('link', { name: /^Start watching/ }).click();
   await expect(page).toHaveURL('/module/0');
+  await playVideo(page);
   await playerSays(page, 'playing', 10);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
@@ -81,8 +82,10 @@ test('who has signed in goes on watching on another device, until all is watched
   await expect(card(page, 'React.Js')).toContainText('First lecture');
   await page.getByRole('link', { name: /^Start watching/ }).click();
   await expect(page).toHaveURL('/module/0');
+  await playVideo(page);
   await kept(page, () => playerSays(page, 'ended', LENGTH));
   await page.goto('/module/1');
+  await playVideo(page);
   await playerSays(page, 'playing', 480.4);
   await kept(page, () => playerSays(page, 'paused', 487.9));
 
@@ -92,11 +95,13 @@ test('who has signed in goes on watching on another device, until all is watched
   await expect(card(phone, 'React.Js')).toContainText('2. JS Refresher, from minute 8');
   await phone.getByRole('link', { name: /^Continue watching/ }).click();
   await expect(phone).toHaveURL('/module/1');
+  await playVideo(phone);
   await expect(phone.locator('main iframe')).toHaveAttribute('src', /&start=487$/);
   // Going back leads to the page before, not to the video's first URL.
   await phone.goBack();
   await expect(heading(phone)).toHaveText('My courses');
   await phone.goForward();
+  await playVideo(phone);
   await expect(phone.locator('main iframe')).toHaveAttribute('src', /&start=487$/);
   await kept(phone, () => playerSays(phone, 'paused', LENGTH * 0.9));
 
@@ -115,6 +120,7 @@ test('the place is kept when the page is left, and while it plays no more than n
   await openCourses(page, learner);
   await page.clock.install();
   await page.goto('/module/2');
+  await playVideo(page);
   const found = asked(page);
   for (const seconds of [100, 101, 102, 103]) {
     await playerSays(page, 'playing', seconds);
@@ -139,11 +145,13 @@ test('who has not signed in asks for nothing: the place stays on the device, and
   const learner = await learnerOf(page, baseURL, 'react');
   const found = asked(page);
   await page.goto('/module/3');
+  await playVideo(page);
   await playerSays(page, 'paused', 200);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('progress /learning/react')))
     .toContain('"seconds":200');
   await page.reload();
+  await playVideo(page);
   await expect(page.locator('main iframe')).toHaveAttribute('src', /&start=200$/);
   await page.goto(READING);
   await page.getByLabel('I have read this section, number 1', { exact: true }).check();
@@ -180,6 +188,7 @@ test('a session that has ended is told from the first answer on, and nothing is 
   expect((await refused).status()).toBe(401);
   const found = asked(page);
   await page.goto('/module/1');
+  await playVideo(page);
   await playerSays(page, 'paused', 100);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('progress /learning/react')))
@@ -200,6 +209,7 @@ test('free videos go on where they were left, too', async ({ page, browser, base
   await expect(card(other, 'Effective Time Management')).toContainText('from minute 2');
   await other.getByRole('link', { name: /^Continue watching/ }).click();
   await expect(other).toHaveURL(/\/effectiveVideo#.+/);
+  await playVideo(other);
   await expect(other.locator('main iframe')).toHaveAttribute('src', /&start=125$/);
 });
 

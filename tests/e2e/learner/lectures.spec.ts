@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { playVideo } from '../support/video-host.ts';
 
 test.use({ videoHost: true });
 
@@ -60,7 +61,10 @@ async function checkPlayer(
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titles[index] ?? '');
   const frame = main.locator('iframe');
+  await expect(frame).toHaveCount(0);
+  await playVideo(page);
   await expect(frame).toHaveCount(1);
+  await expect(frame).toBeFocused();
   await expect(frame).toHaveAttribute(
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*\bautoplay=1\b/,
@@ -157,6 +161,8 @@ test('the list of a player marks by words which lecture plays, and leads to the 
     await page.goto(`${player}/3`);
     const links = page.getByRole('complementary').getByRole('link');
     await expect(links).toHaveCount(titles.length);
+    await expect(links.and(page.locator('[aria-current]'))).toHaveText(new RegExp(`This lecture${titles[3]}`));
+    await playVideo(page);
     await expect(links.and(page.locator('[aria-current]'))).toHaveText(new RegExp(`Playing now${titles[3]}`));
     await expect(links.filter({ hasText: 'Playing now' })).toHaveCount(1);
     await links.nth(1).click();
@@ -201,6 +207,16 @@ test('the video reaches from edge to edge on a phone, and stands beside the list
   for (const path of ['/module/1', '/effectiveVideo']) {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(path);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Play “/ })
+        .boundingBox(),
+    ).toMatchObject({
+      x: 0,
+      width: 360,
+    });
+    await playVideo(page);
     const frame = page.getByRole('main').locator('iframe');
     expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 360 });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -208,6 +224,30 @@ test('the video reaches from edge to edge on a phone, and stands beside the list
     expect(list?.x, path).toBeGreaterThan((video?.x ?? Infinity) + (video?.width ?? 0));
     expect(list?.width, path).toBe(21 * 16);
   }
+});
+
+test('a player asks the host for nothing but small pictures before a press', async ({ page, strangers }) => {
+  for (const path of ['/module/1', '/DmModule/4', '/effectiveVideo']) {
+    await page.goto(path);
+    const cover = page.getByRole('main').getByRole('link', { name: /^Play “/ });
+    await expect(cover).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+    await expect(cover.locator('img')).toHaveJSProperty('complete', true);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+  expect(strangers.filter((address) => !address.startsWith('https://i.ytimg.com/vi/'))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a lecture plays in its page at once', async ({ page }) => {
+    for (const path of ['/module/1', '/DmModule/4']) {
+      await page.goto(path);
+      await expect(page.locator('main iframe')).toBeVisible();
+      await expect(page.locator('main iframe')).toHaveAttribute('src', /\bautoplay=1\b/);
+      await expect(page.getByRole('main').getByRole('link', { name: /^Play “/ })).toBeHidden();
+    }
+  });
 });
 
 test('the lecture grids ask nobody else for a picture', async ({ page, strangers }) => {

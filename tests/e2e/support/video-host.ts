@@ -1,9 +1,18 @@
 /** Acts on the video player of test.ts. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const LENGTH = 1500;
 
 const STATES = { ended: 0, playing: 1, paused: 2 } as const;
+
+/** Presses the cover of a lecture or a free video. */
+export async function playVideo(page: Page): Promise<void> {
+  await expect(page.locator('k-island:is([of=LecturePlayer], [of=VideoPlayer])')).toHaveAttribute('live');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Play “/ })
+    .click();
+}
 
 /** In whole or fractional seconds. */
 export async function playerSays(page: Page, state: keyof typeof STATES, seconds: number): Promise<void> {

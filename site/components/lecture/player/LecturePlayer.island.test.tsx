@@ -13,7 +13,7 @@ function show(learning: string, isLastOpen = true) {
   const { container } = hydrate(
     <LecturePlayer
       site={{ name: 'Kaksha', url: 'https://kaksha.example' }}
-      course={{ name: 'Knots', page: '/Knots' }}
+      course={{ name: 'Knots', page: '/Knots', cover: '/covers/knots.svg' }}
       learning={learning}
       playlist="/knots"
       player="/knot"
@@ -25,7 +25,8 @@ function show(learning: string, isLastOpen = true) {
     />,
   );
   const player = () => container.querySelector('video') as HTMLVideoElement;
-  return { player, heading: screen.getByRole('heading', { level: 1 }) };
+  const play = () => userEvent.click(screen.getByRole('link', { name: /^Play “/ }));
+  return { player, play, heading: screen.getByRole('heading', { level: 1 }) };
 }
 
 beforeEach(() => {
@@ -34,6 +35,15 @@ beforeEach(() => {
   document.head.innerHTML =
     '<title>Clove hitch | Knots | Kaksha</title><link rel="canonical" href="https://kaksha.example/knot/1">';
   return () => vi.unstubAllGlobals();
+});
+
+test('a lecture waits behind the cover of its course until a press', async () => {
+  const { player, play } = show('/learning/cover');
+  expect(player()).toBeNull();
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('This lecture');
+  await play();
+  expect(player().getAttribute('src')).toBe('/media/1.mp4');
+  expect(screen.queryByRole('link', { name: /^Play “/ })).toBeNull();
 });
 
 test('another lecture is shown without a load: title, address, list and focus follow, and the device knows', async () => {
@@ -85,7 +95,8 @@ test('a video goes on where it was left, and its place is kept when it stops and
     `progress ${of}`,
     JSON.stringify({ lectures: { 2: { isDone: false, at: 1, place: { seconds: 200, length: 1500 } } } }),
   );
-  const { player } = show(of);
+  const { player, play } = show(of);
+  await play();
   await waitFor(() => expect(player().getAttribute('src')).toBe('/media/1.mp4#t=200'));
   Object.defineProperty(player(), 'duration', { value: 1500 });
   player().currentTime = 300;

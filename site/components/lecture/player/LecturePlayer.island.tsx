@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { videoAddresses } from '../../../../domain/course/video.ts';
 import type { Place } from '../../../../domain/learning/progress.ts';
 import { playerPath } from '../../../../domain/paths.ts';
@@ -20,7 +20,7 @@ import { useAddress } from './use-address.ts';
 
 interface Props {
   site: { name: string; url: string };
-  course: { name: string; lang?: string | undefined; page: string };
+  course: { name: string; lang?: string | undefined; page: string; cover: string };
   /** Where progress is stored: learningPath of domain/paths.ts. */
   learning: string;
   playlist: string;
@@ -45,6 +45,8 @@ export const LecturePlayer = island(
     );
     const heading = useRef<HTMLHeadingElement>(null);
     const list = useRef<HTMLElement>(null);
+    // From the first press on, whichever lecture is shown plays.
+    const [pressed, setPressed] = useState<'cover' | 'list'>();
     const current = useRef<HTMLAnchorElement>(null);
     useEffect(() => {
       keepPlace(playlist, playerPath(player, at));
@@ -58,6 +60,7 @@ export const LecturePlayer = island(
 
     function choose(event: MouseEvent, index: number): void {
       if (lectures[index]?.video === undefined || !open(event, index)) return;
+      setPressed('list');
       // As a page that loads begins.
       heading.current?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: 'instant' });
@@ -74,17 +77,20 @@ export const LecturePlayer = island(
         )}
         <div className={`${watch.watch} ${styles.watch}`}>
           <div>
-            <div className={`no-print ${styles.video}`}>
-              <KeptVideo
-                key={at}
-                learning={learning}
-                number={at + 1}
-                lang={course.lang}
-                title={lecture.title}
-                video={video}
-                autoplay
-              />
-            </div>
+            <KeptVideo
+              key={at}
+              learning={learning}
+              number={at + 1}
+              lang={course.lang}
+              title={lecture.title}
+              video={video}
+              cover={course.cover}
+              isOn={pressed !== undefined}
+              onPlay={(event) => {
+                if (open(event, at)) setPressed('cover');
+              }}
+              takesFocus={pressed === 'cover'}
+            />
             <div className={styles.words}>
               <p className={styles.place}>
                 <Words lang={course.lang}>{course.name}</Words>, lecture {at + 1} of {lectures.length}
@@ -160,7 +166,7 @@ export const LecturePlayer = island(
                       >
                         <LectureTile index={index} thumbnail={shown && videoAddresses(shown).thumbnail} />
                         <span>
-                          {index === at && <small>Playing now</small>}
+                          {index === at && <small>{pressed === undefined ? 'This lecture' : 'Playing now'}</small>}
                           <b className={watch.title} lang={course.lang}>
                             {title}
                           </b>

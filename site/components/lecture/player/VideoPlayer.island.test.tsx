@@ -7,7 +7,7 @@ import { VideoPlayer } from './VideoPlayer.island.tsx';
 const item = (id: string, title: string) => ({
   id,
   title,
-  video: { file: `https://videos.example/${id}.mp4` },
+  video: { youtube: `video-no-${id}` },
 });
 
 beforeEach(() => history.replaceState(null, '', '/videos'));
@@ -19,9 +19,18 @@ function show() {
       learning="/learning/x"
       label="Videos"
       items={[item('one', 'First'), item('two', 'Second')]}
+      cover="/covers/x.svg"
     />,
   );
 }
+
+test('the cover waits for a press, and the press plays the current video with the focus on it', async () => {
+  location.hash = '#two';
+  show();
+  await userEvent.click(await screen.findByRole('link', { name: 'Play “Second”' }));
+  expect(document.activeElement?.getAttribute('src')).toMatch(/\/embed\/video-no-two\?.*autoplay=1/);
+  expect(location.hash).toBe('#two');
+});
 
 test('a press shows the video in its place, and the address has it', async () => {
   show();

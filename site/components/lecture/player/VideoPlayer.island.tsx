@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type Video, videoAddresses } from '../../../../domain/course/video.ts';
 import { island } from '../../../islands/island.tsx';
 import { keepPlace, useLeftOff } from '../kept-place.ts';
@@ -28,6 +28,8 @@ interface Props {
   label: string;
   lang?: string | undefined;
   items: readonly PlayerItem[];
+  /** The picture before the first press. */
+  cover: string;
   /** The owner of the videos. */
   credit?: string | undefined;
 }
@@ -36,25 +38,36 @@ interface Props {
 export const VideoPlayer = island(
   'VideoPlayer',
   'now',
-  function VideoPlayer({ path, learning, label, lang, items, credit }: Props) {
+  function VideoPlayer({ path, learning, label, lang, items, cover, credit }: Props) {
     const [at, open] = useAddress(items.map(({ id }) => `#${id}`));
-    const [hasChosen, setHasChosen] = useState(false);
+    const [pressed, setPressed] = useState<'cover' | 'list'>();
     const leftOff = useLeftOff(path);
     const item = items[at];
     if (item === undefined) return null;
     const { title, description, added, video } = item;
     const addresses = videoAddresses(video);
+
+    function choose(event: MouseEvent, index: number, by: 'cover' | 'list'): void {
+      const chosen = items[index];
+      if (chosen === undefined || !open(event, index)) return;
+      keepPlace(path, chosen.id);
+      setPressed(by);
+    }
+
     return (
       <div className={items.length > 1 ? watch.watch : watch.alone}>
-        <div className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
+        <div className={watch.stage}>
           <KeptVideo
-            key={`${at} ${hasChosen}`}
+            key={at}
             learning={learning}
             number={at + 1}
             lang={lang}
             title={title}
             video={addresses}
-            autoplay={hasChosen}
+            cover={cover}
+            isOn={pressed !== undefined}
+            onPlay={(event) => choose(event, at, 'cover')}
+            takesFocus={pressed === 'cover'}
           />
           <p className={styles.now} lang={lang}>
             {title}
@@ -74,13 +87,15 @@ export const VideoPlayer = island(
             lang={lang}
             items={items.map((each) => ({ ...each, href: videoAddresses(each.video).watch }))}
             current={item.id}
+            isWaiting={pressed === undefined}
             leftOff={leftOff}
-            onChoose={(event, id) => {
-              const chosen = items.findIndex((each) => each.id === id);
-              if (!open(event, chosen)) return;
-              keepPlace(path, id);
-              setHasChosen(true);
-            }}
+            onChoose={(event, id) =>
+              choose(
+                event,
+                items.findIndex((each) => each.id === id),
+                'list',
+              )
+            }
           />
         )}
       </div>
