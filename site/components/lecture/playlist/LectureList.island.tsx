@@ -58,7 +58,7 @@ export const LectureList = island(
                 >
                   <LectureTile index={index} thumbnail={thumbnail} />
                   <div>
-                    <div>
+                    <div className={styles.head}>
                       <Title className={subject === undefined ? styles.title : undefined} lang={lang}>
                         <a href={playerPath(player, index)}>{title}</a>
                       </Title>
@@ -73,7 +73,10 @@ export const LectureList = island(
                         {watched.has(index + 1) && <span className={styles.mark}>Watched</span>}
                       </span>
                     </div>
-                    <p lang={lang}>{description}</p>
+                    <details className="fold fold-wide">
+                      <summary>What it is about</summary>
+                      <p lang={lang}>{description}</p>
+                    </details>
                   </div>
                 </li>
               ))}

@@ -34,22 +34,26 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
             Back to Home
           </a>
         </p>
-        <h1 lang={course.lang}>{lectures.title}</h1>
-        <p className={styles.text}>
-          {counted(items.length, 'lecture')} of{' '}
-          <a href={coursePath}>
-            <Words lang={course.lang}>{course.name}</Words>
-          </a>
-          {length !== undefined && `, ${length} in all`}. {credit}
-        </p>
-        <p className={`no-print ${styles.go}`}>
-          <GoOn
-            playlist={lectures.path}
-            player={lectures.player}
-            learning={learningPath(course.id)}
-            lectures={items.map(({ minutes }) => ({ minutes }))}
-          />
-        </p>
+        <div className={styles.begin}>
+          <div>
+            <h1 lang={course.lang}>{lectures.title}</h1>
+            <p className={styles.text}>
+              {counted(items.length, 'lecture')} of{' '}
+              <a href={coursePath}>
+                <Words lang={course.lang}>{course.name}</Words>
+              </a>
+              {length !== undefined && `, ${length} in all`}. {credit}
+            </p>
+          </div>
+          <p className={`no-print ${styles.go}`}>
+            <GoOn
+              playlist={lectures.path}
+              player={lectures.player}
+              learning={learningPath(course.id)}
+              lectures={items.map(({ minutes }) => ({ minutes }))}
+            />
+          </p>
+        </div>
       </HueHead>
       <LectureList
         playlist={lectures.path}
