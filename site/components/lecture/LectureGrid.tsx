@@ -11,9 +11,6 @@ interface Props {
   lectures: NonNullable<CourseEntry['lectures']>;
 }
 
-/** From this number on, each takes less room on phones. */
-const MANY = 10;
-
 export function LectureGrid({ course, lectures: { title: heading, items } }: Props) {
   return (
     <Section
@@ -21,7 +18,7 @@ export function LectureGrid({ course, lectures: { title: heading, items } }: Pro
       text={<a href={coursePaths(course).playlist}>Open the playlist</a>}
       isOnScreenOnly
     >
-      <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
+      <ol className={styles.grid}>
         {items.map(({ title, subject, description }, index) => (
           <li key={title} className="stretched" lang={course.lang}>
             <LectureTile index={index} />
