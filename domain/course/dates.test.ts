@@ -7,6 +7,7 @@ import {
   shownDates,
   type CourseDates,
   dateLine,
+  isComing,
   isSettled,
   nextDate,
   nextFirstSunday,
@@ -128,6 +129,23 @@ describe('on a card', () => {
 
   it('of days that come again only the next is said', () => {
     expect(brief({ exam: { every: 'first-sunday' } }, '2026-11-21')).toBe('Exam on Sunday, 6 Dec 2026');
+  });
+
+  it.each<[Partial<CourseDates>, boolean]>([
+    [{ registration: { from: '2026-11-22' } }, true],
+    [{ registration: { from: '2026-11-21' } }, false],
+    [{ registration: { open: true } }, false],
+    [{ start: { on: '2026-11-21' } }, true],
+    [{ start: { any: true } }, false],
+    [{ exam: { days: ['2026-11-20', '2026-11-21'] } }, true],
+    [{ exam: { days: ['2026-11-20'] } }, false],
+    [{ exam: { from: '2026-11' } }, true],
+    [{ exam: { from: '2026-10' } }, false],
+    [{ exam: { every: 'first-sunday' } }, true],
+    [{ exam: { announced: false } }, false],
+  ])('%j has a day to come: %s', (dates, expected) => {
+    const [kind] = Object.keys(dates) as [keyof CourseDates];
+    expect(isComing(kind, dates as CourseDates, '2026-11-21')).toBe(expected);
   });
 
   it('what is to come, or has no day, stays as it is', () => {

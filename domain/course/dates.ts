@@ -127,6 +127,19 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
   }
 }
 
+/** Whether a line names a day or a month to come, today included. */
+export function isComing(kind: DateLineKind, { registration, start, exam }: CourseDates, today: string): boolean {
+  switch (kind) {
+    case 'registration':
+      return 'from' in registration && registration.from > today;
+    case 'start':
+      return 'on' in start && start.on >= today;
+    case 'exam':
+      if ('days' in exam) return (exam.days.at(-1) ?? '') >= today;
+      return 'from' in exam ? exam.from >= today.slice(0, 7) : 'every' in exam;
+  }
+}
+
 /** After every day of any course. */
 const LAST_DAY = '9999-01-01';
 

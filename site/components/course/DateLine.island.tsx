@@ -1,7 +1,14 @@
 import { indianDayAt, MINUTE } from '../../../domain/day.ts';
-import { briefDateLine, type CourseDates, dateLine, type DateLineKind } from '../../../domain/course/dates.ts';
+import {
+  briefDateLine,
+  type CourseDates,
+  dateLine,
+  type DateLineKind,
+  isComing,
+} from '../../../domain/course/dates.ts';
 import { island } from '../../islands/island.tsx';
 import { useNow } from '../../islands/use-now.ts';
+import styles from './DateLine.module.css';
 
 interface Props {
   kind: DateLineKind;
@@ -15,7 +22,9 @@ interface Props {
 export const DateLine = island('DateLine', 'visible', function DateLine({ kind, dates, made, isBrief }: Props) {
   const now = useNow(MINUTE);
   const line = isBrief ? briefDateLine : dateLine;
-  return <DateWords {...line(kind, dates, now === undefined ? made : indianDayAt(now))} />;
+  const today = now === undefined ? made : indianDayAt(now);
+  const words = <DateWords {...line(kind, dates, today)} />;
+  return isBrief && isComing(kind, dates, today) ? <span className={styles.coming}>{words}</span> : words;
 });
 
 export function DateWords({ label, text }: { label: string; text: string }) {
