@@ -7,7 +7,7 @@ export function SampleWarning() {
     <p className={styles.warning}>
       <Icon of={icons.warning} size="1.25rem" />
       <span>
-        <strong>Sample site: do not pay.</strong> No such UPI ID or account exists.
+        <strong>Sample site: do not pay.</strong> <span>No such UPI ID or account exists.</span>
       </span>
     </p>
   );
