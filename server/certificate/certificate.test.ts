@@ -8,6 +8,7 @@ import { type StaffedDesk, staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
+const TOPICS = ['HTML and CSS', 'JavaScript refresher', 'The DOM and events', 'React, with Node.js and Vite'];
 const ISSUE = { passedOn: '15/11/2026', sure: 'yes' };
 
 async function withLearner(engine: Parameters<typeof staffedDesk>[0]) {
@@ -66,6 +67,7 @@ describe.each(engines)('on %s', (engine) => {
         learnerName: 'मीरा कुलकर्णी',
         courseName: 'React.Js',
         duration: '14+ hours recorded',
+        topics: JSON.stringify(TOPICS),
         passedOn: '2026-11-15',
         issuedAt: context.now(),
         publicSince: null,
@@ -132,6 +134,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await certificates.check(formatNumber(number).toLowerCase(), undefined)).toEqual({
       kind: 'found',
       certificate: {
+        topics: TOPICS,
         ...{ number, state: 'valid', learnerName: 'मीरा कुलकर्णी', courseId: 'react', courseName: 'React.Js' },
         ...{
           duration: '14+ hours recorded',

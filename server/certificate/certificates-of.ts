@@ -17,6 +17,8 @@ export interface Certificate extends Pick<
   | 'passedOn'
   | 'proctored'
 > {
+  /** What the course taught then; of certificates from before it was stored, nothing. */
+  topics: readonly string[];
   state: CertificateState;
   issuedAt: number;
   /** `YYYY-MM-DD` in Indian time. */
@@ -66,6 +68,7 @@ function asCertificate({ nextNumber, nextSince, validFor: _valid, ...row }: Row)
   const { withdrawnAt, replaces: _replaces, issuedBy: _issuer, ...rest } = row;
   return {
     ...rest,
+    topics: row.topics === null ? [] : (JSON.parse(row.topics) as string[]),
     state: certificateState({ withdrawnAt, isReplaced: nextNumber !== null }),
     issuedOn: indianDayAt(row.issuedAt),
     withdrawnOn: withdrawnAt === null ? null : indianDayAt(withdrawnAt),

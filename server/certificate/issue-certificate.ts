@@ -10,6 +10,7 @@ import { writeAudit } from '../db/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
 import { dropPromise } from '../registration/promised.ts';
 import { LIST_LENGTH } from './status-list.ts';
+import { topicsOf } from './topics.ts';
 
 export interface Passed {
   registrationId: string;
@@ -71,6 +72,7 @@ export async function addCertificate(
     more.attemptId === null
       ? undefined
       : await tx.selectFrom('examAttempt').select('seatId').where('id', '=', more.attemptId).executeTakeFirst();
+  const course = courseNamed(content.courses, more.courseId);
   const row: CertificateTable = {
     ...more,
     id: newId(now),
@@ -81,7 +83,8 @@ export async function addCertificate(
     learnerName,
     // Only an exam without a proctor has no seat.
     proctored: more.attemptId === null ? null : (attempt?.seatId ?? null) === null ? 0 : 1,
-    duration: courseNamed(content.courses, more.courseId)?.duration ?? null,
+    duration: course?.duration ?? null,
+    topics: course === undefined ? null : JSON.stringify(topicsOf(course.outline)),
     issuedAt: now,
     withdrawnAt: null,
   };

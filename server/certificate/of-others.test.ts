@@ -29,7 +29,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const certificate = async (registrationId: string, own: Partial<CertificateTable> = {}) => {
       const row: CertificateTable = {
         ...{ id: newId(context.now()), number: newId(context.now()), registrationId, validFor: registrationId },
-        ...{ attemptId: null, replaces: null, statusIndex: 0 },
+        ...{ attemptId: null, replaces: null, statusIndex: 0, topics: null },
         ...{ learnerName: 'Asha', courseId: EXAM_COURSE, courseName: 'OS', duration: null, passedOn: '2026-11-20' },
         ...{ proctored: null, issuedAt: context.now(), issuedBy: null, publicSince: null, withdrawnAt: null, ...own },
       };

@@ -428,6 +428,7 @@ export const COLUMNS = {
     number: [NAMES_NOBODY, TOLD, CERTIFICATE],
     learnerName: [CLEARED_BY_ROOM, TOLD, CERTIFICATE],
     ...all([NAMES_NOBODY, TOLD, CERTIFICATE], 'courseName', 'duration'),
+    topics: [NAMES_NOBODY, DATA, CERTIFICATE],
     passedOn: [HAPPENED, TOLD, CERTIFICATE],
     proctored: [NAMES_NOBODY, TOLD, CERTIFICATE],
     issuedAt: [HAPPENED, MOMENT, CERTIFICATE],

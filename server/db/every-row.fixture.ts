@@ -284,7 +284,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
         ...certificate,
         ...{ id: first, number: '0'.repeat(20), attemptId: 'attempt', validFor: null, replaces: null, statusIndex: 0 },
         proctored: 1,
-        ...{ learnerName: null, duration: null, issuedBy: null, publicSince: null, withdrawnAt: MOMENT },
+        ...{ learnerName: null, duration: null, topics: null, issuedBy: null, publicSince: null, withdrawnAt: MOMENT },
       },
       {
         ...certificate,
@@ -296,6 +296,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
           replaces: first,
         },
         ...{ statusIndex: 131_071, learnerName: NAMES[0] ?? '', duration: '14+ hours', issuedBy: owner.id },
+        topics: '["HTML and CSS","JavaScript refresher"]',
         proctored: null,
         ...{ publicSince: MOMENT, withdrawnAt: null },
       },

@@ -7,20 +7,23 @@ export interface Drawn {
   site: Pick<Site, 'brand' | 'certificate'>;
   certificate: Pick<
     PublicCertificate,
-    'number' | 'learnerName' | 'courseName' | 'duration' | 'passedOn' | 'proctored' | 'issuedOn'
+    'number' | 'learnerName' | 'courseName' | 'duration' | 'topics' | 'passedOn' | 'proctored' | 'issuedOn'
   >;
   course: Pick<CourseEntry, 'name' | 'cover'> | undefined;
   /** The whole URL of the public page. */
   url: string;
 }
 
-/** Only the drawn facts, so that learner and visitors get the same bytes. */
+/** Only the drawn facts, so that learner and visitors get the same bytes. Leaves out topics with letters that our fonts lack. */
 export function drawnOf(known: Drawn): Drawn {
   const { brand, certificate: text } = known.site;
-  const { number, learnerName, courseName, duration, passedOn, proctored, issuedOn } = known.certificate;
+  const { number, learnerName, courseName, duration, topics, passedOn, proctored, issuedOn } = known.certificate;
   return {
     site: { brand, certificate: text },
-    certificate: { number, learnerName, courseName, duration, passedOn, proctored, issuedOn },
+    certificate: {
+      ...{ number, learnerName, courseName, duration, passedOn, proctored, issuedOn },
+      topics: topics.filter(isDrawable),
+    },
     course: known.course && { name: known.course.name, cover: known.course.cover },
     url: known.url,
   };

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../server/content/load.ts';
 import type { PublicCertificate } from '../../server/certificate/certificates.ts';
-import { isDrawn } from './certificate-drawing.ts';
+import { drawnOf, isDrawn } from './certificate-drawing.ts';
 import { drawingFonts, runsOf } from './text-paths.ts';
 import { certificatePdf } from './pdf.tsx';
 import { certificatePicture, linesOf } from './picture.tsx';
@@ -17,7 +17,7 @@ const fonts = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.js
 const certificate = (changes: Partial<PublicCertificate> = {}): PublicCertificate => ({
   ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', state: 'valid', learnerName: 'Meera Kulkarni', courseId: 'time-management' },
   ...{ courseName: 'Effective Time Management', duration: '5+ hours', passedOn: '2026-11-15', issuedOn: '2026-11-17' },
-  ...{ proctored: null, withdrawnOn: null, next: null },
+  ...{ topics: [], proctored: null, withdrawnOn: null, next: null },
   ...changes,
 });
 const url = 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N';
@@ -74,6 +74,18 @@ test('the PDF is one A4 across with its words, tags and title', async () => {
   expect([metadata?.get('pdfaid:part'), metadata?.get('pdfaid:conformance')]).toEqual(['2', 'A']);
 });
 
+test('the PDF names what the course taught, and nothing of it where that is not stored', async () => {
+  const textOf = async (topics: readonly string[]) => {
+    const page = await (await opened(await certificatePdf(drawn({ topics })))).getPage(1);
+    const { items } = await page.getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  };
+  const topics = ['Where your time goes', 'Goals and priorities', 'A plan for the week'];
+  const text = await textOf(topics);
+  for (const words of ['Topics of the course', ...topics]) expect(text).toContain(words);
+  expect(await textOf([])).not.toContain('Topics');
+});
+
 test('every font is in the file, and the space of its colours', async () => {
   const bytes = Buffer.from(await certificatePdf(drawn({ learnerName: 'श्रद्धा त्रिपाठी' }))).toString('latin1');
   const descriptors = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
@@ -118,6 +130,7 @@ test('what no font of ours has is left to the page', () => {
   expect(isDrawn(certificate({ learnerName: 'श्रद्धा D’Souza' }))).toBe(true);
   expect(isDrawn(certificate({ learnerName: 'மீரா' }))).toBe(false);
   expect(isDrawn(certificate({ learnerName: null, courseName: '時間' }))).toBe(false);
+  expect(drawnOf(drawn({ topics: ['時間', 'Time'] })).certificate.topics).toEqual(['Time']);
   expect(isDrawn(certificate({ learnerName: 'Kṛṣṇa Rao' }))).toBe(false);
   expect(isDrawn(certificate({ learnerName: '𝕄𝕖𝕖𝕣𝕒' }))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { formatNumber } from '../../domain/certificate/certificate-number.ts';
 import { colours, palette } from '../art/brand/brand-colours.ts';
 import { Border } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
-import { certificateWords } from '../components/certificate/certificate-words.ts';
+import { certificateWords, TOPICS } from '../components/certificate/certificate-words.ts';
 import { qrPath } from '../components/payment/qr-path.ts';
 import { drawingFonts, runsOf, type Weight, widthOf } from './text-paths.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
@@ -124,6 +124,14 @@ export async function certificatePdf({
   line(words.completed, { x: 24.4, y: 89, size: 14.5 });
   line(words.course, { x: 24.4, y: 103.5, size: 32, weight: 800, colour: p.deep, room: 180 });
   line(words.passed, { x: 24.4, y: 114, size: 14.5, room: 180 });
+  const { topics } = certificate;
+  if (topics.length > 0) line(TOPICS, { x: 24.4, y: 126, size: 10 });
+  const rows = Math.ceil(topics.length / 2);
+  topics.forEach((topic, index) => {
+    const [x, y] = [index < rows ? 24.4 : 117, 132.5 + (index % rows) * 6];
+    artifact(() => doc.rect(x * MM, (y - 2.4) * MM, 1.5 * MM, 1.5 * MM).fill(p.soft));
+    line(topic, { x: x + 3.5, y, size: 11.5, room: 85 });
+  });
   artifact(() => {
     for (const x of [24.4, 77]) doc.rect(x * MM, 173 * MM, 46 * MM, 0.4 * MM).fill(ink);
   });

@@ -167,7 +167,7 @@ describe('the own brand is there', () => {
         url: 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N',
         certificate: {
           ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', learnerName: 'Meera Kulkarni', courseName: 'Knots', duration: null },
-          ...{ passedOn: '2026-11-15', issuedOn: '2026-11-17', proctored: null },
+          ...{ topics: [], passedOn: '2026-11-15', issuedOn: '2026-11-17', proctored: null },
         },
       },
     };

@@ -57,7 +57,13 @@ const about = {
   url: 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N',
   certificate: {
     ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', learnerName: 'श्रद्धा D’Souza', courseName: 'Effective Time Management' },
-    ...{ duration: '5+ hours', passedOn: '2026-11-15', issuedOn: '2026-11-17', proctored: null },
+    ...{
+      duration: '5+ hours',
+      topics: ['Where your time goes'],
+      passedOn: '2026-11-15',
+      issuedOn: '2026-11-17',
+      proctored: null,
+    },
   },
 };
 

@@ -30,6 +30,7 @@ import * as sentHash from '../migrations/0024-sent-hash.ts';
 import * as openRegistration from '../migrations/0025-open-registration.ts';
 import * as bankMail from '../migrations/0026-bank-mail.ts';
 import * as bankMailSetting from '../migrations/0027-bank-mail-setting.ts';
+import * as certificateTopics from '../migrations/0029-certificate-topics.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
 /** Every migration. A name must never change after it has run somewhere. */
@@ -61,6 +62,7 @@ const MIGRATIONS = {
   '0025-open-registration': openRegistration,
   '0026-bank-mail': bankMail,
   '0027-bank-mail-setting': bankMailSetting,
+  '0029-certificate-topics': certificateTopics,
 };
 
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';

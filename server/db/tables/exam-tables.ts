@@ -144,6 +144,8 @@ export interface CertificateTable {
   courseName: string;
   /** In words; null if the site no longer has the course. */
   duration: string | null;
+  /** JSON: at most six texts (server/certificate/topics.ts). Null as for the duration, and of certificates from before. */
+  topics: string | null;
   passedOn: string;
   /** Null if the exam was elsewhere. */
   proctored: 0 | 1 | null;

@@ -12,7 +12,7 @@ import { Words } from '../frame/Words.tsx';
 import { QrCode } from '../payment/QrCode.tsx';
 import { type Stamp, Stamps } from '../slip/Stamps.tsx';
 import styles from './Paper.module.css';
-import { certificateWords } from './certificate-words.ts';
+import { certificateWords, TOPICS } from './certificate-words.ts';
 
 interface Props {
   site: Site;
@@ -53,6 +53,18 @@ export function Paper({ site, certificate, course, url }: Props) {
               <Words lang={course?.lang}>{words.course}</Words>
             </p>
             <p className={styles.passed}>{words.passed}</p>
+            {certificate.topics.length > 0 && (
+              <div className={styles.topics}>
+                <p>{TOPICS}</p>
+                <ul>
+                  {certificate.topics.map((topic) => (
+                    <li key={topic}>
+                      <Words lang={course?.lang}>{topic}</Words>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
             <div className={styles.sign}>
               <p>
                 <b>{words.issued}</b> {words.place}

@@ -5,7 +5,7 @@ import { certificateWords } from './certificate-words.ts';
 const certificate: PublicCertificate = {
   ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', state: 'valid', learnerName: 'Meera Kulkarni', courseId: 'time-management' },
   ...{ courseName: 'Effective Time Management', duration: null, passedOn: '2026-11-15', issuedOn: '2026-11-17' },
-  ...{ proctored: 1, withdrawnOn: null, next: null },
+  ...{ topics: [], proctored: 1, withdrawnOn: null, next: null },
 };
 const passed = (proctored: 0 | 1 | null, text?: string) => {
   const site = { brand: { name: 'Kaksha' }, certificate: { role: 'Examinations desk', text } };

@@ -46,4 +46,7 @@ export function certificateWords(
   };
 }
 
+/** Above what the course taught. */
+export const TOPICS = 'Topics of the course';
+
 export const PICTURE_WORDS = 'For WhatsApp status or a post, 1200 × 630';

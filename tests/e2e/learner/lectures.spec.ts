@@ -37,6 +37,26 @@ for (const { playlist, player, titles } of LISTS) {
   });
 }
 
+test('the playlist of React is one list of at most 1,300 pixels, and what a lecture is about unfolds on phones', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 780],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/course-content');
+    await expect(page.locator('k-island[of=LectureList]')).toHaveAttribute('live');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1300);
+    const item = page.getByRole('main').getByRole('listitem').first();
+    await expect(item.locator('p')).toBeVisible({ visible: width > 1000 });
+    if (width > 1000) continue;
+    await item.getByText('What it is about').click();
+    await expect(item.locator('p')).toBeVisible();
+    await expect(page).toHaveURL('/course-content');
+  }
+});
+
 test('a playlist shows drawn pictures when the video host can’t be reached', async ({ page }) => {
   await page.route('https://i.ytimg.com/**', (route) => route.abort());
   await page.goto('/course-content');
