@@ -2,6 +2,7 @@ import { Words } from '../frame/Words.tsx';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/registration-fields.ts';
 import { Fact } from '../frame/Fact.tsx';
+import { Address } from '../slip/Address.tsx';
 import styles from './rows.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function RegistrationSent({ number, registration, lang }: Props) {
         <dl className={styles.rows}>
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label}>
-              {value}
+              {value === registration.email ? <Address>{value}</Address> : value}
             </Fact>
           ))}
         </dl>

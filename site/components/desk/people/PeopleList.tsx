@@ -3,6 +3,7 @@ import { personPath } from '../../../../domain/paths.ts';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';
 import type { FoundPerson } from '../../../../server/people/find-people.ts';
 import { hueNamed } from '../../../art/brand/whole-hue.ts';
+import { Address } from '../../slip/Address.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { Initials } from '../frame/Initials.tsx';
 import styles from './FindPeople.module.css';
@@ -33,7 +34,7 @@ export function PeopleList({ caption, people, offered }: Props) {
           className: styles.contact,
           cell: ({ email, mobile }) => (
             <>
-              {email}
+              {email !== null && <Address>{email}</Address>}
               {mobile !== null && <small>{mobile}</small>}
             </>
           ),

@@ -8,6 +8,7 @@ import type { Person } from '../../../../server/people/person.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { Words } from '../../frame/Words.tsx';
+import { Address } from '../../slip/Address.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
 import { StateBadge } from '../frame/StateBadge.tsx';
@@ -41,7 +42,11 @@ export function PersonView({ person, brand, nameOfCourse, children }: Props) {
                     <small data-failed={mail.state === 'failed' || undefined}>{whereItIs(mail)}</small>
                     <small>
                       <a href={deskRegistrationPath(mail.registrationId)}>{mail.courseName}</a>
-                      {mail.to !== null && `, to ${mail.to}`}
+                      {mail.to !== null && (
+                        <>
+                          , to <Address>{mail.to}</Address>
+                        </>
+                      )}
                     </small>
                   </div>
                 </li>
@@ -81,7 +86,7 @@ export function PersonView({ person, brand, nameOfCourse, children }: Props) {
                     <b>{auditWords(action)}</b>
                     <small>{detailWords(told, nameOfCourse).join('; ')}</small>
                     <small>
-                      {whoWords(who)}, {formatMoment(at)},{' '}
+                      <Address>{whoWords(who)}</Address>, {formatMoment(at)},{' '}
                       <a href={deskRegistrationPath(registrationId)}>
                         <Words>{courseName}</Words>
                       </a>
@@ -166,7 +171,7 @@ function Contact({ person, brand }: Pick<Props, 'person' | 'brand'>) {
       </p>
       <dl className="labelled">
         <Facts label="Name" values={person.names} />
-        <Facts label="Email" values={person.emails} />
+        <Facts label="Email" values={person.emails} areAddresses />
         <Facts label="Mobile" values={person.mobiles} />
         <Facts label="Guardian" values={person.guardians} />
         <Facts
@@ -182,13 +187,19 @@ function Contact({ person, brand }: Pick<Props, 'person' | 'brand'>) {
   );
 }
 
-function Facts({ label, values }: { label: string; values: readonly string[] }) {
+interface FactsProps {
+  label: string;
+  values: readonly string[];
+  areAddresses?: boolean;
+}
+
+function Facts({ label, values, areAddresses = false }: FactsProps) {
   if (values.length === 0) return null;
   return (
     <div>
       <dt>{label}</dt>
       {values.map((value) => (
-        <dd key={value}>{value}</dd>
+        <dd key={value}>{areAddresses ? <Address>{value}</Address> : value}</dd>
       ))}
     </div>
   );

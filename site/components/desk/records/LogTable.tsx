@@ -3,6 +3,7 @@ import { addTo } from '../../../../domain/lists.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
 import type { LogEntry } from '../../../../server/records/audit-log.ts';
+import { Address } from '../../slip/Address.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 import { auditWords, detailWords, type NameOfCourse, whoWords } from '../review/history-words.ts';
 import styles from './LogTable.module.css';
@@ -31,7 +32,8 @@ export function LogTable({ entries, courseName }: Props) {
         {
           heading: 'Who',
           is: 'address',
-          cell: ({ who, learnerName }) => (who === 'learner' && learnerName !== null ? learnerName : whoWords(who)),
+          cell: ({ who, learnerName }) =>
+            who === 'learner' && learnerName !== null ? learnerName : <Address>{whoWords(who)}</Address>,
         },
         {
           heading: 'Registration',

@@ -2,6 +2,7 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { auditWords, detailWords, type NameOfCourse, whoWords } from './history-words.ts';
 import styles from './History.module.css';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
+import { Address } from '../../slip/Address.tsx';
 import { Words } from '../../frame/Words.tsx';
 
 /** Newest first. */
@@ -15,7 +16,7 @@ export function History({ entries, courseName }: { entries: readonly HistoryEntr
             <Words>{detailWords(told, courseName).join('; ')}</Words>
           </span>
           <small className="soft">
-            {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+            <Address>{whoWords(who)}</Address>, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </small>
         </li>
       ))}

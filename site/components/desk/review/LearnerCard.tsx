@@ -10,6 +10,7 @@ import type { OneRegistration } from '../../../../server/review/one-registration
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { Fact } from '../../frame/Fact.tsx';
+import { Address } from '../../slip/Address.tsx';
 import { Card } from '../frame/Card.tsx';
 import { isWithoutEmail } from './action-page.ts';
 import styles from './LearnerCard.module.css';
@@ -73,7 +74,11 @@ export function LearnerCard({ registration, addAddress, isReferenceSeen }: Props
           if (value === null) return null;
           return (
             <Fact key={name} label={label}>
-              {href === undefined ? value : <a href={href(value)}>{value}</a>}
+              {href === undefined ? (
+                value
+              ) : (
+                <a href={href(value)}>{name === 'email' ? <Address>{value}</Address> : value}</a>
+              )}
             </Fact>
           );
         })}

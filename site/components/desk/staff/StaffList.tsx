@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import type { StaffMember } from '../../../../server/sign-in/staff/staff.ts';
+import { Address } from '../../slip/Address.tsx';
 import actions from '../frame/row-actions.module.css';
 import { DeskTable } from '../frame/DeskTable.tsx';
 
@@ -17,7 +18,7 @@ export function StaffList({ staff, self }: Props) {
           heading: 'Email address',
           cell: ({ id, email }) => (
             <>
-              {email}
+              <Address>{email}</Address>
               {id === self && <small>you</small>}
             </>
           ),

@@ -1,6 +1,7 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import type { StaffPair } from '../../../../server/sign-in/staff/staff-pairs.ts';
+import { Address } from '../../slip/Address.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { DeskTable } from '../frame/DeskTable.tsx';
 
@@ -14,11 +15,11 @@ export function StaffPairs({ pairs }: { pairs: readonly StaffPair[] }) {
           heading: 'Who',
           cell: ({ who, isMutual }) => (
             <>
-              {who} {isMutual && <Chip tone="part">Each other’s</Chip>}
+              <Address>{who}</Address> {isMutual && <Chip tone="part">Each other’s</Chip>}
             </>
           ),
         },
-        { heading: 'For whom', is: 'address', cell: ({ whose }) => whose },
+        { heading: 'For whom', is: 'address', cell: ({ whose }) => <Address>{whose}</Address> },
         { heading: 'How often', cell: ({ actions }) => counted(actions, 'time') },
         { heading: 'Last', cell: ({ last }) => formatMoment(last) },
       ]}

@@ -2,6 +2,7 @@ import { counted } from '../../../../domain/text/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { deskCoursePath, deskRegistrationPath, deskWaitingPath } from '../../../../domain/paths.ts';
 import type { SeatsLeft, WaitingPage, WaitingPerson } from '../../../../server/waiting/waiting-list.ts';
+import { Address } from '../../slip/Address.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { Fold } from '../frame/Fold.tsx';
 import list from '../frame/list.module.css';
@@ -38,7 +39,15 @@ export function WaitingList({ list: page, after }: Props) {
           caption="People waiting for a seat, in the order in which they joined"
           columns={[
             { heading: 'Name', cell: ({ name }) => name },
-            { heading: 'Email', is: 'address', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+            {
+              heading: 'Email',
+              is: 'address',
+              cell: ({ email }) => (
+                <a href={`mailto:${email}`}>
+                  <Address>{email}</Address>
+                </a>
+              ),
+            },
             { heading: 'Waiting since', cell: ({ joinedAt }) => formatMoment(joinedAt) },
             { heading: 'Seat', cell: (person) => <Seat person={person} /> },
             { heading: 'Change', cell: (person) => <Change person={person} action={deskWaitingPath(courseId)} /> },
