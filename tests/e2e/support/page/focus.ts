@@ -11,7 +11,8 @@ export function focused(page: Page) {
     if (!(active instanceof HTMLElement) || !(element instanceof HTMLElement))
       return { stop: -1, name: 'nothing', faults: ['nothing has the focus'] };
     const faults: string[] = [];
-    const boxes = [element, element.closest('details'), ...(isUnseen ? element.children : [])];
+    const labels = active instanceof HTMLInputElement ? (active.labels ?? []) : [];
+    const boxes = [element, element.closest('details'), ...labels, ...(isUnseen ? element.children : [])];
     // The link of a card covers it by its ::after.
     const styles = [
       getComputedStyle(element, '::after'),
