@@ -146,15 +146,6 @@ export type Having<Table, Properties> = {
   [Key in keyof Table]: Table[Key] extends Properties ? Key : never;
 }[keyof Table];
 
-export type ContactField = Having<typeof personFields, { correctable: object }>;
-
-/** The fields that staff can correct. A person who registered at the desk may have no address. */
-export type Contact = { [Field in ContactField]: Field extends 'email' ? string | null : Person[Field] };
-
-export const contactFields = personFieldNames.filter(
-  (name): name is ContactField => personFields[name].correctable !== null,
-);
-
 function asRead<Key extends string>(parsed: Record<Key, string> | { problem: string }, key: Key): Read<string> {
   return 'problem' in parsed ? { problem: parsed.problem } : { value: parsed[key] };
 }

@@ -7,7 +7,7 @@ import type { Read, SentFields } from '../sent-fields.ts';
 import type { StaffRole } from '../staff/roles.ts';
 import { isTooLong, oneLine } from '../text/typed-text.ts';
 import { readyQuestion } from './ready-questions.ts';
-import { contactForm } from './registration-form.ts';
+import { contactForm } from './contact-form.ts';
 import { describeState, type RegistrationState, registrationStates } from './registration-states.ts';
 
 interface ActionForm<Values = unknown> extends Form<Values> {

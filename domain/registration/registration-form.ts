@@ -1,19 +1,9 @@
 import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput } from '../payment/payment-input.ts';
 import type { State, StateCode } from '../papers/paper-states.ts';
-import type { FormField } from '../form-fields.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type ReadField, type SentFields } from '../sent-fields.ts';
 import { isBlank } from '../text/typed-text.ts';
-import {
-  type Contact,
-  type ContactField,
-  contactFields,
-  type Person,
-  type PersonField,
-  personFieldNames,
-  personFields,
-  type PersonRule,
-} from './person-fields.ts';
+import { type Person, type PersonField, personFieldNames, personFields, type PersonRule } from './person-fields.ts';
 
 export const formFields = [
   ...paymentFields,
@@ -63,16 +53,6 @@ export function readRegistrationForm(
   if (!whom || !person || !payment || stateCode === undefined || !terms || !consent)
     return { problems: inFormOrder(problems) };
   return { value: { for: whom, ...person, ...payment, stateCode, marketing: fields['marketing'] === 'yes' } };
-}
-
-/** Fields that staff can correct. Null for an empty field that is optional, and for an empty address. */
-export const contactForm = Object.fromEntries(
-  contactFields.map((name) => [name, { ...personFields[name].correctable.input, read: readMaybe(name) }]),
-) as unknown as { [Field in ContactField]: FormField<Contact[Field]> };
-
-function readMaybe(name: ContactField): (typed: string) => Read<string | null> {
-  return (typed) =>
-    (mayBeEmpty(name) || name === 'email') && isBlank(typed) ? { value: null } : rules[name].read(typed);
 }
 
 /** Reads only method, reference and date of payment, for a corrected reference. */

@@ -10,7 +10,7 @@ import { providerOf } from '../../domain/bank-mail/mailbox/providers.ts';
 import { namesAgree, parsePersonName } from '../../domain/person/name.ts';
 import { parseIndianMobile } from '../../domain/person/phone.ts';
 import { isSamplePhone, telHref } from '../../domain/person/phone-links.ts';
-import { contactFields } from '../../domain/registration/person-fields.ts';
+import { contactFields } from '../../domain/registration/contact-form.ts';
 import { formFields, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import { parseAmount } from '../../domain/statement/cells/amount.ts';
 import { guessMapping } from '../../domain/statement/columns/guess.ts';

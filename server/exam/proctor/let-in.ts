@@ -1,4 +1,4 @@
-import { contactFields, type Contact } from '../../../domain/registration/person-fields.ts';
+import { contactFields, type Contact } from '../../../domain/registration/contact-form.ts';
 import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import { isPastLastHour } from '../../../domain/exam/slot/times.ts';
 import type { Tx } from '../../db/tables.ts';

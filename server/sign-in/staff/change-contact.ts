@@ -1,5 +1,5 @@
 import { sameCourse } from '../../../domain/course/former-ids.ts';
-import type { Contact } from '../../../domain/registration/person-fields.ts';
+import type { Contact } from '../../../domain/registration/contact-form.ts';
 import { correctableFields, registrationFields } from '../../../domain/registration/registration-fields.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tx } from '../../db/tables.ts';
