@@ -25,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   drawings: () => import('./drawings.ts'),
   matching: () => import('./matching.ts'),
   builds: () => import('./builds.ts'),
+  'bank-mail': () => import('./bank-mail.ts'),
 };
 
 const { values, positionals } = parseArgs({

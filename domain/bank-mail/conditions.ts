@@ -1,4 +1,4 @@
-/** What has to hold before an email of the bank confirms a payment without a person. */
+/** What has to hold before a message of the bank confirms a payment without a person. */
 import { counted } from '../text/counted.ts';
 import { HOUR, MINUTE } from '../day.ts';
 import { type Check, checksOf, type SeenRegistration, type SeenRow } from '../matching/checks.ts';
@@ -19,14 +19,16 @@ export interface ConditionsOf {
   row: SeenRow;
   /** When it was paid, as closely as the email tells: milliseconds since 1970. */
   paidAt: number;
-  /** Whether its signature is the bank's, and it was sent to the owner's address. */
+  /** An SMS is signed by the phone that handed it on, and otherwise stored nowhere. */
+  source: 'mail' | 'sms';
+  /** Whether the signature of an email is the bank's, and it was sent to the owner's address. */
   isSigned: boolean;
   registration: SeenRegistration & { receivedAt: number; isOnHold: boolean };
   /** What the matching of statements says of the two. */
   match: Match['kind'];
-  /** Undefined while bank mail only suggests. */
+  /** Of its source; undefined while that only suggests. */
   ceilings: Ceilings | undefined;
-  /** What bank mail has confirmed today without a person. */
+  /** What messages of its source have confirmed today without a person. */
   confirmedToday: Paise;
 }
 
@@ -49,9 +51,9 @@ const EXACTLY = 0 as Paise;
 
 /** Every condition in the order in which the desk shows them. A person decides unless all are right. */
 export function conditionsOf(facts: ConditionsOf): Condition[] {
-  const { row, isSigned, registration } = facts;
+  const { row, registration } = facts;
   return [
-    { of: 'signature', isRight: isSigned, words: isSigned ? 'Signed by the bank' : 'Signature not certain' },
+    signatureCondition(facts),
     // Without a tolerance: a person decides about a rupee too much.
     ...checksOf(row, registration, EXACTLY),
     ...registrationConditions(facts),
@@ -63,6 +65,12 @@ export function conditionsOf(facts: ConditionsOf): Condition[] {
 /** Whether a payment is confirmed without a person. */
 export function confirmsItself(conditions: readonly Condition[]): boolean {
   return conditions.every(({ isRight }) => isRight);
+}
+
+function signatureCondition({ source, isSigned }: ConditionsOf): Condition {
+  const of = 'signature';
+  if (source === 'sms') return { of, isRight: true, words: 'Signed by your phone' };
+  return { of, isRight: isSigned, words: isSigned ? 'Signed by the bank' : 'Signature not certain' };
 }
 
 function registrationConditions({ match, registration }: ConditionsOf): Condition[] {
@@ -87,9 +95,10 @@ function hourCondition({ paidAt, registration: { receivedAt } }: ConditionsOf): 
   return { of: 'hour', isRight, words };
 }
 
-function choiceCondition({ row: { amount }, ceilings, confirmedToday }: ConditionsOf): Condition {
+function choiceCondition({ row: { amount }, source, ceilings, confirmedToday }: ConditionsOf): Condition {
   const of = 'choice';
-  if (ceilings === undefined) return { of, isRight: false, words: 'Bank mail only suggests' };
+  if (ceilings === undefined)
+    return { of, isRight: false, words: source === 'sms' ? 'SMS only suggest' : 'Bank mail only suggests' };
   const { perPayment, perDay } = ceilings;
   if (amount > perPayment) return { of, isRight: false, words: `Above ${formatRupees(perPayment)} for one payment` };
   const isRight = sumOf([confirmedToday, amount]) <= perDay;

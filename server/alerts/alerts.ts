@@ -45,7 +45,7 @@ const KINDS = [
 
 /** Due items are queued in the transaction that marks them, so no process loses or repeats any. */
 export function createAlerts(
-  context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails' | 'bankMail'>,
+  context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails' | 'bankMail' | 'bankSms'>,
   log: Log,
 ): Repeated {
   return repeated(async (stopping) => {

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { type MailContext, queueMail, type QueueMailOptions } from '../mail/outbox/queue-mail.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
-type Context = MailContext & Pick<DeskContext, 'db' | 'bankMail'>;
+type Context = MailContext & Pick<DeskContext, 'db' | 'bankMail' | 'bankSms'>;
 
 /** A server of emails may be away for minutes. */
 const UNREADABLE_FOR = HOUR;
@@ -60,10 +60,10 @@ export async function tellOfForged(context: Context, now: number): Promise<void>
 
 /** Tells owners once of each payment of bank mail that a statement lacks. `now` in milliseconds since 1970. */
 export async function tellOfMissing(context: Context, now: number): Promise<void> {
-  const { db } = context;
-  const bankMail = await context.bankMail();
-  if (bankMail === undefined) return;
-  const missing = await missingPayments(db, bankMail.bank.name);
+  const { db, bankSms } = context;
+  const bankName = ((await context.bankMail()) ?? bankSms)?.bank.name;
+  if (bankName === undefined) return;
+  const missing = await missingPayments(db, bankName);
   const ids = new Set(missing.map(({ creditId }) => creditId));
   const untold = await inChunks(ids, (some) =>
     db.selectFrom('bankCredit').select('id').where('id', 'in', some).where('missingToldAt', 'is', null).execute(),

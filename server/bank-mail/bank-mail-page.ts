@@ -5,7 +5,7 @@ import type { BankMail } from '../setup/bank-mail.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import type { MailboxProblem } from '../../domain/bank-mail/mailbox/mailbox-words.ts';
 import type { Paise } from '../../domain/money.ts';
-import { type Choice, choiceNow } from './choice.ts';
+import { type Choice, choiceNow, smsChoiceNow } from './choice.ts';
 import { confirmedByItself } from './credits.ts';
 import { type MissingPayment, missingPayments, withoutStatement } from './missing.ts';
 import { type Suggestion, suggestions } from './suggestions.ts';
@@ -15,7 +15,8 @@ export interface BankMailPage {
   /** Undefined if only SMS are taken. `why`: what its emails may do. */
   mailbox: { host: string; port: number; folder: string; address: string; accountEnd: string; why: string } | undefined;
   /** Undefined without a phone that hands SMS on. `heardAt`: when one last told of a payment, in milliseconds since 1970. */
-  sms: { accountEnd: string | undefined; heardAt: number | null } | undefined;
+  sms: { accountEnd: string | undefined; heardAt: number | null; choice: Choice } | undefined;
+  /** Of emails. */
   choice: Choice;
   /** When the mailbox last answered, and what hinders it; moments in milliseconds since 1970. */
   heardAt: number | null;
@@ -39,17 +40,18 @@ export async function bankMailPage(context: DeskContext, who: DeskUser): Promise
   const bankName = (bankMail ?? bankSms)?.bank.name;
   if (bankName === undefined) return undefined;
   const choice = await choiceNow(db, bankMail, now());
+  const smsChoice = await smsChoiceNow(db, bankSms, now());
   const waiting = await withoutStatement(db);
   const reader = await db.selectFrom('bankMailReader').selectAll().executeTakeFirst();
   return {
     bankName,
     mailbox: bankMail && mailboxOf(bankMail),
-    sms: bankSms && { accountEnd: bankSms.accountEnd, heardAt: await smsHeardAt(db) },
+    sms: bankSms && { accountEnd: bankSms.accountEnd, heardAt: await smsHeardAt(db), choice: smsChoice },
     choice,
     heardAt: reader?.heardAt ?? null,
     problem: reader?.problem ?? null,
     problemSince: reader?.problemSince ?? null,
-    suggestions: await suggestions(context, who, choice.ceilings),
+    suggestions: await suggestions(context, who, choice.ceilings, smsChoice.ceilings),
     missing: await missingPayments(db, bankName),
     waiting: { count: waiting.length, since: waiting[0]?.recordedAt },
     today: await confirmedByItself(db, now()),

@@ -1,15 +1,17 @@
-/** What the bank's emails may do today. */
+/** What the bank's emails and SMS may do today. */
 import type { Ceilings } from '../../domain/bank-mail/conditions.ts';
 import { isDoubted } from '../../domain/bank-mail/missing.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Db } from '../db/tables.ts';
 import type { BankMail } from '../setup/bank-mail.ts';
+import type { BankSms } from '../setup/bank-sms.ts';
 import { missingPayments } from './missing.ts';
+import { settingRow } from './setting/setting.ts';
 
 export interface Choice {
-  /** Undefined while bank mail only suggests. */
+  /** Undefined while messages of this kind only suggest. */
   ceilings: Ceilings | undefined;
-  /** Why it only suggests; undefined while it confirms by itself. */
+  /** Why they only suggest; undefined while they confirm by themselves. */
   only: 'chosen' | 'paused' | 'bank' | 'doubted' | 'no-owner' | undefined;
   /** The owner on whose choice payments are recorded; undefined without an owner. */
   staffId: string | undefined;
@@ -19,10 +21,37 @@ export interface Choice {
  * What bank mail may do now: it only suggests while it is paused, while two payments are missing in a statement, and
  * without a mailbox. `now`: see day.ts.
  */
-export async function choiceNow(
+export function choiceNow(
   db: Db,
   bankMail: Pick<BankMail, 'bank' | 'chosen' | 'paused'> | undefined,
   now: number,
+): Promise<Choice> {
+  return choiceOf(db, bankMail, {
+    ...{ isPaused: bankMail?.paused !== undefined, isEnough: bankMail?.bank.use === 'confirm', now },
+  });
+}
+
+/** What SMS of the bank may do now, within their own limits: as choiceNow. Who pauses bank mail pauses them too. */
+export async function smsChoiceNow(
+  db: Db,
+  bankSms: Pick<BankSms, 'bank' | 'chosen'> | undefined,
+  now: number,
+): Promise<Choice> {
+  const { pausedAt } = await settingRow(db);
+  return choiceOf(db, bankSms, { isPaused: pausedAt !== null, isEnough: true, now });
+}
+
+interface Facts {
+  isPaused: boolean;
+  /** Whether messages of the bank have all that a payment needs. */
+  isEnough: boolean;
+  now: number;
+}
+
+async function choiceOf(
+  db: Db,
+  own: { bank: { name: string }; chosen: Ceilings | undefined } | undefined,
+  { isPaused, isEnough, now }: Facts,
 ): Promise<Choice> {
   const owner = await db
     .selectFrom('staff')
@@ -35,16 +64,16 @@ export async function choiceNow(
     .executeTakeFirst();
   const staffId = owner?.id;
   const only =
-    bankMail?.chosen === undefined
+    own?.chosen === undefined
       ? 'chosen'
-      : bankMail.paused !== undefined
+      : isPaused
         ? 'paused'
-        : bankMail.bank.use !== 'confirm'
+        : !isEnough
           ? 'bank'
           : staffId === undefined
             ? 'no-owner'
-            : isDoubted(await missingPayments(db, bankMail.bank.name), indianDayAt(now))
+            : isDoubted(await missingPayments(db, own.bank.name), indianDayAt(now))
               ? 'doubted'
               : undefined;
-  return { ceilings: only === undefined ? bankMail?.chosen : undefined, only, staffId };
+  return { ceilings: only === undefined ? own?.chosen : undefined, only, staffId };
 }

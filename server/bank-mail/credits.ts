@@ -109,19 +109,24 @@ export function lockCredit(
     .executeTakeFirst();
 }
 
-/** A query for payments that bank mail recorded without a person, since a moment in milliseconds since 1970. */
-export function recordedByItself(db: Db | Tx, since: number) {
+/** A query for payments that bank mail, or one source of it, recorded without a person, since a moment in milliseconds since 1970. */
+export function recordedByItself(db: Db | Tx, since: number, source?: KeptCredit['source']) {
   return db
     .selectFrom('bankCredit')
     .innerJoin('payment', 'payment.id', 'bankCredit.paymentId')
     .where('bankCredit.state', '=', 'recorded')
     .where('bankCredit.staffId', 'is', null)
-    .where('payment.recordedAt', '>', since);
+    .where('payment.recordedAt', '>', since)
+    .$if(source !== undefined, (query) => query.where('bankCredit.source', '=', source ?? 'mail'));
 }
 
-/** What bank mail has confirmed today without a person. */
-export async function confirmedByItself(db: Db | Tx, now: number): Promise<{ count: number; amount: Paise }> {
-  const { count, total } = await recordedByItself(db, endOfDay(addDays(indianDayAt(now), -1)))
+/** What bank mail, or one source of it, has confirmed today without a person. */
+export async function confirmedByItself(
+  db: Db | Tx,
+  now: number,
+  source?: KeptCredit['source'],
+): Promise<{ count: number; amount: Paise }> {
+  const { count, total } = await recordedByItself(db, endOfDay(addDays(indianDayAt(now), -1)), source)
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.sum<SqlSum>('payment.amount').as('total')])
     .executeTakeFirstOrThrow();
   return { count: Number(count), amount: paiseOf(total) };

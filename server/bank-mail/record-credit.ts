@@ -21,7 +21,7 @@ export async function recordCredit(tx: Tx, context: DeskContext, recording: Reco
   const now = context.now();
   const registration = await lockRegistration(tx, context, registrationId);
   if (registration === undefined || !isOpen(registration.state)) return false;
-  const { id, amount, paidOn, reference, method, bank, domain, selector } = credit;
+  const { id, source, amount, paidOn, reference, method, bank, domain, selector } = credit;
   // Whether a fee that buys nothing goes back is for a person to say.
   if (by === undefined && (await whyUnneeded(tx, context, { ...registration, kept: amount })) !== undefined)
     return false;
@@ -31,7 +31,7 @@ export async function recordCredit(tx: Tx, context: DeskContext, recording: Reco
     ...(by === undefined && { actor: 'system' }),
     as: 'confirm',
     payment: { amount, paidOn, method, reference: reference ?? registration.reference },
-    credit: { id, bank, domain, selector },
+    credit: { id, source, bank, domain, selector },
     now,
   });
   if (taken.kind === 'impossible' || taken.kind === 'recorded-before') return false;

@@ -1,5 +1,5 @@
-/** Confirms payments by the bank's own signed emails, where everything agrees and the owner has chosen so. */
-import { type ConditionsOf, conditionsOf, confirmsItself } from '../../domain/bank-mail/conditions.ts';
+/** Confirms payments by the bank's own signed emails and by its SMS, where everything agrees and the owner has chosen so. */
+import { type Ceilings, type ConditionsOf, conditionsOf, confirmsItself } from '../../domain/bank-mail/conditions.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import { less } from '../../domain/money.ts';
@@ -19,16 +19,18 @@ const AT_ONCE = 200;
 /**
  * Looks at each open credit whose reference somebody has given: it confirms their registration, agrees with a payment
  * that is recorded, or stays for staff. Each has its own transaction, and a second look changes nothing. Answers the
- * number of confirmed registrations.
+ * number of confirmed registrations. `sms`: up to which sums SMS confirm; undefined while they only suggest.
  */
 export async function settleCredits(
   context: DeskContext,
   choice: Pick<Choice, 'ceilings' | 'staffId'>,
+  sms?: Ceilings,
 ): Promise<number> {
+  const limits = { mail: choice.ceilings, sms };
   let confirmed = 0;
   for (const id of await creditsToSettle(context.db, context.now())) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each changes what the next finds
-    if (await inTransaction(context.db, (tx) => settleOne(tx, context, { id, choice }))) confirmed++;
+    if (await inTransaction(context.db, (tx) => settleOne(tx, context, { id, limits, staffId: choice.staffId }))) confirmed++;
   }
   return confirmed;
 }
@@ -58,24 +60,30 @@ async function creditsToSettle(db: Db, now: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+interface Settling extends Pick<Choice, 'staffId'> {
+  id: string;
+  limits: Readonly<Record<KeptCredit['source'], Ceilings | undefined>>;
+}
+
 async function settleOne(
   tx: Tx,
   context: DeskContext,
-  { id, choice }: { id: string; choice: Pick<Choice, 'ceilings' | 'staffId'> },
+  { id, limits, staffId }: Settling,
 ): Promise<boolean> {
   const credit = await lockCredit(tx, context, id);
   if (credit?.state !== 'open' || credit.reference === null) return false;
   if (await agreesWithPayment(tx, credit)) return false;
   const found = await registrationOf(tx, credit);
-  if (found === undefined || choice.staffId === undefined) return false;
-  const { amount: confirmedToday } = await confirmedByItself(tx, context.now());
+  if (found === undefined || staffId === undefined) return false;
+  const { source } = credit;
+  const { amount: confirmedToday } = await confirmedByItself(tx, context.now(), source);
   const conditions = conditionsOf({
-    ...{ row: creditRow(credit, 1), paidAt: credit.paidAt, isSigned: credit.verdict === 'signed' },
-    ...{ registration: found.registration, match: found.match, ceilings: choice.ceilings, confirmedToday },
+    ...{ row: creditRow(credit, 1), paidAt: credit.paidAt, source, isSigned: credit.verdict === 'signed' },
+    ...{ registration: found.registration, match: found.match, ceilings: limits[source], confirmedToday },
   });
   if (!confirmsItself(conditions)) return false;
   const { id: registrationId } = found.registration;
-  return recordCredit(tx, context, { credit, registrationId, staffId: choice.staffId, by: undefined });
+  return recordCredit(tx, context, { credit, registrationId, staffId, by: undefined });
 }
 
 /** Ties a credit to the payment that staff or a statement recorded under its reference. */

@@ -44,11 +44,15 @@ interface SuggestedRegistration {
   choice: string;
 }
 
-/** Suggestions with a registration that the credit may pay, oldest first. Credits that fit nobody are left out. */
+/**
+ * Suggestions with a registration that the credit may pay, oldest first. Credits that fit nobody are left out. `ceilings`
+ * are of emails, `sms` those of SMS.
+ */
 export async function suggestions(
   context: Pick<DeskContext, 'db' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
   ceilings: Ceilings | undefined,
+  sms?: Ceilings,
 ): Promise<Suggestion[]> {
   const { db, now } = context;
   const credits = await openCredits(db, now());
@@ -61,9 +65,14 @@ export async function suggestions(
   });
   const open = new Map(registrations.map((registration) => [registration.id, registration]));
   const named = await factsOf(db, new Set(matches.flatMap(namedBy)));
-  const { amount: confirmedToday } = await confirmedByItself(db, now());
+  const limits = { mail: ceilings, sms };
+  const confirmed = {
+    mail: (await confirmedByItself(db, now(), 'mail')).amount,
+    sms: (await confirmedByItself(db, now(), 'sms')).amount,
+  };
   const learners = await staffLearners(db);
   return credits.flatMap((credit, at): Suggestion[] => {
+    const { source } = credit;
     const match = matches[at];
     if (match === undefined) return [];
     const ids = namedBy(match).filter((id) => open.has(id));
@@ -71,9 +80,9 @@ export async function suggestions(
       const [registration, facts] = [open.get(id), named.get(id)];
       if (registration === undefined || facts === undefined || learners.isOwn(staffId, id)) return [];
       const conditions = conditionsOf({
-        ...{ row: creditRow(credit, at), paidAt: credit.paidAt, isSigned: credit.verdict === 'signed' },
+        ...{ row: creditRow(credit, at), paidAt: credit.paidAt, source, isSigned: credit.verdict === 'signed' },
         registration: { ...registration, ...facts, isOnHold: registration.state === 'held' },
-        ...{ match: match.kind, ceilings, confirmedToday },
+        ...{ match: match.kind, ceilings: limits[source], confirmedToday: confirmed[source] },
       });
       return [suggested(credit, { ...registration, ...facts }, conditions)];
     });

@@ -2,7 +2,7 @@ import { HOUR } from '../../domain/day.ts';
 import type { Log } from '../base/log.ts';
 import { repeated } from '../base/repeated.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { choiceNow } from './choice.ts';
+import { choiceNow, smsChoiceNow } from './choice.ts';
 import { forgetCredits } from './credits.ts';
 import { createReader } from './mailbox/lease.ts';
 import { createMailboxWatch } from './mailbox/watch.ts';
@@ -14,14 +14,15 @@ const SETTLE_EVERY = 5000;
 
 /** Reads the mailbox in one of the processes while there is one, and settles what emails and SMS tell. */
 export function watchBankMail(context: DeskContext, log: Log) {
-  const { db, now } = context;
+  const { db, now, bankSms } = context;
   let forgotAt = 0;
 
   const settling = repeated(async () => {
     try {
       const choice = await choiceNow(db, await context.bankMail(), now());
-      const confirmed = await settleCredits(context, choice);
-      if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by emails of the bank');
+      const { ceilings: sms } = await smsChoiceNow(db, bankSms, now());
+      const confirmed = await settleCredits(context, choice, sms);
+      if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by messages of the bank');
       if (now() - forgotAt < HOUR) return;
       await forgetCredits(db, now());
       forgotAt = now();

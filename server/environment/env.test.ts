@@ -95,6 +95,9 @@ test.each([
   ['BANK_MAIL_DNS', '127.0.0.1,'],
   ['BANK_SMS_BANK', 'ICICI Bank'],
   ['BANK_SMS_ACCOUNT', '12'],
+  ['BANK_SMS_CONFIRM', 'yes'],
+  ['BANK_SMS_CONFIRM', '700'],
+  ['BANK_SMS_CONFIRM', '700,699'],
   ['MAIL_FROM', 'hello'],
   ['MAIL_FROM', 'Kaksha <hello@example.com>, Other <other@example.com>'],
 ])('%s=%s is refused by name, with the value and an example', (name, value) => {

@@ -191,6 +191,12 @@ const settings = z.object({
     .regex(/^\d{3,6}$/)
     .optional()
     .describe('must be the last three to six digits of your account. Example: BANK_SMS_ACCOUNT=1234'),
+  /** Whether SMS confirm automatically, and up to which sums, which are counted by themselves. */
+  bankSmsConfirm: z
+    .literal('no')
+    .or(read(parseCeilings))
+    .optional()
+    .describe('must be no, or the most rupees for one payment and for one day. Example: BANK_SMS_CONFIRM=700,3500'),
 });
 
 export type Env = z.output<typeof settings>;

@@ -44,6 +44,7 @@ interface StatementEvidence {
 interface CreditEvidence {
   /** Its id: server/bank-mail/credits.ts. */
   id: string;
+  source: 'mail' | 'sms';
   bank: string;
   /** Who signed the email, and with which key; null for a text message, and if that could not be found out. */
   domain: string | null;

@@ -6,14 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { once } from 'node:events';
 import { afterAll, beforeAll } from 'vitest';
-import { bankEmail } from '../../domain/bank-mail/emails.fixture.ts';
 import { bankSms } from '../../domain/bank-mail/sms/messages.fixture.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
-import { keyRecord, mail, mailKey, signed } from '../../server/bank-mail/message/signed-mail.fixture.ts';
-import { formOf, type Learner } from '../e2e/support/learners.ts';
-import { startDns } from '../e2e/support/servers/dns-server.ts';
-import { type MailboxServer, startMailbox } from '../e2e/support/servers/mailbox.ts';
+import { mailKey } from '../../server/bank-mail/message/signed-mail.fixture.ts';
+import { formOf } from '../e2e/support/learners.ts';
+import { addressOf, emailFor, payer, startBank } from '../support/bank.ts';
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';
@@ -22,60 +20,19 @@ import { dist, expect, test } from './test.fixture.ts';
 const PAYMENTS = isThorough ? 500 : 12;
 const KILLS = isThorough ? 30 : 1;
 
-const OWN = 'rina@example.org';
-const DOMAIN = 'hdfcbank.bank.in';
 const TOKEN = 'token-of-a-session-of-the-bank-mail-test-00';
 
-let mailbox: MailboxServer;
-let dns: Awaited<ReturnType<typeof startDns>>;
+let bank: Awaited<ReturnType<typeof startBank>>;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  dns = await startDns(keyRecord(DOMAIN));
+  bank = await startBank();
 });
-afterAll(() => Promise.all([mailbox.stop(), dns.stop()]));
-
-const person = (number: number): Learner => ({
-  name: 'Riya Nair',
-  email: `learner${number}@example.org`,
-  mobile: `98765${String(number).padStart(5, '0')}`,
-  reference: `6325${String(number).padStart(8, '0')}`,
-});
-
-interface Wish {
-  amount?: number;
-  accountEnd?: string;
-  to?: string;
-  signer?: string;
-  key?: ReturnType<typeof mailKey>;
-}
-
-/** The bank's email about the payment of a learner. */
-function emailFor(number: number, { amount = 650, accountEnd = '4821', to = OWN, signer = DOMAIN, key }: Wish = {}) {
-  const { from, subject, text, html } = bankEmail({
-    template: 'hdfc-ending-in',
-    amount: paiseFromRupees(amount),
-    accountEnd,
-    date: indianDayAt(Date.now()),
-    reference: person(number).reference,
-  });
-  const raw = mail({ from, subject, text, html, to, at: Date.now() });
-  return signed(raw, { domain: signer, ...(key && { key }) });
-}
+afterAll(() => bank.stop());
 
 /** A site with an owner whose bank mail confirms; `settings` change it. */
 async function start(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
-  const folder = `Bank${(folders += 1)}`;
-  mailbox.deliver('From: a@example.org\r\n\r\nnothing\r\n', folder);
-  const env = {
-    TRUST_PROXY: 'loopback',
-    BANK_MAIL_URL: mailbox.url.replace(/INBOX$/, folder),
-    BANK_MAIL_BANK: 'hdfc',
-    BANK_MAIL_ACCOUNT: '4821',
-    BANK_MAIL_CONFIRM: '2000,900000',
-    BANK_MAIL_DNS: dns.address,
-    ...settings,
-  };
+  const folder = bank.newFolder();
+  const env = { TRUST_PROXY: 'loopback', ...folder.settings, ...settings };
   const run = (port = '0') => startProductionServer('.', dist, dataDir, { ...env, PORT: port });
   let server: ProductionServer = await run();
   const file = join(dataDir, 'kaksha.sqlite');
@@ -92,7 +49,7 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
   const origin = server.url;
   return {
     origin,
-    deliver: (raw: string) => mailbox.deliver(raw, folder),
+    deliver: folder.deliver,
     /** A page, without the comments that React puts between texts. */
     async ask(path: string): Promise<string> {
       const page = await fetch(origin + path, { headers: { cookie: `kaksha-desk=${TOKEN}` } });
@@ -101,8 +58,8 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
     async register(number: number): Promise<string> {
       const response = await fetch(`${origin}/register/react`, {
         method: 'POST',
-        body: new URLSearchParams(formOf(person(number))),
-        headers: { origin, 'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}` },
+        body: new URLSearchParams(formOf(payer(number))),
+        headers: { origin, 'x-forwarded-for': addressOf(number) },
         redirect: 'manual',
       });
       expect(response.status).toBe(303);
@@ -121,8 +78,6 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
     },
   };
 }
-let folders = 0;
-
 function addOwner(database: DatabaseSync): void {
   const now = Date.now();
   database
@@ -188,26 +143,36 @@ test('a payment is confirmed on the learner’s page by the bank’s email, whic
   }
 });
 
+const SMS_KEY = 'k'.repeat(32);
+const SMS_ALONE = {
+  ...Object.fromEntries(['URL', 'BANK', 'ACCOUNT', 'CONFIRM', 'DNS'].map((name) => [`BANK_MAIL_${name}`, ''])),
+  ...{ BANK_SMS_KEY: SMS_KEY, BANK_SMS_BANK: 'icici', BANK_SMS_ACCOUNT: '4821' },
+};
+
+/** The phone hands on the bank's SMS about the payment of a learner; answers the status. */
+async function handOn({ origin }: Site, number: number): Promise<number> {
+  const message = bankSms['icici-sms-upi'].text({
+    ...{ amount: paiseFromRupees(650), accountEnd: '821', date: indianDayAt(Date.now()), time: '' },
+    ...{ reference: payer(number).reference, payer: 'RIYA NAIR', upiId: '' },
+  });
+  const payload = { message, sender: 'AX-ICICIT-S', receivedAt: new Date().toISOString() };
+  const body = JSON.stringify({ deviceId: 'phone', event: 'sms:received', id: `sms ${number}`, payload });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', SMS_KEY).update(body).update(timestamp).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-signature': signature, 'x-timestamp': timestamp };
+  return (await fetch(`${origin}/hooks/bank-sms`, { method: 'POST', headers, body })).status;
+}
+
+const chainOf = (site: Site) => {
+  const id = String((site.rows('select id from registration')[0] as { id: string }).id);
+  return site.ask(`/desk/registrations/${id}`);
+};
+
 test('an SMS of the bank is suggested without a mailbox, and one press confirms it', async () => {
-  const key = 'k'.repeat(32);
-  const none = Object.fromEntries(
-    ['URL', 'BANK', 'ACCOUNT', 'CONFIRM', 'DNS'].map((name) => [`BANK_MAIL_${name}`, '']),
-  );
-  const site = await start({ ...none, BANK_SMS_KEY: key, BANK_SMS_BANK: 'icici', BANK_SMS_ACCOUNT: '4821' });
+  const site = await start(SMS_ALONE);
   try {
     const page = await site.register(1);
-    const { reference } = person(1);
-    const message = bankSms['icici-sms-upi'].text({
-      ...{ amount: paiseFromRupees(650), accountEnd: '821', date: indianDayAt(Date.now()), time: '', reference },
-      ...{ payer: 'RIYA NAIR', upiId: '' },
-    });
-    const payload = { message, sender: 'AX-ICICIT-S', receivedAt: new Date().toISOString() };
-    const body = JSON.stringify({ deviceId: 'phone', event: 'sms:received', id: 'one', payload });
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', key).update(body).update(timestamp).digest('hex');
-    const headers = { 'content-type': 'application/json', 'x-signature': signature, 'x-timestamp': timestamp };
-    const taken = await fetch(`${site.origin}/hooks/bank-sms`, { method: 'POST', headers, body });
-    expect(taken.status).toBe(200);
+    expect(await handOn(site, 1)).toBe(200);
 
     const board = await site.ask('/desk/bank-mail');
     expect(board).toContain('last SMS of a payment');
@@ -223,8 +188,27 @@ test('an SMS of the bank is suggested without a mailbox, and one press confirms 
     });
     expect(pressed.status).toBe(303);
     expect(await site.ask(page)).toContain('Your registration is confirmed');
-    const id = String((site.rows('select id from registration')[0] as { id: string }).id);
-    expect(await site.ask(`/desk/registrations/${id}`)).toContain('Nobody signs an SMS, so a person decided.');
+    expect(await chainOf(site)).toContain('Nobody signs an SMS, so a person decided.');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('an SMS confirms automatically up to its own limits, and the desk says how we know', async () => {
+  const site = await start({ ...SMS_ALONE, BANK_SMS_CONFIRM: '650,1299' });
+  try {
+    const [page, above] = [await site.register(1), await site.register(2)];
+    expect(await handOn(site, 1)).toBe(200);
+    await until(async () => (await site.ask(page)).includes('Your registration is confirmed'));
+    const chain = await chainOf(site);
+    expect(chain).toContain('The bank’s SMS, handed on by the owner’s phone.');
+    expect(chain).toContain('Confirmed by bank mail, no person.');
+    expect(chain).toContain('told by the bank’s SMS, handed on by the owner’s phone');
+    expect(await handOn(site, 2)).toBe(200);
+    const board = await site.ask('/desk/bank-mail');
+    expect(board).toContain('confirms automatically, up to ₹650 a payment and ₹1,299 a day');
+    expect(board).toContain('Above ₹1,299 for one day');
+    expect(await site.ask(above)).not.toContain('Your registration is confirmed');
   } finally {
     await site.stop();
   }

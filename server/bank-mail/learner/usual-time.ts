@@ -50,7 +50,7 @@ async function factsNow(
   if (bankMail === undefined) return undefined;
   const { ceilings } = await choiceNow(db, bankMail, now);
   if (ceilings === undefined) return { waits: [], upTo: undefined, isReached: true, heardAt: null, waiting: 0 };
-  const ofToday = less(ceilings.perDay, (await confirmedByItself(db, now)).amount);
+  const ofToday = less(ceilings.perDay, (await confirmedByItself(db, now, 'mail')).amount);
   const reader = await db.selectFrom('bankMailReader').select(['problem', 'problemSince']).executeTakeFirst();
   const failsSince = reader === undefined || reader.problem === null ? null : reader.problemSince;
   const newest = await db
@@ -68,7 +68,7 @@ async function factsNow(
     .where('receivedAt', '<', now - EXPECTED_WITHIN)
     .limit(2)
     .execute();
-  const measured = await recordedByItself(db, now - MEASURED_FOR)
+  const measured = await recordedByItself(db, now - MEASURED_FOR, 'mail')
     .innerJoin('registration', 'registration.id', 'payment.registrationId')
     .select(['payment.recordedAt', 'registration.receivedAt'])
     .execute();

@@ -31,7 +31,7 @@ async function site({ bank: bankId = 'hdfc', accountEnd = '4821' as string | und
   const { db } = staffed;
   const bank = smsBanks.find(({ id }) => id === bankId);
   if (bank === undefined) throw new RangeError(`there is no bank ${bankId}`);
-  const context = { ...staffed.context, bankSms: { bank, accountEnd, key: KEY } };
+  const context = { ...staffed.context, bankSms: { bank, accountEnd, key: KEY, chosen: undefined } };
   const { app, log } = testApp({ desk: createDesk(context) });
   const now = () => context.now();
   const facts = { ...FACTS, amount: PRICE.react as Paise, date: indianDayAt(now()), reference: inputOf(1).reference };
@@ -75,7 +75,7 @@ async function site({ bank: bankId = 'hdfc', accountEnd = '4821' as string | und
 
 type Site = Awaited<ReturnType<typeof site>>;
 
-test('a signed SMS of the bank is suggested, and never confirms by itself', async () => {
+test('a signed SMS of the bank is suggested, and confirms nothing that was not allowed', async () => {
   const { learner, post, event, credits, context, owner, state, facts } = await site();
   const id = await learner(1, { paidOn: facts.date });
   const answer = await post(event());

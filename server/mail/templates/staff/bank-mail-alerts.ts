@@ -90,10 +90,10 @@ const missing = addressMail<{ listed: readonly Lacking[] }>({
     subject: oneLine(
       `${counted(listed.length, 'payment')} of bank mail ${listed.length === 1 ? 'is' : 'are'} not in the statement`,
     ),
-    news: 'The bank reversed it, or its email was forged. Look in your bank app.',
+    news: 'The bank reversed it, or its email or SMS was forged. Look in your bank app.',
     parts: [
       paragraph(
-        `Bank mail confirmed ${listed.length === 1 ? 'this payment' : 'these payments'}, and the statement does not have ${listed.length === 1 ? 'it' : 'them'}. The bank may have reversed it, or its email was forged. Look in your bank app, then say at the desk what you found.`,
+        `Bank mail confirmed ${listed.length === 1 ? 'this payment' : 'these payments'}, and the statement does not have ${listed.length === 1 ? 'it' : 'them'}. The bank may have reversed it, or its email or SMS was forged. Look in your bank app, then say at the desk what you found.`,
       ),
       facts(
         ...listed.map(({ number, course, amount, paidOn, firstDay, lastDay }): [string, string] => [

@@ -5,6 +5,7 @@ import { wordsOfReason } from '../../../../domain/bank-mail/verdict-words.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import type { BankMailPage } from '../../../../server/bank-mail/bank-mail-page.ts';
+import type { Choice } from '../../../../server/bank-mail/choice.ts';
 import { Card } from '../frame/Card.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
@@ -74,7 +75,7 @@ export function BankMailBoard({ page }: Props) {
             </p>
           </Warning>
         )}
-        {choice.only === 'doubted' && (
+        {(choice.only === 'doubted' || sms?.choice.only === 'doubted') && (
           <Warning>
             <p>
               <b>Bank mail only suggests.</b> Two payments were missing in the statement. Decide them below: then it
@@ -131,20 +132,22 @@ export function BankMailBoard({ page }: Props) {
             </Fold>
           )}
           {sms !== undefined && (
-            <Fold label="SMS" tail={[bankName, sms.accountEnd].filter((part) => part !== undefined).join(' ')}>
+            <Fold label="SMS" tail={ruleWords(sms.choice)}>
               <p>
                 A phone hands on its SMS. We keep only what an SMS of {bankName} says about money that came in
                 {sms.accountEnd !== undefined && `, to the account that ends in ${sms.accountEnd}`}. Nobody signs an
-                SMS, so it only suggests.
+                SMS, and its sender can be forged, so it confirms only what BANK_SMS_CONFIRM allows, counted apart from
+                emails.
               </p>
               {sms.heardAt !== null && <p>The last SMS of a payment came {formatMoment(sms.heardAt)}.</p>}
               <p>The settings BANK_SMS_* on the server say so. docs/bank-mail.md explains each.</p>
             </Fold>
           )}
-          <Fold label="Rule" tail={ruleWords(page)}>
+          <Fold label="Rule" tail={ruleWords(choice)}>
             {mailbox !== undefined && <p>{mailbox.why}</p>}
             <p>
-              A payment is confirmed automatically only if the bank signed the email and sent it to you, account and
+              A payment is confirmed automatically only if the bank signed the email and sent it to you, or your phone
+              signed the SMS; account and
               amount are exact, the reference is the learner’s own and never used before, and the learner registered
               within 60 minutes of the payment. Everything else is for you to decide.
             </p>
@@ -158,7 +161,7 @@ export function BankMailBoard({ page }: Props) {
   );
 }
 
-function ruleWords({ choice: { ceilings } }: BankMailPage): string {
+function ruleWords({ ceilings }: Choice): string {
   if (ceilings === undefined) return 'only suggests';
   const { perPayment, perDay } = ceilings;
   return `confirms automatically, up to ${formatRupees(perPayment)} a payment and ${formatRupees(perDay)} a day`;

@@ -45,6 +45,7 @@ export function EvidenceChain({ evidence, registeredAt, mayDecide }: Props) {
               <small className="meta">
                 {credit.reference === reference ? 'same reference' : 'other reference'}
                 {isSigned && `, signed by ${credit.domain}`}
+                {credit.source === 'sms' && ', handed on by the owner’s phone'}
               </small>
             </div>
           </li>
@@ -56,7 +57,7 @@ export function EvidenceChain({ evidence, registeredAt, mayDecide }: Props) {
             {isSigned
               ? `Signed by ${credit.domain} with the key ${credit.selector} (${credit.algorithm}), checked ${formatMoment(credit.toldAt)}.`
               : credit.source === 'sms'
-                ? 'Nobody signs an SMS, so a person decided.'
+                ? `The bank’s SMS, handed on by the owner’s phone. Nobody signs an SMS, so ${credit.isByItself ? 'it confirms only within its own limits' : 'a person decided'}.`
                 : 'Its signature could not be checked to the end, so a person decided.'}{' '}
             {credit.isByItself ? 'Confirmed by bank mail, no person.' : 'A person confirmed it.'}
           </p>

@@ -129,8 +129,7 @@ export function detailWords(
     // One payment that is all of what was paid.
     if (name === 'amount' && value === detail['paid']) return [];
     if (name === 'statement') return [statementWords(value)];
-    if (name === 'bankMail')
-      return [`told by bank mail, signed by ${(value as { domain: string | null }).domain ?? 'nobody for certain'}`];
+    if (name === 'bankMail') return [bankMailWords(value)];
     if (name === 'mail') return [String(value)];
     if (name === 'course') return [nameOfCourse(String(value)) ?? String(value)];
     if (name === 'missing') return [`${formatRupees(value as Paise)} still to pay`];
@@ -144,6 +143,12 @@ export function detailWords(
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];
   });
   return remark === null ? facts : [...facts, `“${remark}”`];
+}
+
+function bankMailWords(value: unknown): string {
+  const { source, domain } = value as { source?: string; domain: string | null };
+  if (source === 'sms') return 'told by the bank’s SMS, handed on by the owner’s phone';
+  return `told by bank mail, signed by ${domain ?? 'nobody for certain'}`;
 }
 
 /** `line 14 of a bank statement, HDFC Bank` */
