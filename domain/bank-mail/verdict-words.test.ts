@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOfReason } from './verdict-words.ts';
 
-test.each(['vouched', 'text-changed', 'partly-signed', 'to-unsigned', 'clock', 'parts-differ', 'sms'])(
+test.each(['vouched', 'text-changed', 'partly-signed', 'to-unsigned', 'test-key', 'clock', 'parts-differ', 'sms'])(
   'what only suggests by "%s" says where to look',
   (reason) => {
     expect(wordsOfReason(reason)).toMatchObject({

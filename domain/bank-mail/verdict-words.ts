@@ -55,6 +55,12 @@ const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'dns' | 'sms' 
       'The bank did not sign to whom it wrote, so this may be somebody else’s alert. Look in your bank app before you confirm.',
     isAlarming: false,
   },
+  'test-key': {
+    name: 'Test key',
+    sentence:
+      'The bank says of its key that it is only a test, so its signature proves nothing yet. Look in your bank app before you confirm.',
+    isAlarming: false,
+  },
   clock: {
     name: 'Clock',
     sentence:

@@ -4,7 +4,14 @@ import type { BankSender } from './bank.ts';
 import { oneAddress } from './email/one-address.ts';
 
 /** What only suggests. Its words are in verdict-words.ts. */
-export type UnsureReason = 'vouched' | 'text-changed' | 'partly-signed' | 'to-unsigned' | 'clock' | 'parts-differ';
+export type UnsureReason =
+  | 'vouched'
+  | 'text-changed'
+  | 'partly-signed'
+  | 'to-unsigned'
+  | 'test-key'
+  | 'clock'
+  | 'parts-differ';
 
 /** What counts for nothing. */
 export type RefusedReason =
@@ -54,6 +61,8 @@ export interface SignatureFacts {
   covers: readonly string[];
   /** Whether it covers the text to its end: `l=` leaves the rest to anybody. */
   isWhole: boolean;
+  /** The domain is only trying its key: a signature of it means nothing yet (RFC 6376, 3.6.1). */
+  isTest: boolean;
   /** In milliseconds since 1970; null where the signature says nothing. */
   signedAt: number | null;
   expiresAt: number | null;
@@ -157,6 +166,7 @@ function ofSignature(facts: SignatureFacts, message: MessageFacts, expected: Exp
   if (!isCovered('to')) return unsure('to-unsigned');
   if (outcome === 'text') return unless(unsure('text-changed'));
   if (!TO_BE_SIGNED.every(isCovered)) return unsure('partly-signed');
+  if (facts.isTest) return unsure('test-key');
   if (Math.max(at, facts.signedAt ?? 0) > expected.now + TOLERANCE) return unsure('clock');
   return { kind: 'signed', domain, selector, algorithm, restoredMessageId: message.restoredMessageId };
 }

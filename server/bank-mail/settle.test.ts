@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
+import { DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { payment, PRICE } from '../desk/staff-desk.fixture.ts';
@@ -65,6 +65,24 @@ describe.each(dailyEngines)('bank mail on %s', (engine) => {
     const other = await learner(2, today());
     await told(2);
     expect([await settle(), await state(other)]).toEqual([choice === undefined ? 1 : 2, 'confirmed']);
+  });
+
+  it('takes the moment of the email where the bank tells no day, and the bank’s day late at night', async () => {
+    const { learner, told, settle, credits, context } = await bankOffice(engine);
+    const [today, midnight] = [indianDayAt(context.now()), endOfDay(indianDayAt(context.now()))];
+    await learner(1, { paidOn: today });
+    await told(1, { date: null });
+    expect(await settle()).toBe(1);
+    context.pass(midnight - context.now() - 5 * MINUTE);
+    await learner(2, { paidOn: today });
+    // Ten minutes later it is the next day in India.
+    context.pass(10 * MINUTE);
+    await told(2, { date: today });
+    expect(await settle()).toBe(1);
+    expect((await credits()).map(({ paidOn, paidAt }) => [paidOn, paidAt])).toEqual([
+      [today, expect.any(Number)],
+      [today, midnight],
+    ]);
   });
 
   it('leaves a reference of two registrations, and a registration on hold, to staff', async () => {

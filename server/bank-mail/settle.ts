@@ -30,7 +30,8 @@ export async function settleCredits(
   let confirmed = 0;
   for (const id of await creditsToSettle(context.db, context.now())) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each changes what the next finds
-    if (await inTransaction(context.db, (tx) => settleOne(tx, context, { id, limits, staffId: choice.staffId }))) confirmed++;
+    if (await inTransaction(context.db, (tx) => settleOne(tx, context, { id, limits, staffId: choice.staffId })))
+      confirmed++;
   }
   return confirmed;
 }
@@ -65,11 +66,7 @@ interface Settling extends Pick<Choice, 'staffId'> {
   limits: Readonly<Record<KeptCredit['source'], Ceilings | undefined>>;
 }
 
-async function settleOne(
-  tx: Tx,
-  context: DeskContext,
-  { id, limits, staffId }: Settling,
-): Promise<boolean> {
+async function settleOne(tx: Tx, context: DeskContext, { id, limits, staffId }: Settling): Promise<boolean> {
   const credit = await lockCredit(tx, context, id);
   if (credit?.state !== 'open' || credit.reference === null) return false;
   if (await agreesWithPayment(tx, credit)) return false;

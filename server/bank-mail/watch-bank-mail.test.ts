@@ -12,7 +12,10 @@ test('without a mailbox, what SMS tell is compared with payments too', async () 
   const [bank] = smsBanks;
   if (bank === undefined) throw new RangeError('no bank is known');
   const log = keptLog();
-  const watch = watchBankMail({ ...context, bankSms: { bank, accountEnd: '4821', key: 'k'.repeat(32), chosen: undefined } }, log);
+  const watch = watchBankMail(
+    { ...context, bankSms: { bank, accountEnd: '4821', key: 'k'.repeat(32), chosen: undefined } },
+    log,
+  );
   watch.start();
   await vi.waitFor(async () => expect(await credits()).toMatchObject([{ state: 'agrees', registrationId: id }]));
   await watch.stop();

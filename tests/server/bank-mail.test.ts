@@ -120,7 +120,7 @@ test('a payment is confirmed on the learner’s page by the bank’s email, whic
     site.deliver(emailFor(5, { accountEnd: '7702' }));
     site.deliver(emailFor(6, { to: 'other@example.org' }));
     site.deliver(emailFor(7, { amount: 649 }));
-    // The same email again is the same payment.
+    // The same email again, with other bytes under its id, is the same payment.
     site.deliver(emailFor(1));
     await site.register(8);
     site.deliver(emailFor(8));

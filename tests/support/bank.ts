@@ -41,7 +41,9 @@ export function emailFor(
     date: indianDayAt(Date.now()),
     reference: payer(number).reference,
   });
-  const raw = mail({ from, subject, text, html, to, at: Date.now() });
+  // The same in every email about it, so that a copy with other bytes has it too.
+  const headings = { 'Message-ID': `<${payer(number).reference}@mailer.bank.in>` };
+  const raw = mail({ from, subject, text, html, to, at: Date.now(), headings });
   return signed(raw, { domain: signer, ...(key && { key }) });
 }
 

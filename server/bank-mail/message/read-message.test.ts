@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 import { type OwnAccount, readMessage, type ReadMessage } from './read-message.ts';
 import {
   BANK_KEY,
+  edKey,
   keyRecord,
   keysOf,
   mail,
@@ -24,6 +25,8 @@ const OWNER = 'meera.iyer.fees@gmail.com';
 const own: OwnAccount = { bankId: 'hdfc', address: OWNER, accountEnd: '4821', mailboxProvider: 'imap.gmail.com' };
 
 const WEAK = mailKey(512);
+const EDWARDS = edKey();
+const noted = (tags: string) => ({ key: { ...BANK_KEY, record: BANK_KEY.record.replace('; k=', `; ${tags}; k=`) } });
 const DNS = keysOf({
   ...keyRecord(DOMAIN),
   ...keyRecord('hdfcbank.net'),
@@ -31,6 +34,11 @@ const DNS = keysOf({
   ...keyRecord('digital.hdfcbank.bank.in'),
   ...keyRecord('evil.example'),
   ...keyRecord(DOMAIN, { selector: 'weak', key: WEAK }),
+  ...keyRecord(DOMAIN, { selector: 'edwards', key: EDWARDS }),
+  ...keyRecord(DOMAIN, { selector: 'test', ...noted('t=y') }),
+  ...keyRecord(DOMAIN, { selector: 'strict', ...noted('t=s') }),
+  ...keyRecord(DOMAIN, { selector: 'no-email', ...noted('s=tlsrpt') }),
+  ...keyRecord(DOMAIN, { selector: 'sha1', ...noted('h=sha1') }),
 });
 
 const credit = bankEmail({ template: 'hdfc-ending-in' });
@@ -116,6 +124,25 @@ test.each<[name: string, raw: () => string, verdict: string]>([
   ['the key is not there', () => genuine({}, { selector: 'none' }), 'refused no-key'],
   ['the key has 512 bits', () => genuine({}, { selector: 'weak', key: WEAK }), 'refused weak-signature'],
   ['the signature is of SHA-1', () => genuine({}, { algorithm: 'rsa-sha1' }), 'refused weak-signature'],
+  ['the key is only a test', () => genuine({}, { selector: 'test' }), 'unsure test-key'],
+  ['the key is not for email', () => genuine({}, { selector: 'no-email' }), 'refused no-key'],
+  ['the key is for SHA-1 alone', () => genuine({}, { selector: 'sha1' }), 'refused no-key'],
+  [
+    'a subdomain signed, which the key forbids',
+    () => genuine({}, { selector: 'strict', tags: { i: `@digital.${DOMAIN}` } }),
+    'refused bad-signature',
+  ],
+  ['it was signed for another domain', () => genuine({}, { tags: { i: '@evil.example' } }), 'refused bad-signature'],
+  [
+    'a key of Ed25519 signed',
+    () => genuine({}, { selector: 'edwards', key: EDWARDS, algorithm: 'ed25519-sha256' }),
+    'signed',
+  ],
+  [
+    'a key of Ed25519 signed another text',
+    () => `${genuine({}, { selector: 'edwards', key: EDWARDS, algorithm: 'ed25519-sha256' })}more\r\n`,
+    'refused weak-signature',
+  ],
   ['only a part is signed', () => genuine({}, { length: 200 }), 'refused part-signed'],
   [
     'text was appended to the signed part',
@@ -135,6 +162,18 @@ test.each<[name: string, raw: () => string, verdict: string]>([
     () => withHeading(genuine(), 'Content-Type: text/html'),
     'refused doubled-heading',
   ],
+  [
+    'a second To was put below, where signers look first',
+    () => changed(genuine(), '\r\n\r\n', `\r\nTo: thief@gmail.com\r\n\r\n`),
+    'refused doubled-heading',
+  ],
+  ['a From is inside a folded heading', () => withHeading(genuine(), 'X-A: b\r\n From: a@evil.example'), 'signed'],
+  [
+    'a bare return hides a From',
+    () => withHeading(genuine(), 'X-A: b\rFrom: a@evil.example'),
+    'refused unreadable-heading',
+  ],
+  ['a bare line feed adds a From', () => withHeading(genuine(), `X-A: b\nFrom: <${BANK}>`), 'refused doubled-heading'],
   ['a Sender was added', () => withHeading(genuine(), 'Sender: a@evil.example'), 'refused other-sender'],
   [
     'a From with a space was added',
@@ -380,6 +419,55 @@ test('an email forwarded by hand is refused, with the bank’s inside or attache
   expect(read).toMatchObject({ verdict: { reason: 'unknown-sender' }, told: { kind: 'unknown' } });
 });
 
+test('a reply that quotes the email is refused, and of the bank itself it tells nothing', async () => {
+  const quoted = credit.text.replace(/^/gm, '> ');
+  const reply = signed(mail(wish({ from: `Meera <${OWNER}>`, subject: 'Re: View', text: quoted, html: undefined })), {
+    domain: 'gmail.com',
+  });
+  expect(await verdictOf(reply)).toBe('refused unknown-sender');
+  // Its program that answers may quote what a stranger wrote to it.
+  for (const text of [`We have received your email:\n${quoted}`, `Dear Customer,\nYou wrote:\n${credit.text}`])
+    expect((await readAs(genuine({ text, html: undefined }))).told.kind).toBe('unknown');
+});
+
+test.each<[name: string, style: string]>([
+  ['not displayed', 'display:none'],
+  ['white', 'color:#fff'],
+  ['without size', 'font-size:0'],
+])('another amount that is %s changes nothing, before or inside the sentence', async (_, style) => {
+  for (const at of ['<p>', 'Rs.', '1999'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(
+      await readAs(genuine({ html: credit.html.replace(at, `<span style="${style}">Rs.9999.00</span>${at}`) })),
+    ).toMatchObject({
+      verdict: { kind: 'signed' },
+      told: { kind: 'credit', amount: 199_900, reference: '632416104821' },
+    });
+});
+
+test.each<[name: string, from: string, to: string]>([
+  ['digits of another script', '1999.00', '१९९९.००'],
+  ['wide digits', '1999.00', '１９９９.００'],
+  ['a letter that looks like a zero', '1999.00', '1999.0О'],
+  ['two points in the amount', '1999.00', '1.999.00'],
+  ['a space in the amount', '1999.00', '1 999.00'],
+])('%s is a form that we do not know', async (_, from, to) => {
+  const [text, html] = [credit.text, credit.html].map((each) => changed(each, from, to));
+  expect((await readAs(genuine({ text, html }))).told).toEqual({ kind: 'unknown' });
+});
+
+test('a reference with a letter that looks like a digit is none', async () => {
+  const [text, html] = [credit.text, credit.html].map((each) => changed(each, '632416104821', '63241610482l'));
+  expect((await readAs(genuine({ text, html }))).told).toMatchObject({ kind: 'credit', reference: null });
+});
+
+test('a payer whose name turns the text around changes neither what is read nor what staff see', async () => {
+  const [text, html] = [credit.text, credit.html].map((each) => changed(each, 'RIYA', '\u202ERIYA\u2066'));
+  expect((await readAs(genuine({ text, html }))).told).toMatchObject({
+    ...{ kind: 'credit', amount: 199_900, reference: '632416104821', payer: 'RIYA NAIR' },
+  });
+});
+
 test('hidden words are not what the bank says', async () => {
   const hidden = '<div style="display:none">Rs.9999.00 has been successfully credited</div>';
   const html = credit.html.replace('<body style="margin:0">', `<body>${hidden}`);
@@ -397,11 +485,13 @@ test('the same email twice has the same hash, and one byte changes it', async ()
 
 test.each<[name: string, source: () => Buffer, problem: string]>([
   ['50 MB', () => Buffer.alloc(50 * 1024 * 1024, 'a'), 'too-large'],
+  ['300 KB', () => Buffer.from(genuine({ text: `${credit.text}${' '.repeat(300 * 1024)}` })), 'too-large'],
   ['one byte more than the limit', () => Buffer.alloc(256 * 1024 + 1, 'a'), 'too-large'],
   ['a heading of 200 KB', () => Buffer.from(`X-A: ${'a'.repeat(200_000)}\r\n${genuine()}`), 'too-complicated'],
   ['thousands of headings', () => Buffer.from(`${'A: b\r\n'.repeat(9000)}${genuine()}`), 'too-complicated'],
   ['a hundred signatures', () => Buffer.from(`${'DKIM-Signature: a\r\n'.repeat(100)}${genuine()}`), 'too-complicated'],
   ['parts in parts', () => Buffer.from(nested(40)), 'too-complicated'],
+  ['two hundred parts in each other', () => Buffer.from(nested(200)), 'too-complicated'],
   [
     'ten thousand parts',
     () => Buffer.from(mail(wish({ text: '--part_of_the_bank\n\na\n'.repeat(9000), html: '' }))),

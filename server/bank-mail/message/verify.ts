@@ -45,6 +45,7 @@ async function factsOf(result: DKIMResult, keyOf: (name: string) => Promise<stri
     outcome: await outcomeOf(result, keyOf),
     covers: (result.signingHeaders?.keys ?? '').toLowerCase().split(': '),
     isWhole: result.canonBodyLengthLimited === false,
+    isTest: result.status.testing === true,
     signedAt: momentOf(result.signTime),
     expiresAt: momentOf(result.expiresAfter),
   };

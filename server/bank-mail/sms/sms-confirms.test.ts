@@ -160,7 +160,7 @@ describe.each(engines)('SMS that may confirm on %s', (engine) => {
     expect(await db.selectFrom('payment').select('id').execute()).toHaveLength(1);
   });
 
-  it.each<[string, Template, (own: ReturnType<typeof bankSms[Template]['text']>) => string, { key?: string }?]>([
+  it.each<[string, Template, (own: ReturnType<(typeof bankSms)[Template]['text']>) => string, { key?: string }?]>([
     ['another account', 'hdfc-sms-upi', (text) => text.replace('XX4821', 'XX4822')],
     ['no account, of a bank that shows one', 'hdfc-sms-upi', (text) => text.replace(' A/c XX4821', '')],
     ['another key', 'hdfc-sms-upi', (text) => text, { key: 'b'.repeat(39) }],
@@ -204,7 +204,9 @@ describe.each(engines)('SMS that may confirm on %s', (engine) => {
     expect(await settleSms()).toBe(2);
     context.pass(5 * DAY);
     const other = { reference: '532500077777', amount: 120 };
-    await previewed(statement({ ...other, date: '19/11/26' }, { ...other, reference: '532500077778', date: '25/11/26' }));
+    await previewed(
+      statement({ ...other, date: '19/11/26' }, { ...other, reference: '532500077778', date: '25/11/26' }),
+    );
     const id = await learner(3, { paidOn: indianDayAt(context.now()) });
     await hands(textFor(3));
     expect((await smsChoiceNow(db, own, context.now())).only).toBe('doubted');

@@ -6,10 +6,10 @@ import { UsualTime } from './UsualTime.island.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function shown(answer: () => Response): Promise<string> {
+async function shown(answer: () => Response, isShort = false): Promise<string> {
   const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer()));
   vi.stubGlobal('fetch', asked);
-  const { container } = hydrate(<UsualTime path="/usual-time/react" />);
+  const { container } = hydrate(<UsualTime path="/usual-time/react" isShort={isShort} />);
   await act(async () => {});
   expect(asked).toHaveBeenCalledWith('/usual-time/react', expect.anything());
   return container.textContent;
@@ -24,6 +24,12 @@ test('says the minutes that the site has measured, or that emails are late', asy
   expect(await shown(answers({ kind: 'late' }))).toBe(
     "Our bank's emails are late at the moment, so a person checks your payment.",
   );
+});
+
+test('says the minutes alone in a step, under the same rule', async () => {
+  expect(await shown(answers({ kind: 'usual', minutes: 4, payments: 126 }), true)).toBe('Usually in 4 minutes');
+  expect(await shown(answers({ kind: 'late' }), true)).toBe('');
+  expect(await shown(answers({ kind: 'unknown' }), true)).toBe('');
 });
 
 test('says nothing without an answer, so that the promise in hours stands alone', async () => {

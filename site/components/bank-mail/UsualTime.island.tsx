@@ -4,8 +4,14 @@ import { counted } from '../../../domain/text/counted.ts';
 import { island } from '../../islands/island.tsx';
 import styles from './UsualTime.module.css';
 
+interface Props {
+  path: string;
+  /** The minutes alone, for a step. */
+  isShort?: boolean;
+}
+
 /** How long the confirmation usually takes. Without an answer the promise in hours, beside it, is all there is. */
-export const UsualTime = island('UsualTime', 'visible', function UsualTime({ path }: { path: string }) {
+export const UsualTime = island('UsualTime', 'visible', function UsualTime({ path, isShort = false }: Props) {
   const [usual, setUsual] = useState<Usual>();
   useEffect(() => {
     const leaving = new AbortController();
@@ -13,6 +19,7 @@ export const UsualTime = island('UsualTime', 'visible', function UsualTime({ pat
     return () => leaving.abort();
   }, [path]);
   if (usual === undefined || usual.kind === 'unknown') return null;
+  if (isShort) return usual.kind === 'usual' && <span>Usually in {counted(usual.minutes, 'minute')}</span>;
   if (usual.kind === 'late') {
     return (
       <p className={`no-print ${styles.usual} ${styles.late}`}>

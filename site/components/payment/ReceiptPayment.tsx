@@ -59,10 +59,10 @@ export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: st
               {counted(confirmationHours, 'hour')} for access.
             </p>
             <WhatComes className={styles.note} payment={payment} today={today} />
+            <UsualTime path={usualTimePath(course)} />
             <a className={`button no-print ${pay.wide}`} href={payment.form}>
               Registration Form: Start now
             </a>
-            <UsualTime path={usualTimePath(course)} />
             <Deadline lead="Register now, and our confirmation email comes" hours={confirmationHours} />
             <p className={styles.note}>
               Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}

@@ -46,10 +46,10 @@ function RegistrationStub({ payment, today }: { payment: FeeSlip; today: string 
         <li>Wait {counted(confirmationHours, 'hour')} for access.</li>
       </ol>
       <WhatComes className={ways.comes} payment={payment} today={today} />
+      <UsualTime path={usualTimePath(course)} />
       <a className={`button no-print ${styles.wide}`} href={payment.form}>
         Start now
       </a>
-      <UsualTime path={usualTimePath(course)} />
       <Deadline lead="Register now, and our confirmation email comes" hours={confirmationHours} />
       <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <Help site={site} lead="Stuck? Call" message={`I have a question about paying for ${course.name}.`} />

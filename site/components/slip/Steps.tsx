@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { counted } from '../../../domain/text/counted.ts';
 import styles from './Steps.module.css';
 
 interface Props {
   hours: number;
   at: 'payment' | 'registration';
+  /** Behind the words of the last one. */
+  children?: ReactNode;
 }
 
 /** The way from paying to learning, in the words of the specification. */
-export function Steps({ hours, at }: Props) {
+export function Steps({ hours, at, children }: Props) {
   const steps = [
     { name: 'Step 1', words: 'Scan the QR code and pay' },
     { name: 'Step 2', words: 'Fill the registration form' },
@@ -22,7 +25,7 @@ export function Steps({ hours, at }: Props) {
           data-is={index < now ? 'done' : index === now ? 'now' : undefined}
           aria-current={index === now ? 'step' : undefined}
         >
-          <b>{name}</b> {words}
+          <b>{name}</b> {words} {index === steps.length - 1 && children}
         </li>
       ))}
     </ol>
