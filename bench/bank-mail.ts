@@ -14,11 +14,11 @@ import { withSite } from './with-site.ts';
 
 const PAYMENTS = 500;
 /** Milliseconds between two of them on average: far more than a provider has. */
-const EVERY = 400;
+const EVERY = 250;
 const FLOOD = 10_000;
 /** Milliseconds between two looks at the page of the learner who waits longest, and until we stop waiting. */
 const LOOK = 50;
-const PATIENCE = 300_000;
+const PATIENCE = 450_000;
 
 type Bank = Awaited<ReturnType<typeof startBank>>;
 type Folder = ReturnType<Bank['newFolder']>;

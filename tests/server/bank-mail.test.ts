@@ -1,10 +1,12 @@
 /** From an email of the bank in a real mailbox to "confirmed" on the learner's page. */
+import { spawn } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { bankSms } from '../../domain/bank-mail/sms/messages.fixture.ts';
 import { indianDayAt } from '../../domain/day.ts';
@@ -65,11 +67,21 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
       expect(response.status).toBe(303);
       return new URL(response.headers.get('location') ?? '', origin).pathname;
     },
+    /** What `npm run doctor` says beside the site. */
+    async doctor(): Promise<string> {
+      const child = spawn(process.execPath, ['scripts/doctor.ts'], {
+        env: { ...process.env, ENV_FILE: 'none', ...env, PORT: new URL(origin).port, DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      return text(child.stdout);
+    },
     rows: (query: string) => on((database) => database.prepare(query).all()),
-    async kill() {
+    /** `isTurnOver`: as if the twenty seconds were over for which nobody else may read the mailbox. */
+    async kill({ isTurnOver }: { isTurnOver: boolean }) {
       const ended = once(server.child, 'exit');
       server.child.kill('SIGKILL');
       await ended;
+      if (isTurnOver) on((database) => database.exec('update bank_mail_reader set until = 0'));
       server = await run(new URL(origin).port);
     },
     async stop() {
@@ -138,6 +150,22 @@ test('a payment is confirmed on the learner’s page by the bank’s email, whic
     expect(page).toContain('₹1 short');
     expect(page).toContain('Other account');
     expect(await site.ask('/desk')).toContain('Bank mail found 1 payment for you to decide.');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('an email in new words is guessed by nobody: the desk, /readyz and the doctor tell of it', async () => {
+  const site = await start();
+  try {
+    await site.register(1);
+    const { reference } = payer(1);
+    site.deliver(emailFor(1, { says: `Dear Customer, Rs.650.00 has arrived. UPI ${reference}.` }));
+    await until(async () => (await site.ask('/desk/bank-mail')).includes('HDFC Bank has changed its email.'));
+    expect(await site.ask('/desk/bank-mail')).not.toContain(reference);
+    await until(async () => (await site.ask('/readyz')).includes('HDFC Bank has changed its email, last seen on'));
+    expect(await site.doctor()).toMatch(/^! Bank mail +HDFC Bank has changed its email, last seen on/m);
+    expect(confirmed(site)).toBe(0);
   } finally {
     await site.stop();
   }
@@ -223,7 +251,7 @@ test('no credit is lost and none confirmed twice, however often the process is k
         // oxlint-disable-next-line no-await-in-loop -- one life after the other
         await until(() => confirmed(site) > before || confirmed(site) === PAYMENTS);
         // oxlint-disable-next-line no-await-in-loop
-        await site.kill();
+        await site.kill({ isTurnOver: kills > 0 });
       }
     })();
     for (let number = 100; number < 100 + PAYMENTS; number++) {
