@@ -18,7 +18,7 @@ const EVERY = 250;
 const FLOOD = 10_000;
 /** Milliseconds between two looks at the page of the learner who waits longest, and until we stop waiting. */
 const LOOK = 50;
-const PATIENCE = 450_000;
+const PATIENCE = 900_000;
 
 type Bank = Awaited<ReturnType<typeof startBank>>;
 type Folder = ReturnType<Bank['newFolder']>;

@@ -137,11 +137,11 @@ function quotedPrintable(text: string): string {
           : String.fromCharCode(byte),
       )
       .reduce(
-        (done, sign) => {
+        (done, piece) => {
           const last = done.at(-1) ?? '';
-          return last.length + sign.length > 75
-            ? [...done.slice(0, -1), `${last}=`, sign]
-            : [...done.slice(0, -1), last + sign];
+          return last.length + piece.length > 75
+            ? [...done.slice(0, -1), `${last}=`, piece]
+            : [...done.slice(0, -1), last + piece];
         },
         [''],
       )

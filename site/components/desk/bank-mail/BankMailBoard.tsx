@@ -147,9 +147,8 @@ export function BankMailBoard({ page }: Props) {
             {mailbox !== undefined && <p>{mailbox.why}</p>}
             <p>
               A payment is confirmed automatically only if the bank signed the email and sent it to you, or your phone
-              signed the SMS; account and
-              amount are exact, the reference is the learner’s own and never used before, and the learner registered
-              within 60 minutes of the payment. Everything else is for you to decide.
+              signed the SMS; account and amount are exact, the reference is the learner’s own and never used before,
+              and the learner registered within 60 minutes of the payment. Everything else is for you to decide.
             </p>
             <p>
               Each payment has to be in the <a href={deskPaths.import}>next statement</a> too.
