@@ -97,7 +97,7 @@ test('an open page turns when the bank has told us, without being loaded again',
   await expect(page.getByText(/^Usually confirmed in/)).toBeVisible();
   await expect(page.getByText('1 minute', { exact: true })).toBeVisible();
   // The specification's words stay before it.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Note' })).toHaveText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Note Confirmation' })).toHaveText(
     /^Note Confirmation mail within 24 hours Usually in 1 minute$/,
   );
   await look(page, 'minutes on the payment page');
