@@ -38,12 +38,14 @@ export function watchBankMail(context: DeskContext, log: Log) {
       createMailboxWatch({
         account: bankMail.account,
         senders: bankMail.bank.senders.map(({ address }) => address),
-        take: async (message) => {
-          await takeMessage({ db, bankMail, holder, now }, message);
-          // Not awaited: the next email is read meanwhile.
-          void settling.look();
+        take: (message) => takeMessage({ db, bankMail, holder, now }, message),
+        ...{ from, log, now },
+        // After all emails of a look, not after each of thousands.
+        changed: () => {
+          changed();
+          // One that runs may have begun before the last email.
+          void settling.look().then(settling.look);
         },
-        ...{ from, log, now, changed },
       }),
   });
 
