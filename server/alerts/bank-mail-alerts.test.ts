@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { keptLog } from '../base/log.fixture.ts';
-import { BANK_MAIL, bankOffice, noteReader, noteSeen } from '../bank-mail/bank-office.fixture.ts';
+import { smsBanks } from '../../domain/bank-mail/sms/sms-banks.ts';
+import { BANK_MAIL, bankOffice, CEILINGS, noteReader, noteSeen } from '../bank-mail/bank-office.fixture.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { statement } from '../desk/staff-desk.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -142,6 +143,19 @@ describe.each(dailyEngines)('owners are told of bank mail on %s', (engine) => {
       { listed: ids.map((id) => expect.objectContaining({ number: registrationNumber(id), lastDay: '2026-11-25' })) },
     ]);
     expect(JSON.stringify(mails)).not.toMatch(/Learner/);
+  });
+
+  it('of a payment that the statement lacks also where only SMS are taken', async () => {
+    const { context, look, told, tells, learner, today, settle, previewed } = await watched(engine);
+    context.bankMail = async () => undefined;
+    context.bankSms = { bank: smsBanks[0]!, accountEnd: '4821', key: 'k'.repeat(32), chosen: CEILINGS };
+    await learner(1, today());
+    await tells(1, { source: 'sms', verdict: 'unsure', reason: 'sms' });
+    expect(await settle({ ceilings: undefined }, CEILINGS)).toBe(1);
+    context.pass(5 * DAY);
+    await previewed(statement(...OTHERS));
+    await look();
+    expect(await told('bank-mail-missing')).toHaveLength(1);
   });
 
   it('of nothing while no mailbox is set up', async () => {

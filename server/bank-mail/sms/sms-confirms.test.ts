@@ -30,7 +30,7 @@ type Template = keyof typeof bankSms;
 async function site(engine: DeskContext['engine'], changes: Partial<BankSms> & { template?: Template } = {}) {
   const { template = 'hdfc-sms-upi', ...settings } = changes;
   const office = await bankOffice(engine);
-  const { context, choice } = office;
+  const { context } = office;
   const { sender, text } = bankSms[template];
   const bank = smsBanks.find(({ templates }) => templates.some(({ id }) => id === template));
   if (bank === undefined) throw new RangeError(`no bank has ${template}`);
@@ -55,11 +55,7 @@ async function site(engine: DeskContext['engine'], changes: Partial<BankSms> & {
       return (await takeSms(context, own, { body, signature, timestamp })).kind;
     },
     settleSms: async () =>
-      settleCredits(
-        context,
-        { ...choice, ceilings: undefined },
-        (await smsChoiceNow(office.db, own, context.now())).ceilings,
-      ),
+      office.settle({ ceilings: undefined }, (await smsChoiceNow(office.db, own, context.now())).ceilings),
   };
 }
 
