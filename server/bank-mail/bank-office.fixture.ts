@@ -26,10 +26,10 @@ export async function bankOffice(engine: DeskContext['engine']) {
     choice,
     /** The bank tells of a credit for the learner with this number. */
     async told(number: number, changes: Partial<Telling['credit']> & Partial<Omit<Telling, 'credit'>> = {}) {
-      const { verdict = 'signed', reason = null, hash = `message ${messages++}`, ...credit } = changes;
+      const { source = 'mail', verdict = 'signed', reason = null, hash = `message ${messages++}`, ...credit } = changes;
       const sentAt = changes.sentAt ?? context.now();
       const telling: Telling = {
-        ...{ source: 'mail', bank: 'hdfc', sentAt, arrivedAt: sentAt + 5000, hash, verdict, reason },
+        ...{ source, bank: 'hdfc', sentAt, arrivedAt: sentAt + 5000, hash, verdict, reason },
         ...{ domain: 'hdfcbank.bank.in', selector: 'acls03', algorithm: 'rsa-sha256' },
         credit: {
           amount: PRICE.react as Paise,
