@@ -26,10 +26,11 @@ export async function bankOffice(engine: DeskContext['engine']) {
     choice,
     /** The bank tells of a credit for the learner with this number. */
     async told(number: number, changes: Partial<Telling['credit']> & Partial<Omit<Telling, 'credit'>> = {}) {
-      const { source = 'mail', verdict = 'signed', reason = null, hash = `message ${messages++}`, ...credit } = changes;
+      const { verdict = 'signed', reason = null, hash = `message ${messages++}`, ...others } = changes;
+      const { source = 'mail', bank = 'hdfc', ...credit } = others;
       const sentAt = changes.sentAt ?? context.now();
       const telling: Telling = {
-        ...{ source, bank: 'hdfc', sentAt, arrivedAt: sentAt + 5000, hash, verdict, reason },
+        ...{ source, bank, sentAt, arrivedAt: sentAt + 5000, hash, verdict, reason },
         ...{ domain: 'hdfcbank.bank.in', selector: 'acls03', algorithm: 'rsa-sha256' },
         credit: {
           amount: PRICE.react as Paise,
@@ -44,8 +45,7 @@ export async function bankOffice(engine: DeskContext['engine']) {
       };
       await inTransaction(db, (tx) => keepCredit(tx, telling, context.now()));
     },
-    settle: (changes: Partial<Choice> = {}, sms?: typeof CEILINGS) =>
-      settleCredits(context, { ...choice, ...changes }, sms),
+    settle: (changes: Partial<Choice> = {}) => settleCredits(context, { ...choice, ...changes }),
     credits: () => db.selectFrom('bankCredit').selectAll().orderBy('id').execute(),
     today: (changes = {}) => ({ paidOn: indianDayAt(START), ...changes }),
   };
@@ -72,7 +72,14 @@ export async function noteReader(db: Db, noted: Partial<BankMailReaderTable> = {
 
 /** Notes an email that was read. */
 export async function noteSeen(db: Db, seen: Partial<BankMailSeenTable> & { at: number }): Promise<void> {
-  const row = { outcome: 'credit', reason: null, sender: 'alerts@hdfcbank.bank.in', shape: null, ...seen } as const;
+  const nothing = { reason: null, shape: null, amount: null, accountEnd: null };
+  const row = {
+    outcome: 'credit',
+    sender: 'alerts@hdfcbank.bank.in',
+    arrivedAt: seen.at,
+    ...nothing,
+    ...seen,
+  } as const;
   await db
     .insertInto('bankMailSeen')
     .values({ hash: newId(seen.at), ...row })

@@ -35,14 +35,15 @@ export async function takeMessage({ db, bankMail, holder, now }: Taking, message
   if ('problem' in read ? read.problem === 'busy' : read.verdict.kind === 'later')
     throw new NotYet('problem' in read ? 'this machine is busy' : 'the DNS does not answer');
   await inTransaction(db, async (tx) => {
-    if ('problem' in read) await keepSeen(tx, { ...NOTHING, ...notRead(message, read.problem), at: now() });
+    if ('problem' in read)
+      await keepSeen(tx, { ...NOTHING, ...notRead(message, read.problem), at: now(), arrivedAt: message.internalDate });
     else await keepRead(tx, bankMail, { read, message, now: now() });
     await keepPlace(tx, { holder, uidValidity, lastUid });
   });
 }
 
 const TOO_LARGE = { problem: 'too-large' } as const;
-const NOTHING = { reason: null, sender: null, shape: null };
+const NOTHING = { reason: null, sender: null, shape: null, amount: null, accountEnd: null };
 
 function notRead({ uid, uidValidity }: TakenMessage, reason: string) {
   return { hash: `${uidValidity} ${uid}`, outcome: 'refused', reason } as const;
@@ -54,9 +55,11 @@ async function keepRead(
   { read, message, now }: { read: ReadMessage; message: TakenMessage; now: number },
 ): Promise<void> {
   const { hash, from, told, verdict, text, sentAt } = read;
-  const seen = { ...NOTHING, hash, at: now, sender: from };
-  if (verdict.kind === 'refused' || verdict.kind === 'later')
-    return void (await keepSeen(tx, { ...seen, outcome: 'refused', reason: verdict.reason }));
+  const seen = { ...NOTHING, hash, at: now, arrivedAt: message.internalDate, sender: from };
+  if (verdict.kind === 'refused' || verdict.kind === 'later') {
+    const { amount, accountEnd } = told.kind === 'credit' ? told : NOTHING;
+    return void (await keepSeen(tx, { ...seen, amount, accountEnd, outcome: 'refused', reason: verdict.reason }));
+  }
   if (told.kind === 'unknown') return void (await keepSeen(tx, { ...seen, outcome: 'unknown', shape: shapeOf(text) }));
   if (told.kind !== 'credit') return void (await keepSeen(tx, { ...seen, outcome: 'notice', reason: told.kind }));
   if (isSettlement(told)) return void (await keepSeen(tx, { ...seen, outcome: 'notice', reason: 'settlement' }));

@@ -262,6 +262,7 @@ export const COLUMNS = {
   bankMailSeen: {
     hash: ['kept: the row goes after seven days', SECRET, NOTHING],
     ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'at', 'outcome', 'reason', 'sender', 'shape'),
+    ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'arrivedAt', 'amount', 'accountEnd'),
   },
   bankMailReader: {
     ...all([NAMES_NOBODY, OF_SITE, NOTHING], 'id', 'holder', 'until', 'uidValidity', 'lastUid'),

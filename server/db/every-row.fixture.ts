@@ -392,6 +392,9 @@ export async function everyKindOfRow(db: Db): Promise<void> {
       reason: null,
       sender: 'a@b.in',
       shape: 'Xx 99',
+      arrivedAt: MOMENT,
+      amount: 100 as Paise,
+      accountEnd: '4821',
     })
     .execute();
   await db

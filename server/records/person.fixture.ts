@@ -119,7 +119,7 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     .insertInto('bankMailSeen')
     .values({
       ...{ hash: 'hash of an email', at: 4, outcome: 'unknown', reason: 'none', sender: 'alerts@hdfcbank.bank.in' },
-      shape: 'Xx 9',
+      ...{ shape: 'Xx 9', arrivedAt: 3, amount: 100 as Paise, accountEnd: '4821' },
     })
     .execute();
   await db

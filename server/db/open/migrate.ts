@@ -30,6 +30,7 @@ import * as sentHash from '../migrations/0024-sent-hash.ts';
 import * as openRegistration from '../migrations/0025-open-registration.ts';
 import * as bankMail from '../migrations/0026-bank-mail.ts';
 import * as bankMailSetting from '../migrations/0027-bank-mail-setting.ts';
+import * as bankMailSeen from '../migrations/0028-bank-mail-seen.ts';
 import * as certificateTopics from '../migrations/0029-certificate-topics.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
@@ -62,6 +63,7 @@ const MIGRATIONS = {
   '0025-open-registration': openRegistration,
   '0026-bank-mail': bankMail,
   '0027-bank-mail-setting': bankMailSetting,
+  '0028-bank-mail-seen': bankMailSeen,
   '0029-certificate-topics': certificateTopics,
 };
 

@@ -79,6 +79,11 @@ export interface BankMailSeenTable {
   sender: string | null;
   /** Its words as a shape, for unknown ones: digits as 9, letters as x. */
   shape: string | null;
+  /** When it came into the mailbox; null for rows of earlier versions. */
+  arrivedAt: number | null;
+  /** Of a refused credit. */
+  amount: Paise | null;
+  accountEnd: string | null;
 }
 
 /** One row: bank mail as owners set it up at the desk (server/bank-mail/setting/). Without a mailbox until step 2 is done. */
