@@ -2,12 +2,12 @@
 import { DAY, HOUR } from '../../domain/day.ts';
 import { alarmingEmails, lastUnknown } from '../bank-mail/health/health.ts';
 import { type MissingPayment, missingPayments } from '../bank-mail/missing.ts';
+import { type BankMailNews, tellOwners } from '../bank-mail/tell-owners.ts';
 import { inChunks } from '../db/in-chunks.ts';
-import { newId } from '../db/id.ts';
 import type { BankMailReaderTable } from '../db/tables/bank-mail-tables.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type MailContext, queueMail, type QueueMailOptions } from '../mail/outbox/queue-mail.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
 type Context = MailContext & Pick<DeskContext, 'db' | 'bankMail' | 'bankSms'>;
@@ -95,11 +95,6 @@ function reader(db: Db) {
   return db.selectFrom('bankMailReader').selectAll().executeTakeFirst();
 }
 
-type BankMailAlert = Extract<QueueMailOptions, { kind: `bank-mail-${string}` }>;
-type Told = {
-  [Kind in BankMailAlert['kind']]: Pick<Extract<BankMailAlert, { kind: Kind }>, 'kind' | 'data'>;
-}[BankMailAlert['kind']];
-
 interface Once {
   mark: Extract<keyof BankMailReaderTable, `${string}ToldAt`>;
   /** Told if the mark is older, or missing. */
@@ -107,7 +102,7 @@ interface Once {
   now: number;
 }
 
-async function tellOnce(context: Context, mail: Told, { mark, before, now }: Once): Promise<void> {
+async function tellOnce(context: Context, mail: BankMailNews, { mark, before, now }: Once): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const moved = await tx
       .updateTable('bankMailReader')
@@ -117,18 +112,4 @@ async function tellOnce(context: Context, mail: Told, { mark, before, now }: Onc
       .executeTakeFirst();
     if (moved !== undefined) await tellOwners(tx, context, mail, now);
   });
-}
-
-async function tellOwners(tx: Tx, context: Context, mail: Told, now: number): Promise<void> {
-  const owners = await tx
-    .selectFrom('staff')
-    .select('email')
-    .where('role', '=', 'owner')
-    .where('removedAt', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const { email } of owners) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
-    await queueMail(tx, context, { ...mail, id: newId(now), recipient: email, now });
-  }
 }

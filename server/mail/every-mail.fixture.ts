@@ -243,6 +243,22 @@ export function examples(
       Look in your bank app | K7QT-M4PX | ₹650.50 | 21 Nov 2026 | 19 Nov 2026 to 25 Nov 2026 | once about each payment
       https://kaksha.example/desk/bank-mail
     `,
+    of('bank-mail-changed', {
+      ...{ by: 'meena@example.org', at: NOON, bank: 'HDFC Bank' },
+      ...{ ceilings: { perPayment: 200_000 as Paise, perDay: 2_000_000 as Paise }, before: null },
+    })`
+      Bank mail now confirms payments automatically
+      On 22 Nov 2026, 4:30 PM IST, meena@example.org set bank mail to confirm payments automatically by the emails of HDFC Bank.
+      up to ₹2,000 a payment and ₹20,000 a day | only suggests | press Pause | https://kaksha.example/desk/bank-mail
+    `,
+    of('bank-mail-changed', {
+      ...{ by: 'meena@example.org', at: NOON, bank: 'HDFC Bank' },
+      ...{ ceilings: null, before: { perPayment: 200_000 as Paise, perDay: 2_000_000 as Paise } },
+    })`
+      Bank mail now only suggests
+      On 22 Nov 2026, 4:30 PM IST, meena@example.org set bank mail to suggest only.
+      A person now confirms | up to ₹2,000 a payment | https://kaksha.example/desk/bank-mail
+    `,
     of('reply-awaited', { course: words, reason: lines, askedAt: NOON })`
       We still need your reply: React.Js
       On 22 Nov 2026 we asked you about your registration for React.Js, and we are still waiting for your reply.

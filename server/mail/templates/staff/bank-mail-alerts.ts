@@ -1,3 +1,4 @@
+import type { Ceilings } from '../../../../domain/bank-mail/conditions.ts';
 import {
   type MailboxProblem,
   mailboxWords,
@@ -107,6 +108,48 @@ const missing = addressMail<{ listed: readonly Lacking[] }>({
   }),
 });
 
+interface Changed {
+  /** The owner who changed it. */
+  by: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  bank: string;
+  /** Up to which amounts it confirms; null while it only suggests. */
+  ceilings: Ceilings | null;
+  before: Ceilings | null;
+}
+
+/** To owners: what bank mail may do was changed. */
+const changed = addressMail<Changed>({
+  code: null,
+  letter: ({ by, at, bank, ceilings, before }, { site }) => ({
+    subject:
+      ceilings === null
+        ? 'Bank mail now only suggests'
+        : before === null
+          ? 'Bank mail now confirms payments automatically'
+          : 'The limits of bank mail were changed',
+    news: 'If no owner of your desk did this, act now.',
+    parts: [
+      paragraph(
+        ceilings === null
+          ? `On ${formatMoment(at)}, ${by} set bank mail to suggest only. A person now confirms what the emails of ${bank} tell.`
+          : `On ${formatMoment(at)}, ${by} set bank mail to confirm payments automatically by the emails of ${bank}.`,
+      ),
+      facts(['Now', limits(ceilings)], ['Before', limits(before)]),
+      open(site),
+      paragraph(
+        `Ask ${by} if this is news to you. If they did not do it, somebody else uses their account: press Pause at Bank mail, then remove them from the staff, which ends their sessions.`,
+      ),
+    ],
+  }),
+});
+
+function limits(ceilings: Ceilings | null): string {
+  if (ceilings === null) return 'only suggests';
+  return `up to ${formatRupees(ceilings.perPayment)} a payment and ${formatRupees(ceilings.perDay)} a day`;
+}
+
 function open(site: MailSite): Part {
   return action('Open bank mail', pageUrl(site, deskPaths.bankMail));
 }
@@ -116,4 +159,5 @@ export const bankMailAlerts = {
   'bank-mail-unknown': unknownForm,
   'bank-mail-forged': forgedEmails,
   'bank-mail-missing': missing,
+  'bank-mail-changed': changed,
 };
