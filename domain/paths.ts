@@ -30,6 +30,7 @@ export const deskPaths = {
   bankMailBank: '/desk/bank-mail/bank',
   bankMailMailbox: '/desk/bank-mail/mailbox',
   bankMailTest: '/desk/bank-mail/test',
+  bankMailTestNews: '/desk/bank-mail/test/news',
   bankMailChoose: '/desk/bank-mail/choose',
   walkIn: '/desk/walk-in',
   importRows: '/desk/import/rows',

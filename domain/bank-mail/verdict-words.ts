@@ -12,10 +12,13 @@ interface ReasonWords {
 /** An email that was given up before anything was checked. */
 type NotRead = 'too-large' | 'too-complicated';
 
+/** An email of the bank about money that no learner paid. */
+type NoPayment = 'debit' | 'refund' | 'failed' | 'settlement';
+
 const FORGED = 'Forged';
 
 /** Each reason in words for the desk. */
-const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'dns' | 'sms' | NotRead, ReasonWords>> = {
+const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'dns' | 'sms' | NotRead | NoPayment, ReasonWords>> = {
   sms: {
     name: 'SMS',
     sentence: 'Nobody signs an SMS, and its sender can be forged. Look in your bank app before you confirm.',
@@ -159,6 +162,26 @@ const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'dns' | 'sms' 
     sentence:
       'It is your bank’s, but about an account with another end. Check the digits in the settings; otherwise somebody has sent you their own alert.',
     isAlarming: true,
+  },
+  debit: {
+    name: 'Debit',
+    sentence: 'It tells of money that went out of the account.',
+    isAlarming: false,
+  },
+  refund: {
+    name: 'Refund',
+    sentence: 'The money came back to you, so no learner paid it.',
+    isAlarming: false,
+  },
+  failed: {
+    name: 'Failed',
+    sentence: 'The payment failed, so no money came.',
+    isAlarming: false,
+  },
+  settlement: {
+    name: 'Settlement',
+    sentence: 'An app paid out several payments in one sum, without their references. Import the report of the app.',
+    isAlarming: false,
   },
   dns: {
     name: 'Waiting for the DNS',

@@ -32,7 +32,8 @@ export function readPrice(typed: string): Read<Paise> {
   return readRupees(typed, 'Look at it again.');
 }
 
-function readRupees(typed: string, advice: string): Read<Paise> {
+/** Reads rupees, which may be zero, as paise. `advice` follows on an amount above a million rupees. */
+export function readRupees(typed: string, advice: string): Read<Paise> {
   const read = isTooLong(typed) ? undefined : parseAmount(plainLine(typed));
   if (!read) {
     return { problem: 'This is not a valid amount. Type rupees with at most two decimals, such as 1500 or 99.50.' };

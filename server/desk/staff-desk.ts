@@ -6,6 +6,7 @@ import { moreTimeFields, slotFields } from '../../domain/exam/slot/slot-form.ts'
 import { missingFields } from '../../domain/bank-mail/missing.ts';
 import { accountFields } from '../../domain/bank-mail/set-up/account-fields.ts';
 import { mailboxFields } from '../../domain/bank-mail/set-up/mailbox-fields.ts';
+import { choiceFields } from '../../domain/bank-mail/set-up/choice-fields.ts';
 import { formOf } from '../../domain/form-fields.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
@@ -19,6 +20,8 @@ import { evidenceOf } from '../bank-mail/evidence.ts';
 import { decideMissing } from '../bank-mail/missing.ts';
 import { connectMailbox } from '../bank-mail/setting/connect-mailbox.ts';
 import { saveBank } from '../bank-mail/setting/save-bank.ts';
+import { choicePage, choose } from '../bank-mail/setting/choose.ts';
+import { testAgain, testPayments } from '../bank-mail/setting/test-payments.ts';
 import { bankMailSetUp } from '../bank-mail/setting/set-up.ts';
 import { confirmSuggestions, leaveCredit } from '../bank-mail/suggestions.ts';
 import { certificatesOf } from '../certificate/certificates-of.ts';
@@ -152,6 +155,10 @@ const useCases = {
     { may: 'set-bank-mail', proof: 'set-bank-mail' },
   ),
   connectMailbox: takes(formOf(mailboxFields), connectMailbox, { may: 'set-bank-mail', proof: 'set-bank-mail' }),
+  testPayments: reads(testPayments, { may: 'set-bank-mail' }),
+  testBankMailAgain: does(testAgain, { may: 'set-bank-mail' }),
+  bankMailChoice: reads(choicePage, { may: 'set-bank-mail' }),
+  chooseBankMail: takes(formOf(choiceFields), choose, { may: 'set-bank-mail' }),
 
   exportCsv: does(exportCsv, { may: 'export', proof: 'export' }),
   accounts: reads(accounts, { may: 'accounts' }),

@@ -27,6 +27,7 @@ export const laptop = 'M5 5h14v10.5H5zM2.5 19.5h19';
 export const lines = 'M5 4.5h14M5 9.5h14M5 14.5h9M5 19.5h6';
 export const live =
   'M12 12v.1M8.6 15.4a4.8 4.8 0 0 1 0-6.8M15.4 8.6a4.8 4.8 0 0 1 0 6.8M5.4 18.6a9.3 9.3 0 0 1 0-13.2M18.6 5.4a9.3 9.3 0 0 1 0 13.2';
+export const lock = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3';
 export const pause = 'M8.5 5v14M15.5 5v14';
 export const person = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5a8 8 0 0 1 16 0';
 export const phone =

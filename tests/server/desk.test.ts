@@ -27,6 +27,7 @@ test('the desk has all of its pages here', () => {
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual([
+    '/desk/bank-mail/test/news',
     '/desk/courses/x/message/preview',
     '/desk/exams/seats/x/live',
     '/desk/exams/slots/x/live',

@@ -24,6 +24,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'await-statement': 'Not in the statement: waiting for the next one',
   'set-bank-account': 'Set the account for bank mail',
   'connect-bank-mailbox': 'Connected the mailbox for bank mail',
+  'test-bank-mail': 'Began a test of bank mail',
+  'choose-bank-mail': 'Changed what bank mail may do',
   'send-again': 'Sent an email again',
   erase: 'Deleted personal data',
   'personal-data': 'Downloaded personal data',
@@ -95,7 +97,7 @@ export function whoWords(who: string): string {
   return { learner: 'the learner', system: 'the system' }[who] ?? who;
 }
 
-const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'refund', 'withdrawn']);
+const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'refund', 'withdrawn', 'perPayment', 'perDay']);
 
 /** Hundredths of a mark. */
 const MARKS = new Set(['marks', 'before']);
