@@ -45,7 +45,8 @@ export async function bankOffice(engine: DeskContext['engine']) {
       };
       await inTransaction(db, (tx) => keepCredit(tx, telling, context.now()));
     },
-    settle: (changes: Partial<Choice> = {}) => settleCredits(context, { ...choice, ...changes }),
+    settle: (changes: Partial<Choice> = {}, sms?: typeof CEILINGS) =>
+      settleCredits(context, { ...choice, ...changes }, sms),
     credits: () => db.selectFrom('bankCredit').selectAll().orderBy('id').execute(),
     today: (changes = {}) => ({ paidOn: indianDayAt(START), ...changes }),
   };

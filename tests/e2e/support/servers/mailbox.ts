@@ -1,7 +1,7 @@
 /** A real mailbox, in Dovecot, which npm test installs from the system's packages. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -74,6 +74,8 @@ export async function startMailbox(): Promise<MailboxServer> {
       const file = `${Math.floor(Date.now() / 1000)}.${String(delivered).padStart(6, '0')}.tests`;
       for (const part of ['', 'tmp', 'new', 'cur']) ownFolder(join(maildir(name), part));
       writeFileSync(join(maildir(name), 'tmp', file), raw);
+      // When it arrived, by the clock of the tests.
+      utimesSync(join(maildir(name), 'tmp', file), new Date(), new Date());
       renameSync(join(maildir(name), 'tmp', file), join(maildir(name), 'new', file));
     },
     files: () =>
