@@ -32,6 +32,8 @@ export const deskPaths = {
   bankMailTest: '/desk/bank-mail/test',
   bankMailTestNews: '/desk/bank-mail/test/news',
   bankMailChoose: '/desk/bank-mail/choose',
+  bankMailRemove: '/desk/bank-mail/remove',
+  bankMailForm: '/desk/bank-mail/unknown-form',
   walkIn: '/desk/walk-in',
   importRows: '/desk/import/rows',
   walkInFacts: '/desk/walk-in/facts',

@@ -4,7 +4,9 @@ import { registrationNumber } from '../../domain/registration/registration-numbe
 import { keptLog } from '../base/log.fixture.ts';
 import { smsBanks } from '../../domain/bank-mail/sms/sms-banks.ts';
 import { BANK_MAIL, bankOffice, CEILINGS, noteReader, noteSeen } from '../bank-mail/bank-office.fixture.ts';
+import { bankMailNow, keepSetting, sealPassword } from '../bank-mail/setting/setting.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { statement } from '../desk/staff-desk.fixture.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { createAlerts } from './alerts.ts';
@@ -156,6 +158,20 @@ describe.each(dailyEngines)('owners are told of bank mail on %s', (engine) => {
     await previewed(statement(...OTHERS));
     await look();
     expect(await told('bank-mail-missing')).toHaveLength(1);
+  });
+
+  it('of a mailbox that was set up at the desk, whose password cannot be opened, and that is paused', async () => {
+    const { db, context, owner, look, told } = await watched(engine);
+    const { host, port, folder, user: address } = BANK_MAIL.account;
+    const sealedPassword = sealPassword(new Uint8Array(32), 'app password');
+    const kept = { bank: 'hdfc', accountEnd: '4821', address, host, port, folder, sealedPassword };
+    const since = context.now();
+    await inTransaction(db, (tx) => keepSetting(tx, { ...kept, pausedAt: since, pausedBy: owner.staffId }));
+    context.bankMail = () => bankMailNow({ db, secret: context.secret, ofServer: undefined, dns: [] });
+    await noteReader(db, { problem: 'sealed', problemSince: since });
+    context.pass(HOUR);
+    await look();
+    expect(await told('bank-mail-unreadable')).toEqual([{ problem: 'sealed', since, mailbox: { host, port, folder } }]);
   });
 
   it('of nothing while no mailbox is set up', async () => {

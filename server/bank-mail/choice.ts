@@ -5,7 +5,7 @@ import { indianDayAt } from '../../domain/day.ts';
 import type { Db } from '../db/tables.ts';
 import type { BankMail } from '../setup/bank-mail.ts';
 import type { BankSms } from '../setup/bank-sms.ts';
-import { missingPayments } from './missing.ts';
+import { type MissingPayment, missingPayments } from './missing.ts';
 import { settingRow } from './setting/setting.ts';
 
 export interface Choice {
@@ -19,15 +19,16 @@ export interface Choice {
 
 /**
  * What bank mail may do now: it only suggests while it is paused, while two payments are missing in a statement, and
- * without a mailbox. `now`: see day.ts.
+ * without a mailbox. `now`: see day.ts. `missing`: where they are known already.
  */
 export function choiceNow(
   db: Db,
   bankMail: Pick<BankMail, 'bank' | 'chosen' | 'paused'> | undefined,
   now: number,
+  missing?: readonly MissingPayment[],
 ): Promise<Choice> {
   return choiceOf(db, bankMail, {
-    ...{ isPaused: bankMail?.paused !== undefined, isEnough: bankMail?.bank.use === 'confirm', now },
+    ...{ isPaused: bankMail?.paused !== undefined, isEnough: bankMail?.bank.use === 'confirm', now, missing },
   });
 }
 
@@ -36,9 +37,10 @@ export async function smsChoiceNow(
   db: Db,
   bankSms: Pick<BankSms, 'bank' | 'chosen'> | undefined,
   now: number,
+  missing?: readonly MissingPayment[],
 ): Promise<Choice> {
   const { pausedAt } = await settingRow(db);
-  return choiceOf(db, bankSms, { isPaused: pausedAt !== null, isEnough: true, now });
+  return choiceOf(db, bankSms, { isPaused: pausedAt !== null, isEnough: true, now, missing });
 }
 
 interface Facts {
@@ -46,12 +48,13 @@ interface Facts {
   /** Whether messages of the bank have all that a payment needs. */
   isEnough: boolean;
   now: number;
+  missing: readonly MissingPayment[] | undefined;
 }
 
 async function choiceOf(
   db: Db,
   own: { bank: { name: string }; chosen: Ceilings | undefined } | undefined,
-  { isPaused, isEnough, now }: Facts,
+  { isPaused, isEnough, now, missing }: Facts,
 ): Promise<Choice> {
   const owner = await db
     .selectFrom('staff')
@@ -72,7 +75,7 @@ async function choiceOf(
           ? 'bank'
           : staffId === undefined
             ? 'no-owner'
-            : isDoubted(await missingPayments(db, own.bank.name), indianDayAt(now))
+            : isDoubted(missing ?? (await missingPayments(db, own.bank.name)), indianDayAt(now))
               ? 'doubted'
               : undefined;
   return { ceilings: only === undefined ? own?.chosen : undefined, only, staffId };

@@ -82,6 +82,20 @@ export function openCredits(db: Db, now: number): Promise<KeptCredit[]> {
     .execute();
 }
 
+/** The last credit that emails or SMS told; undefined before the first. */
+export function newestCredit(
+  db: Db,
+  source: KeptCredit['source'],
+): Promise<Pick<KeptCredit, 'arrivedAt' | 'toldAt' | 'amount'> | undefined> {
+  return db
+    .selectFrom('bankCredit')
+    .select(['arrivedAt', 'toldAt', 'amount'])
+    .where('source', '=', source)
+    .orderBy('arrivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Forgets other people's credits, and which emails were read, after seven days. */
 export async function forgetCredits(db: Db, now: number): Promise<void> {
   await db

@@ -56,38 +56,46 @@ export async function withoutStatement(db: Db | Tx): Promise<ToldPayment[]> {
     .map((row) => ({ ...row, number: registrationNumber(row.registrationId) }));
 }
 
-/**
- * Those of them that a statement should have shown. Only statements of the bank's own account count: of a layout that
- * has shown a payment of bank mail before, or of the bank's name.
- */
+/** Those payments that a statement should have shown, oldest first. */
 export async function missingPayments(db: Db, bankName: string): Promise<MissingPayment[]> {
-  const told = await withoutStatement(db);
+  return missingAmong(db, await withoutStatement(db), bankName);
+}
+
+/** Those of payments without a statement that one should have shown. */
+export async function missingAmong(db: Db, told: readonly ToldPayment[], bankName: string): Promise<MissingPayment[]> {
   const [first] = told;
   if (first === undefined) return [];
-  const statements = await statementsSince(db, { since: first.recordedAt, bankName });
+  const imports = await statementsOf(db, bankName).where('at', '>=', first.recordedAt).orderBy('id').execute();
+  const statements = imports.flatMap(({ at, firstDay, lastDay }) =>
+    firstDay === null || lastDay === null ? [] : [{ at, firstDay, lastDay }],
+  );
   return told.flatMap((payment) => {
     const statement = statementWithout(payment, statements);
     return statement === undefined ? [] : [{ ...payment, statement }];
   });
 }
 
-async function statementsSince(
-  db: Db,
-  { since, bankName }: { since: number; bankName: string },
-): Promise<MissingPayment['statement'][]> {
-  const layouts = await db.selectFrom('statementImport').select('layout').distinct().where('agreed', '>', 0).execute();
-  const imports = await db
+/** The last day that statements of the account cover, `YYYY-MM-DD`; undefined before the first one. */
+export async function lastStatementDay(db: Db, bankName: string): Promise<string | undefined> {
+  const last = await statementsOf(db, bankName)
+    .where('lastDay', 'is not', null)
+    .orderBy('lastDay', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.lastDay ?? undefined;
+}
+
+/** Statements of the bank's own account: of a layout that has shown a payment of bank mail, or of the bank's name. */
+function statementsOf(db: Db, bankName: string) {
+  return db
     .selectFrom('statementImport')
     .select(['at', 'firstDay', 'lastDay'])
-    .where(({ eb, or }) =>
-      or([eb('layout', 'like', `${bankName}%`), ...layouts.map(({ layout }) => eb('layout', '=', layout))]),
-    )
-    .where('at', '>=', since)
-    .orderBy('id')
-    .execute();
-  return imports.flatMap(({ at, firstDay, lastDay }) =>
-    firstDay === null || lastDay === null ? [] : [{ at, firstDay, lastDay }],
-  );
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('layout', 'like', `${bankName}%`),
+        eb('layout', 'in', selectFrom('statementImport as shown').select('shown.layout').where('shown.agreed', '>', 0)),
+      ]),
+    );
 }
 
 /**

@@ -15,7 +15,7 @@ import { type ActionInput, readAction } from '../../domain/registration/registra
 import { accounts } from '../accounts/accounts.ts';
 import { accountsCsv } from '../accounts/accounts-csv.ts';
 import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
-import { bankMailPage, bankMailToDo } from '../bank-mail/bank-mail-page.ts';
+import { bankMailPage, bankMailToDo, unknownFormFile } from '../bank-mail/board/bank-mail-page.ts';
 import { evidenceOf } from '../bank-mail/evidence.ts';
 import { decideMissing } from '../bank-mail/missing.ts';
 import { connectMailbox } from '../bank-mail/setting/connect-mailbox.ts';
@@ -23,6 +23,8 @@ import { saveBank } from '../bank-mail/setting/save-bank.ts';
 import { choicePage, choose } from '../bank-mail/setting/choose.ts';
 import { testAgain, testPayments } from '../bank-mail/setting/test-payments.ts';
 import { bankMailSetUp } from '../bank-mail/setting/set-up.ts';
+import { pauseBankMail, resumeBankMail } from '../bank-mail/setting/pause.ts';
+import { removeBankMail } from '../bank-mail/setting/remove-setting.ts';
 import { confirmSuggestions, leaveCredit } from '../bank-mail/suggestions.ts';
 import { certificatesOf } from '../certificate/certificates-of.ts';
 import { certificatesAtDesk, countToIssue } from '../certificate/at-desk.ts';
@@ -141,6 +143,7 @@ const useCases = {
 
   bankMail: does(bankMailPage, { may: 'bank-mail' }),
   bankMailToDo: does(bankMailToDo),
+  unknownFormFile: reads(unknownFormFile, { may: 'bank-mail' }),
   confirmSuggestions: does(confirmSuggestions, { may: 'bank-mail' }),
   leaveCredit: does(leaveCredit, { may: 'bank-mail' }),
   evidence: reads(async ({ db, bankMail, bankSms }, id: string) =>
@@ -159,6 +162,9 @@ const useCases = {
   testBankMailAgain: does(testAgain, { may: 'set-bank-mail' }),
   bankMailChoice: reads(choicePage, { may: 'set-bank-mail' }),
   chooseBankMail: takes(formOf(choiceFields), choose, { may: 'set-bank-mail' }),
+  pauseBankMail: does(pauseBankMail, { may: 'set-bank-mail' }),
+  resumeBankMail: does(resumeBankMail, { may: 'set-bank-mail', proof: 'set-bank-mail' }),
+  removeBankMail: does(removeBankMail, { may: 'set-bank-mail' }),
 
   exportCsv: does(exportCsv, { may: 'export', proof: 'export' }),
   accounts: reads(accounts, { may: 'accounts' }),

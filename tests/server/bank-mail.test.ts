@@ -203,7 +203,7 @@ test('an SMS of the bank is suggested without a mailbox, and one press confirms 
     expect(await handOn(site, 1)).toBe(200);
 
     const board = await site.ask('/desk/bank-mail');
-    expect(board).toContain('last SMS of a payment');
+    expect(board).toContain('last SMS, ₹650');
     expect(board).toContain('Nobody signs an SMS, and its sender can be forged.');
     expect(await site.ask('/desk')).toContain('Bank mail found 1 payment for you to decide.');
     expect(await site.ask(page)).not.toContain('Your registration is confirmed');

@@ -28,6 +28,7 @@ test('the desk has all of its pages here', () => {
       .toSorted(),
   ).toEqual([
     '/desk/bank-mail/test/news',
+    '/desk/bank-mail/unknown-form',
     '/desk/courses/x/message/preview',
     '/desk/exams/seats/x/live',
     '/desk/exams/slots/x/live',

@@ -46,9 +46,15 @@ export function usualTime(
   if (upTo === undefined || price > upTo) return UNKNOWN;
   if (!isReached) return LATE;
   if (heardAt === null || now - heardAt >= HEARD_WITHIN) return waiting > MOST_WAITING ? LATE : UNKNOWN;
+  const minutes = usualWait(waits);
+  return minutes === undefined ? UNKNOWN : { kind: 'usual', minutes, payments: waits.length };
+}
+
+/** The median of the waits, in minutes. Undefined if they are too few, or if too many were long. */
+export function usualWait(waits: BankMailNow['waits']): number | undefined {
   const quick = waits.filter((wait) => wait < QUICK).length;
-  if (waits.length < FEWEST || quick < waits.length * 0.75) return UNKNOWN;
-  return { kind: 'usual', minutes: Math.max(1, Math.ceil(median(waits) / MINUTE)), payments: waits.length };
+  if (waits.length < FEWEST || quick < waits.length * 0.75) return undefined;
+  return Math.max(1, Math.ceil(median(waits) / MINUTE));
 }
 
 function median(values: readonly number[]): number {

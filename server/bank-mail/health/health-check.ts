@@ -45,7 +45,7 @@ function findingOf(
   if (changedAt !== undefined) {
     problems.push([
       `${bank.name} has changed its email, last seen on ${formatMoment(changedAt)}`,
-      'Bank mail at the desk shows its form. Send it in as docs/bank-mail.md says, and import statements until then.',
+      'Download it without names and numbers at Bank mail, and send it in. Import statements until then.',
     ]);
   }
   if (missing > 0) {

@@ -35,18 +35,20 @@ export async function bankMailHealth(db: Db, bankMail: BankMail, now: number): P
     .select(['heardAt', 'problem', 'problemSince'])
     .executeTakeFirst();
   const { heardAt = null, problem = null, problemSince = null } = reader ?? {};
-  const isDoubted = (await choiceNow(db, bankMail, now)).only === 'doubted';
+  const missing = await missingPayments(db, bankMail.bank.name);
+  const isDoubted = (await choiceNow(db, bankMail, now, missing)).only === 'doubted';
   return {
     heardAt: heardAt ?? undefined,
     problem: problem === null ? undefined : { kind: problem, since: problemSince ?? now },
     unheard: heardAt === null ? 0 : await unheard(db, now),
     changedAt: await lastUnknown(db, bankMail, 0),
-    missing: isDoubted ? (await missingPayments(db, bankMail.bank.name)).length : 0,
+    missing: isDoubted ? missing.length : 0,
     early: await emailsFromTheFuture(db, now),
   };
 }
 
-async function unheard(db: Db, now: number): Promise<number> {
+/** Learners who paid through the bank in the last 24 hours, if it sent no email of a credit meanwhile. `now`: see day.ts. */
+export async function unheard(db: Db, now: number): Promise<number> {
   const heard = await db
     .selectFrom('bankMailSeen')
     .select('hash')
@@ -65,22 +67,44 @@ async function unheard(db: Db, now: number): Promise<number> {
   return Number(registered);
 }
 
+export interface UnknownForm {
+  emails: number;
+  /** When the first of them came, in milliseconds since 1970. */
+  since: number;
+  /** The newest of them, with digits as 9 and letters as x. */
+  shape: string;
+}
+
+/** The bank's emails of an unknown form that are still noted; undefined without one. */
+export async function unknownForm(db: Db, bank: BankMail['bank']): Promise<UnknownForm | undefined> {
+  const { emails, since } = await unknownOf(db, bank)
+    .select(({ fn }) => [fn.countAll<number | string>().as('emails'), fn.min<number | null>('at').as('since')])
+    .executeTakeFirstOrThrow();
+  if (since === null) return undefined;
+  const newest = await unknownOf(db, bank).select('shape').orderBy('at', 'desc').limit(1).executeTakeFirst();
+  return { emails: Number(emails), since: Number(since), shape: newest?.shape ?? '' };
+}
+
 /** When the bank's last email of an unknown form came after a moment; undefined without one that is still noted. */
 export async function lastUnknown(db: Db, { bank }: BankMail, since: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('bankMailSeen')
+  const row = await unknownOf(db, bank)
     .select('at')
-    .where('outcome', '=', 'unknown')
-    .where(
-      'sender',
-      'in',
-      bank.senders.map(({ address }) => address),
-    )
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.at;
+}
+
+function unknownOf(db: Db, { senders }: BankMail['bank']) {
+  return db
+    .selectFrom('bankMailSeen')
+    .where('outcome', '=', 'unknown')
+    .where(
+      'sender',
+      'in',
+      senders.map(({ address }) => address),
+    );
 }
 
 async function emailsFromTheFuture(db: Db, now: number): Promise<number> {

@@ -12,8 +12,8 @@ import { waitsForStaff } from '../../../domain/registration/registration-states.
 import type { Db } from '../../db/tables.ts';
 import type { RegistrationView } from '../../registration/registration-view.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { choiceNow } from '../choice.ts';
-import { confirmedByItself, recordedByItself } from '../credits.ts';
+import { type Choice, choiceNow } from '../choice.ts';
+import { confirmedByItself, newestCredit, recordedByItself } from '../credits.ts';
 
 /** Milliseconds for which everybody gets the same answer. */
 const KEPT = MINUTE;
@@ -47,19 +47,20 @@ async function factsNow(
   now: number,
 ): Promise<BankMailNow | undefined> {
   const bankMail = await bankMailNow();
-  if (bankMail === undefined) return undefined;
-  const { ceilings } = await choiceNow(db, bankMail, now);
-  if (ceilings === undefined) return { waits: [], upTo: undefined, isReached: true, heardAt: null, waiting: 0 };
+  return bankMail && usualTimeFacts(db, await choiceNow(db, bankMail, now), now);
+}
+
+/** What the usual time is made of, while bank mail is set up. */
+export async function usualTimeFacts(
+  db: Db,
+  { ceilings }: Pick<Choice, 'ceilings'>,
+  now: number,
+): Promise<BankMailNow> {
+  const waits = await measuredWaits(db, now);
+  if (ceilings === undefined) return { waits, upTo: undefined, isReached: true, heardAt: null, waiting: 0 };
   const ofToday = less(ceilings.perDay, (await confirmedByItself(db, now, 'mail')).amount);
   const reader = await db.selectFrom('bankMailReader').select(['problem', 'problemSince']).executeTakeFirst();
   const failsSince = reader === undefined || reader.problem === null ? null : reader.problemSince;
-  const newest = await db
-    .selectFrom('bankCredit')
-    .select('arrivedAt')
-    .where('source', '=', 'mail')
-    .orderBy('arrivedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const waiting = await db
     .selectFrom('registration')
     .select('id')
@@ -68,17 +69,22 @@ async function factsNow(
     .where('receivedAt', '<', now - EXPECTED_WITHIN)
     .limit(2)
     .execute();
+  return {
+    waits,
+    upTo: ofToday < ceilings.perPayment ? ofToday : ceilings.perPayment,
+    isReached: failsSince === null || now - failsSince < FAILS_FOR,
+    heardAt: (await newestCredit(db, 'mail'))?.arrivedAt ?? null,
+    waiting: waiting.length,
+  };
+}
+
+/** Milliseconds from the form to the confirmation, of each payment of the last days that nobody had to confirm. */
+export async function measuredWaits(db: Db, now: number): Promise<number[]> {
   const measured = await recordedByItself(db, now - MEASURED_FOR, 'mail')
     .innerJoin('registration', 'registration.id', 'payment.registrationId')
     .select(['payment.recordedAt', 'registration.receivedAt'])
     .execute();
-  return {
-    waits: measured.map(({ recordedAt, receivedAt }) => recordedAt - receivedAt),
-    upTo: ofToday < ceilings.perPayment ? ofToday : ceilings.perPayment,
-    isReached: failsSince === null || now - failsSince < FAILS_FOR,
-    heardAt: newest?.arrivedAt ?? null,
-    waiting: waiting.length,
-  };
+  return measured.map(({ recordedAt, receivedAt }) => recordedAt - receivedAt);
 }
 
 /** What the status page of a learner has of bank mail. */

@@ -7,7 +7,7 @@ import { smsBanks } from '../../../domain/bank-mail/sms/sms-banks.ts';
 import { indianDayAt, MINUTE } from '../../../domain/day.ts';
 import type { Paise } from '../../../domain/money.ts';
 import { CEILINGS } from '../../bank-mail/bank-office.fixture.ts';
-import { bankMailPage } from '../../bank-mail/bank-mail-page.ts';
+import { bankMailPage } from '../../bank-mail/board/bank-mail-page.ts';
 import { settleCredits } from '../../bank-mail/settle.ts';
 import { createDesk } from '../../desk/desk.ts';
 import { PRICE, staffedDesk } from '../../desk/staff-desk.fixture.ts';
@@ -90,7 +90,8 @@ test('a signed SMS of the bank is suggested, and confirms nothing that was not a
   expect(await bankMailPage(context, owner)).toMatchObject({
     bankName: 'HDFC Bank',
     mailbox: undefined,
-    sms: { accountEnd: '4821', heardAt: context.now() },
+    sms: { accountEnd: '4821' },
+    last: { at: context.now() - 2000, amount: facts.amount },
     choice: { only: 'chosen', ceilings: undefined },
     suggestions: [{ match: 'exact', credit: { source: 'sms', reason: 'sms' }, candidates: [{ id }] }],
   });

@@ -1,14 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { indianDayAt } from '../../../domain/day.ts';
-import { paiseFromRupees } from '../../../domain/money.ts';
-import { keepCredit } from '../../../server/bank-mail/credits.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
 import { addStaffMember } from '../../../server/sign-in/ways/sign-in.fixture.ts';
 import { startProductionServer } from '../../support/production-server.ts';
-import { formOf, type Learner, somebody } from '../support/learners.ts';
+import { bankTells, registerToday } from '../support/bank-mail.ts';
+import { somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { smtpUrl } from '../support/servers/addresses.ts';
 import { ownDatabase } from '../support/servers/own-database.ts';
@@ -43,39 +39,6 @@ const test = base.extend<object, { office: StaffedSite }>({
 
 // The learners before are the same for all tests.
 test.describe.configure({ mode: 'default' });
-
-let registered = 0;
-
-/** Somebody who paid today. */
-async function registerToday(request: APIRequestContext, { url }: StaffedSite, learner: Learner): Promise<string> {
-  const answer = await request.post(`${url}/register/react`, {
-    form: { ...formOf(learner), paidOn: indianDayAt(Date.now()) },
-    headers: { origin: url, 'x-forwarded-for': `203.0.113.${++registered}` },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
-  return answer.headers()['location'] ?? '';
-}
-
-function bankTells(office: StaffedSite, { reference }: Learner): Promise<void> {
-  const now = Date.now();
-  return within(office, (db) =>
-    inTransaction(db, (tx) =>
-      keepCredit(
-        tx,
-        {
-          ...{ source: 'mail', bank: 'hdfc', sentAt: now, arrivedAt: now, hash: reference, verdict: 'signed' },
-          ...{ reason: null, domain: 'hdfcbank.bank.in', selector: 'acls03', algorithm: 'rsa-sha256' },
-          credit: {
-            ...{ amount: paiseFromRupees(650), accountEnd: '4821', date: indianDayAt(now), time: null, reference },
-            ...{ payer: 'MEERA', method: 'upi' },
-          },
-        },
-        now,
-      ),
-    ),
-  );
-}
 
 test.beforeAll(async ({ office, playwright }) => {
   const request = await playwright.request.newContext();

@@ -45,7 +45,7 @@ const unknownForm = addressMail<{ bank: string; at: number }>({
         `On ${formatMoment(at)}, ${bank} sent an email in a form that we do not know. We did not guess what it says.`,
       ),
       paragraph(
-        'Import statements until an update knows the new form. To help with that, make a copy of the email without names and numbers, and send it in: docs/bank-mail.md says how.',
+        'Import statements until an update knows the new form. To help with that, download the email without names and numbers at Bank mail, and send it in.',
       ),
       open(site),
       paragraph('You get this email at most once in seven days.'),

@@ -63,6 +63,16 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
+/** For what is worth knowing, and not urgent. */
+export function Caution({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${styles.note} ${styles.caution}`}>
+      <Icon of={icons.warning} size="1.125rem" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
 /** The result of an action, read aloud when the page opens. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
