@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { anEmail, imapServer } from '../bank-mail/mailbox/imap-server.fixture.ts';
 import { readEnv } from '../environment/env.ts';
+import { BANK_MAIL } from '../bank-mail/bank-office.fixture.ts';
+import type { BankMailOfServer } from '../setup/bank-mail.ts';
 import { bankMail } from './bank-mail.ts';
 
 /** Of the day after the emails of the mailbox. */
@@ -26,8 +28,8 @@ async function dnsServer(code: number | null): Promise<{ place: string; asked: s
   return { place: `127.0.0.1:${(socket.address() as AddressInfo).port}`, asked };
 }
 
-function look(settings: NodeJS.ProcessEnv, patience = 5000) {
-  return bankMail(readEnv(settings), { now: () => NOW, patience });
+function look(settings: NodeJS.ProcessEnv, patience = 5000, ofDesk?: BankMailOfServer) {
+  return bankMail(readEnv(settings), ofDesk, { now: () => NOW, patience });
 }
 
 async function looked(
@@ -84,4 +86,21 @@ test.each([
 ])('a DNS that answers with %s is wrong', async (code, words) => {
   const { findings } = await looked([1], { code });
   expect(findings[1]).toMatchObject({ state: 'wrong', words: expect.stringContaining(words) });
+});
+
+test('a mailbox that was connected at the desk is opened too, unless the settings name another', async () => {
+  const { account } = await imapServer({ messages: [anEmail(1)] });
+  const { place } = await dnsServer(3);
+  const ofDesk = { ...BANK_MAIL, account };
+  const [ofMailbox] = await look({ BANK_MAIL_DNS: place }, 5000, ofDesk);
+  expect(ofMailbox).toMatchObject({ state: 'well', words: expect.stringContaining('1 email of HDFC Bank') });
+  const settings = { ...SETTINGS, BANK_MAIL_URL: 'imap://me:secret@localhost:9/INBOX', BANK_MAIL_DNS: place };
+  expect((await look(settings, 5000, ofDesk))[0]).toMatchObject({ words: 'localhost cannot be read' });
+});
+
+test('a kept password that the secret does not open is told', async () => {
+  const { place } = await dnsServer(3);
+  const ofDesk = { ...BANK_MAIL, account: { ...BANK_MAIL.account, password: undefined } };
+  const [ofMailbox] = await look({ BANK_MAIL_DNS: place }, 5000, ofDesk);
+  expect(ofMailbox).toMatchObject({ state: 'wrong', advice: expect.stringContaining('Type the password again.') });
 });

@@ -19,11 +19,15 @@ interface Asking {
   patience: number;
 }
 
-/** Opens the mailbox of the settings and asks the DNS as the site does. Answers nothing if they name no mailbox. */
-export async function bankMail(env: Env, { now, patience }: Asking): Promise<Finding[]> {
+/** Opens the mailbox and asks the DNS as the site does: of the settings, or else of the desk. Answers nothing without one. */
+export async function bankMail(
+  env: Env,
+  ofDesk: BankMailOfServer | undefined,
+  { now, patience }: Asking,
+): Promise<Finding[]> {
   let settings: BankMailOfServer | undefined;
   try {
-    settings = bankMailFrom(bankMailOf(env));
+    settings = bankMailFrom(bankMailOf(env)) ?? ofDesk;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return [wrong('Bank mail', 'Its settings cannot be used, and the site would not start', error.message)];

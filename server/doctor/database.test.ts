@@ -11,12 +11,15 @@ import {
   writeSync,
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BANK_MAIL } from '../bank-mail/bank-office.fixture.ts';
+import { keepSetting, sealPassword } from '../bank-mail/setting/setting.ts';
 import { asIfElsewhere, emptyPlace, engines, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { closeForGood } from '../db/open/moved.ts';
 import { openDatabase } from '../db/open/open.ts';
 import { aMail, aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { settleSecret } from '../setup/installation.ts';
 import { existingSecret, loadSecret, secretFile } from '../setup/secret.ts';
 import { database, type DatabaseOptions } from './database.ts';
@@ -24,7 +27,7 @@ import { database, type DatabaseOptions } from './database.ts';
 const SILENT = { warn: () => {} };
 
 async function look(place: Place, changes: Partial<DatabaseOptions> = {}) {
-  const { findings, clock } = await database({
+  const { findings, clock, bankMail } = await database({
     place,
     secret: existingSecret(place),
     isFromEnvironment: false,
@@ -33,7 +36,7 @@ async function look(place: Place, changes: Partial<DatabaseOptions> = {}) {
     now: Date.now,
     ...changes,
   });
-  return { findings, clock, states: findings.map(({ name, state }) => `${name}: ${state}`) };
+  return { findings, clock, bankMail, states: findings.map(({ name, state }) => `${name}: ${state}`) };
 }
 
 async function started(place: Place): Promise<Db> {
@@ -62,6 +65,21 @@ describe.each(engines)('on %s', (engine) => {
       words: expect.stringMatching(/ was moved elsewhere$/),
       advice: 'Name its new place in DATABASE_URL or DATA_DIR.',
     });
+  });
+
+  test('it has the mailbox that owners connected at the desk, whose password another secret does not open', async () => {
+    const place = await readyPlace(engine);
+    const db = await started(place);
+    expect((await look(place)).bankMail).toBeUndefined();
+    const secret = loadSecret(place);
+    const { bank, accountEnd, address, account } = BANK_MAIL;
+    const { host, port, folder } = account;
+    const sealedPassword = sealPassword(secret, 'app password');
+    const kept = { bank: bank.id, accountEnd, address, host, port, folder, sealedPassword };
+    await inTransaction(db, (tx) => keepSetting(tx, kept));
+    expect((await look(place)).bankMail).toMatchObject({ bank, account: { host, password: 'app password' } });
+    const other = await look(place, { secret: new Uint8Array(32) });
+    expect(other.bankMail).toMatchObject({ bank, account: { host, password: undefined } });
   });
 
   test('one in use is well, the site beside it, and nothing in it is changed', async () => {

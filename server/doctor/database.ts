@@ -16,6 +16,8 @@ import { countOwners } from '../sign-in/staff/staff.ts';
 import { isSecretOf } from '../setup/installation.ts';
 import { backupCheck, emailsCheck, see, type Seen } from '../setup/readiness.ts';
 import { secretFile } from '../setup/secret.ts';
+import { bankMailNow } from '../bank-mail/setting/setting.ts';
+import type { BankMail } from '../setup/bank-mail.ts';
 import type { OtherClock } from './clock.ts';
 import { messageOf } from './message-of.ts';
 
@@ -34,6 +36,8 @@ interface DatabaseLook {
   findings: Finding[];
   /** Clock of a PostgreSQL server. */
   clock?: OtherClock | undefined;
+  /** As owners set it up at the desk. */
+  bankMail?: BankMail | undefined;
 }
 
 const NAME = 'Database';
@@ -97,6 +101,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
       { ...backupCheck(seen, { now: options.now }), name: 'Backup' },
     ],
     clock,
+    bankMail: await bankMailNow({ db, secret: secret ?? new Uint8Array(), ofServer: undefined, dns: [] }),
   };
 }
 

@@ -57,7 +57,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
   const { finding: ofPort, running } = await port(env, asking);
   const isClosed = folder.state === 'wrong' && databaseUrl === undefined;
   const ofDatabase = isClosed
-    ? { findings: [wrong('Database', 'It cannot be checked', 'Fix the data folder first.')] }
+    ? { findings: [wrong('Database', 'It cannot be checked', 'Fix the data folder first.')], bankMail: undefined }
     : await database({
         place: env,
         secret,
@@ -73,7 +73,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]
     env.smtpUrl === undefined ? undefined : emailServer(env.smtpUrl, asking),
     url === undefined ? undefined : askSite(url, asking),
     running === undefined ? [] : ofRunning(running, patience),
-    bankMail(env, asking),
+    bankMail(env, ofDatabase.bankMail, asking),
   ]);
   const others: OtherClock[] = [
     ...(ofDatabase.clock === undefined ? [] : [ofDatabase.clock]),
