@@ -163,6 +163,11 @@ export function formatMoment(moment: number): string {
   return `${formatDay(indianDayAt(moment))}, ${formatTime(indianTimeAt(moment))} IST`;
 }
 
+/** `20 Nov, 4:12 PM`, where year and zone are clear. */
+export function formatMomentBriefly(moment: number): string {
+  return `${formatDayAndMonth(indianDayAt(moment))}, ${formatTime(indianTimeAt(moment))}`;
+}
+
 function dayInUtc(midnight: number): string {
   return new Date(midnight).toISOString().slice(0, 10);
 }

@@ -1,14 +1,21 @@
+import type { Condition } from '../../../../domain/bank-mail/conditions.ts';
 import { wordsOfReason } from '../../../../domain/bank-mail/verdict-words.ts';
-import { formatDayAndMonth, formatMoment } from '../../../../domain/day.ts';
+import {
+  formatDayAndMonth,
+  formatMomentBriefly,
+  formatTime,
+  indianDayAt,
+  indianTimeAt,
+} from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import type { Suggestion } from '../../../../server/bank-mail/suggestions.ts';
-import { Icon } from '../../../art/Icon.tsx';
-import * as icons from '../../../art/icons.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import rowStyles from '../statement/rows/StatementRows.module.css';
 import styles from './SuggestedCredits.module.css';
+import { Ticks } from './Ticks.tsx';
 
 /** What the bank told and nobody has decided: both sides, what agrees, and one button for all that is ticked. */
 export function SuggestedCredits({ suggestions }: { suggestions: readonly Suggestion[] }) {
@@ -27,13 +34,16 @@ export function SuggestedCredits({ suggestions }: { suggestions: readonly Sugges
       </header>
       {suggestions.length > 0 && (
         <form method="post">
-          <input type="hidden" name="do" value="confirm" />
+          {/* Enter in a box presses the first button of a form: this one only shows the page again. */}
+          <button type="submit" hidden>
+            Look again
+          </button>
           {suggestions.map((suggestion) => (
             <Suggested key={suggestion.credit.id} suggestion={suggestion} />
           ))}
           {isAny && (
             <div className={styles.send}>
-              <button className="button" type="submit">
+              <button className="button" type="submit" name="do" value="confirm">
                 Confirm the ticked ones
               </button>
             </div>
@@ -54,9 +64,12 @@ function Suggested({ suggestion: { credit, candidates, isTicked, isOwn } }: { su
         <small className="meta">
           {' '}
           {reference === null ? 'no reference' : <Reference>{reference}</Reference>} ·{' '}
-          {source === 'sms' ? 'SMS' : 'email'} of {formatMoment(arrivedAt)}
+          {source === 'sms' ? 'SMS' : 'email'} {whenShort(arrivedAt, paidOn)}
         </small>
       </legend>
+      <button className="button-link" type="submit" name="leave" value={id}>
+        Not ours
+      </button>
       {candidates.map(
         ({ id: registrationId, number, learnerName, courseName, reference: given, choice, conditions }) => (
           <div key={registrationId} className={styles.candidate}>
@@ -69,26 +82,43 @@ function Suggested({ suggestion: { credit, candidates, isTicked, isOwn } }: { su
                 </small>
               </span>
             </label>
-            <ul className={styles.checks}>
-              {conditions.map(({ of, isRight, words }) => (
-                <li key={of} data-right={isRight}>
-                  <Icon of={isRight ? icons.check : icons.cross} size="0.9375rem" />
-                  {words}
-                  <span className="visually-hidden">{isRight ? ': right' : ': wrong'}</span>
-                </li>
-              ))}
-            </ul>
             <a className="tap" href={deskRegistrationPath(registrationId)}>
               Open<span className="visually-hidden"> the registration of {learnerName ?? number}</span>
             </a>
+            <div className={styles.checks}>
+              <Ticks checks={briefly(conditions)} />
+            </div>
           </div>
         ),
       )}
       {reason !== null && <p className="meta">{wordsOfReason(reason).sentence}</p>}
       {isOwn && <p className="meta">It may pay for your own registration: a colleague has to decide.</p>}
-      <button className="button-quiet" type="submit" name="leave" value={id}>
-        Not ours
-      </button>
     </fieldset>
   );
+}
+
+/** The day is named where it is not that of the payment. */
+function whenShort(arrivedAt: number, paidOn: string): string {
+  return indianDayAt(arrivedAt) === paidOn
+    ? `at ${formatTime(indianTimeAt(arrivedAt))}`
+    : `of ${formatMomentBriefly(arrivedAt)}`;
+}
+
+/** What agrees, in a word. */
+const AGREES: Readonly<Record<Condition['of'], string>> = {
+  signature: 'signed',
+  reference: 'reference',
+  amount: 'amount',
+  date: 'date',
+  name: 'name',
+  registration: 'registration',
+  hour: 'in time',
+  choice: 'within limits',
+};
+
+/** All that agrees as one line, then what does not, each in full. */
+function briefly(conditions: readonly Condition[]) {
+  const right = conditions.filter(({ isRight }) => isRight).map(({ of }) => AGREES[of]);
+  const wrong = conditions.filter(({ isRight }) => !isRight);
+  return right.length === 0 ? wrong : [{ of: 'agrees', isRight: true, words: capitalised(right.join(', ')) }, ...wrong];
 }
