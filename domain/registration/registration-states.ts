@@ -1,3 +1,4 @@
+import { formatDayAndMonth } from '../day.ts';
 import { formatRupees, less, type Paise } from '../money.ts';
 import type { QueueView } from '../queue/views.ts';
 
@@ -132,7 +133,12 @@ export function describeState(state: RegistrationState, audience: 'learner' | 's
 }
 
 /** The learner's words, with the part of the price that is still to pay. */
-export function describeToLearner(turn: Turn): StateWords {
+export function describeToLearner(
+  turn: Turn & {
+    /** With the day of each, `YYYY-MM-DD`. */
+    payments?: readonly { paidOn: string }[];
+  },
+): StateWords {
   const missing = stillToPay(turn);
   if (missing === undefined) return describeState(turn.state, 'learner');
   return {
@@ -140,6 +146,13 @@ export function describeToLearner(turn: Turn): StateWords {
     text:
       turn.kept > 0
         ? `We received ${formatRupees(turn.kept)} of ${formatRupees(turn.price)}. Pay the balance, then send us the payment reference.`
-        : `The bank took back the ${formatRupees(turn.paid)} that we received. Pay again, then send us the new payment reference.`,
+        : `${reversed(turn)} Pay again, then send us the new payment reference.`,
   };
+}
+
+function reversed({ paid, payments = [] }: Pick<Turn, 'paid'> & { payments?: readonly { paidOn: string }[] }): string {
+  const [only, ...others] = payments;
+  return only === undefined || others.length > 0
+    ? `The bank took back the ${formatRupees(paid)} that we received.`
+    : `The bank reversed your payment of ${formatDayAndMonth(only.paidOn)}.`;
 }
