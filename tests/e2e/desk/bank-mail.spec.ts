@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       const [learner, short] = [somebody('Kavya Iyer'), somebody('Aarav Joshi')];
       for (const each of [learner, short]) await registerToday(request, office, each);
       await bankTells(office, learner);
-      await bankTells(office, short, 649);
+      await bankTells(office, short, { rupees: 649 });
       const at = Date.now();
       await within(office, async (db) => {
         await noteSeen(db, { at, outcome: 'unknown', shape: 'Xx. 999.99 xxxxxxxx' });

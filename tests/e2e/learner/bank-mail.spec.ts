@@ -1,41 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addStaffMember } from '../../../server/sign-in/ways/sign-in.fixture.ts';
-import { startProductionServer } from '../../support/production-server.ts';
-import { bankTells, registerToday } from '../support/bank-mail.ts';
+import { bankTells, registerToday, test } from '../support/bank-mail.ts';
 import { somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
-import { smtpUrl } from '../support/servers/addresses.ts';
-import { ownDatabase } from '../support/servers/own-database.ts';
-import { type StaffedSite, within } from '../support/site.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** No mailbox answers here: the tests put into the database what its emails would say. */
-const BANK_MAIL = {
-  BANK_MAIL_URL: 'imap://alerts%40example.com:secret@127.0.0.1:9/INBOX',
-  BANK_MAIL_BANK: 'hdfc',
-  BANK_MAIL_ACCOUNT: '4821',
-  BANK_MAIL_ADDRESS: 'alerts@example.com',
-  BANK_MAIL_CONFIRM: '2000,50000',
-};
-
-const test = base.extend<object, { office: StaffedSite }>({
-  office: [
-    async ({ dist }, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
-      const { databaseUrl, drop } = await ownDatabase();
-      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '', ...BANK_MAIL };
-      const server = await startProductionServer('.', dist, data, { ...settings, LOG_LEVEL: 'fatal' });
-      await use({ url: server.url, data, databaseUrl });
-      await server.stop();
-      await drop();
-      rmSync(data, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+import { within } from '../support/site.ts';
+import { expect } from '../support/test.ts';
 
 // The learners before are the same for all tests.
 test.describe.configure({ mode: 'default' });

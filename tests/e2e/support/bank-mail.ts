@@ -1,14 +1,48 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { indianDayAt } from '../../../domain/day.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, DAY, indianDayAt } from '../../../domain/day.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { keepCredit } from '../../../server/bank-mail/credits.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
+import { startProductionServer } from '../../support/production-server.ts';
 import { formOf, type Learner } from './learners.ts';
+import { smtpUrl } from './servers/addresses.ts';
+import { ownDatabase } from './servers/own-database.ts';
 import { type StaffedSite, within } from './site.ts';
+import { expect, test as base } from './test.ts';
+
+/** No mailbox answers here: the tests put into the database what its emails would say. */
+const BANK_MAIL = {
+  BANK_MAIL_URL: 'imap://alerts%40example.com:secret@127.0.0.1:9/INBOX',
+  BANK_MAIL_BANK: 'hdfc',
+  BANK_MAIL_ACCOUNT: '4821',
+  BANK_MAIL_ADDRESS: 'alerts@example.com',
+  BANK_MAIL_CONFIRM: '2000,50000',
+};
+
+/** Tests on a site whose bank tells of credits. */
+export const test = base.extend<object, { office: StaffedSite }>({
+  office: [
+    async ({ dist }, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
+      const { databaseUrl, drop } = await ownDatabase();
+      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '', ...BANK_MAIL };
+      const server = await startProductionServer('.', dist, data, { ...settings, LOG_LEVEL: 'fatal' });
+      await use({ url: server.url, data, databaseUrl });
+      await server.stop();
+      await drop();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ office }, use) => use(office.url),
+});
 
 let registered = 0;
 
-/** Somebody who paid today. Returns the secret link's path. */
+/** Somebody who paid today. Answers the secret link. */
 export async function registerToday(
   request: APIRequestContext,
   { url }: StaffedSite,
@@ -23,18 +57,22 @@ export async function registerToday(
   return answer.headers()['location'] ?? '';
 }
 
-/** What a signed email of the bank about the learner's payment leaves in the database. */
-export function bankTells(office: StaffedSite, { reference }: Learner, rupees = 650): Promise<void> {
+/** The bank's signed email of a learner's payment, sent so many milliseconds ago. */
+export function bankTells(
+  office: StaffedSite,
+  { reference }: Learner,
+  { ago = 0, rupees = 650 } = {},
+): Promise<void> {
   const now = Date.now();
   return within(office, (db) =>
     inTransaction(db, (tx) =>
       keepCredit(
         tx,
         {
-          ...{ source: 'mail', bank: 'hdfc', sentAt: now, arrivedAt: now, hash: reference, verdict: 'signed' },
+          ...{ source: 'mail', bank: 'hdfc', sentAt: now - ago, arrivedAt: now, hash: reference, verdict: 'signed' },
           ...{ reason: null, domain: 'hdfcbank.bank.in', selector: 'acls03', algorithm: 'rsa-sha256' },
           credit: {
-            ...{ amount: paiseFromRupees(rupees), accountEnd: '4821', date: indianDayAt(now), time: null, reference },
+            ...{ amount: paiseFromRupees(rupees), accountEnd: '4821', date: null, time: null, reference },
             ...{ payer: 'MEERA', method: 'upi' },
           },
         },
@@ -42,4 +80,14 @@ export function bankTells(office: StaffedSite, { reference }: Learner, rupees = 
       ),
     ),
   );
+}
+
+/** Moves a learner's confirmed payment some days back, so that a statement of these days should show it. */
+export function paidBefore(office: StaffedSite, { reference }: Learner, days: number): Promise<void> {
+  const paidOn = addDays(indianDayAt(Date.now()), -days);
+  const recordedAt = Date.now() - days * DAY;
+  return within(office, async (db) => {
+    await db.updateTable('payment').set({ paidOn, recordedAt }).where('reference', '=', reference).execute();
+    await db.updateTable('bankCredit').set({ paidOn }).where('reference', '=', reference).execute();
+  });
 }
