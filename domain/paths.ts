@@ -169,6 +169,11 @@ export function pricePath(id: string): string {
   return `${deskRegistrationPath(id)}/price`;
 }
 
+/** Where staff say what their bank app shows of a payment that a statement lacks. */
+export function bankAppPath(id: string, shows: 'there' | 'reversed'): string {
+  return `${deskRegistrationPath(id)}/bank-app?shows=${shows}`;
+}
+
 export function deskMoreTimePath(id: string): string {
   return `${deskRegistrationPath(id)}/more-time`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDoubted, statementWithout } from './missing.ts';
+import { isDoubted, missingForm, statementWithout } from './missing.ts';
 
 const PAID = { paidOn: '2026-11-20', waitsUntil: null };
 
@@ -29,5 +29,32 @@ describe('a payment that is not in the statement', () => {
     expect(isDoubted(on('2026-11-20'), '2026-11-27')).toBe(false);
     expect(isDoubted(on('2026-11-20', '2026-10-28'), '2026-11-27')).toBe(true);
     expect(isDoubted(on('2026-11-20', '2026-10-27'), '2026-11-27')).toBe(false);
+  });
+});
+
+describe('what staff say of it', () => {
+  const read = (sent: Record<string, string>) => missingForm.read(sent, { today: '2026-11-26' });
+
+  it.each([
+    [{ decision: 'there', day: '21/11/2026', line: '  UPI-6324\n 1347 ' }, { line: 'UPI-6324 1347' }],
+    [{ decision: 'reversed', day: '2026-11-21', line: 'of no use' }, {}],
+    [{ decision: 'wait', day: '26-12-2026' }, {}],
+  ])('is read with the fields of the decision: %j', (sent, more) => {
+    const { decision } = sent;
+    const day = decision === 'wait' ? '2026-12-26' : '2026-11-21';
+    expect(read(sent)).toEqual({ value: { decision, day, ...more } });
+  });
+
+  it.each([
+    [{}, 'decision', 'Choose what your bank app shows.'],
+    [{ decision: 'toString' }, 'decision', 'Choose what your bank app shows.'],
+    [{ decision: 'there', day: 'yesterday', line: 'x' }, 'day', 'This is not a valid date.'],
+    [{ decision: 'there', day: '27/11/2026', line: 'x' }, 'day', 'This day has not come yet.'],
+    [{ decision: 'there', day: '21/11/2026', line: ' ' }, 'line', 'Copy the line from your bank app'],
+    [{ decision: 'there', day: '21/11/2026', line: 'x'.repeat(201) }, 'line', 'Write at most 200 characters.'],
+    [{ decision: 'wait', day: '25/11/2026' }, 'day', 'Choose a day from today to 26 Dec 2026.'],
+    [{ decision: 'wait', day: '27/12/2026' }, 'day', 'Choose a day from today to 26 Dec 2026.'],
+  ])('is refused where something is wrong: %j', (sent, field, message) => {
+    expect(read(sent)).toEqual({ problems: [{ field, message: expect.stringContaining(message) }] });
   });
 });

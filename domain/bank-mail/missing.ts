@@ -1,9 +1,7 @@
 /** Payments that an email of the bank confirmed and that a statement lacks: reversed, or the email was forged. */
-import { addDays } from '../day.ts';
-import { choice, type FormFields, type ValuesOf } from '../form-fields.ts';
-import type { Read } from '../sent-fields.ts';
+import { addDays, formatDay, typedDayOf } from '../day.ts';
+import { type Form, type FormField, type FormFields, readFields } from '../form-fields.ts';
 import { parseDay } from '../statement/cells/date.ts';
-import { isBlank } from '../text/typed-text.ts';
 
 /** Banks book some payments a day or two later. */
 const DAYS_LATER = 2;
@@ -38,24 +36,79 @@ export function isDoubted(missing: readonly { paidOn: string }[], today: string)
   return missing.filter(({ paidOn }) => paidOn >= since).length > MOST_MISSING;
 }
 
-/** What staff found in the bank's app. Without a day, the payment's own counts. */
+/** A later statement than this has everything that the bank took in. */
+const LONGEST_WAIT = 30;
+
+const LONGEST_LINE = 200;
+
+const line: FormField<string> = {
+  label: 'Line, as your bank app shows it',
+  hint: 'Copy or type it: it stays beside the payment.',
+  maxLength: LONGEST_LINE,
+  read: (typed) => {
+    const text = typed
+      .slice(0, LONGEST_LINE + 1)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (text === '') return { problem: 'Copy the line from your bank app, such as UPI-632413472290.' };
+    return text.length > LONGEST_LINE ? { problem: `Write at most ${LONGEST_LINE} characters.` } : { value: text };
+  },
+};
+
+const waitDay: FormField<string> = {
+  label: 'Wait for a statement after',
+  type: 'date',
+  read: (typed, { today }) => {
+    const last = addDays(today, LONGEST_WAIT);
+    const day = parseDay(typed, 'day-first');
+    if (day === null) return notADay(today);
+    return day < today || day > last ? { problem: `Choose a day from today to ${formatDay(last)}.` } : { value: day };
+  },
+};
+
+/** What staff found in the bank's app, with the fields of each. Days are `YYYY-MM-DD`. */
 export const missingFields = {
-  decision: choice(
-    'What does your bank app show?',
-    [
-      { value: 'there', label: 'It is there' },
-      { value: 'reversed', label: 'It was reversed' },
-      { value: 'wait', label: 'Wait for the next statement' },
-    ],
-    'Choose what your bank app shows.',
-  ),
-  day: { label: 'Day on which the bank booked it', type: 'date', read: readBookedDay },
-} as const satisfies FormFields;
+  there: { day: bookedDay('Day on which the bank booked it'), line },
+  reversed: { day: bookedDay('Day of the reversal') },
+  wait: { day: waitDay },
+} as const satisfies Record<string, FormFields>;
 
-export type MissingDecision = ValuesOf<typeof missingFields>;
+export interface MissingDecision {
+  decision: keyof typeof missingFields;
+  day: string;
+  /** Only of a payment that is there. */
+  line?: string;
+}
 
-function readBookedDay(typed: string): Read<string | null> {
-  if (isBlank(typed)) return { value: null };
-  const day = parseDay(typed, 'day-first');
-  return day === null ? { problem: 'Type the day as in 21-11-2026.' } : { value: day };
+/** The decision, with the fields that belong to it. */
+export const missingForm: Form<MissingDecision> = {
+  read(sent, at) {
+    const { decision } = sent;
+    if (!isDecision(decision))
+      return { problems: [{ field: 'decision', message: 'Choose what your bank app shows.' }] };
+    const read = readFields(missingFields[decision], sent, at);
+    return 'problems' in read ? read : { value: { decision, ...read.value } };
+  },
+};
+
+function isDecision(text: string | undefined): text is MissingDecision['decision'] {
+  return text !== undefined && Object.hasOwn(missingFields, text);
+}
+
+function bookedDay(label: string): FormField<string> {
+  return {
+    label,
+    type: 'date',
+    read: (typed, { today }) => {
+      const day = parseDay(typed, 'day-first');
+      if (day === null) return notADay(today);
+      return day > today
+        ? { problem: 'This day has not come yet. Use the day that your bank app shows.' }
+        : { value: day };
+    },
+  };
+}
+
+function notADay(today: string): { problem: string } {
+  return { problem: `This is not a valid date. Use day/month/year, such as ${typedDayOf(today)}.` };
 }

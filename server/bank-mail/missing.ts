@@ -1,5 +1,4 @@
 import { type MissingDecision, statementWithout } from '../../domain/bank-mail/missing.ts';
-import { indianDayAt } from '../../domain/day.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/registration-number.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -65,7 +64,7 @@ export async function missingPayments(db: Db, bankName: string): Promise<Missing
 export async function missingAmong(db: Db, told: readonly ToldPayment[], bankName: string): Promise<MissingPayment[]> {
   const [first] = told;
   if (first === undefined) return [];
-  const imports = await statementsOf(db, bankName).where('at', '>=', first.recordedAt).orderBy('id').execute();
+  const imports = await statementsOfAccount(db, bankName).where('at', '>=', first.recordedAt).orderBy('id').execute();
   const statements = imports.flatMap(({ at, firstDay, lastDay }) =>
     firstDay === null || lastDay === null ? [] : [{ at, firstDay, lastDay }],
   );
@@ -77,7 +76,7 @@ export async function missingAmong(db: Db, told: readonly ToldPayment[], bankNam
 
 /** The last day that statements of the account cover, `YYYY-MM-DD`; undefined before the first one. */
 export async function lastStatementDay(db: Db, bankName: string): Promise<string | undefined> {
-  const last = await statementsOf(db, bankName)
+  const last = await statementsOfAccount(db, bankName)
     .where('lastDay', 'is not', null)
     .orderBy('lastDay', 'desc')
     .limit(1)
@@ -85,8 +84,8 @@ export async function lastStatementDay(db: Db, bankName: string): Promise<string
   return last?.lastDay ?? undefined;
 }
 
-/** Statements of the bank's own account: of a layout that has shown a payment of bank mail, or of the bank's name. */
-function statementsOf(db: Db, bankName: string) {
+/** A query for the statements of the bank's own account: of a layout that has shown a payment of bank mail, or of the bank's name. */
+export function statementsOfAccount(db: Db, bankName: string) {
   return db
     .selectFrom('statementImport')
     .select(['at', 'firstDay', 'lastDay'])
@@ -99,14 +98,14 @@ function statementsOf(db: Db, bankName: string) {
 }
 
 /**
- * What staff decide about a payment that a statement lacks. `there` ends the question, `reversed` takes the money back as
- * a row of a statement would, `wait` asks again with a later statement.
+ * What staff decide about a payment that a statement lacks. `there` ends the question and keeps the line that they saw,
+ * `reversed` takes the money back as a row of a statement would, `wait` asks again with a later statement.
  */
 export async function decideMissing(
   context: DeskContext,
   who: DeskUser,
   registrationId: string,
-  { decision, day }: MissingDecision,
+  { decision, day, line }: MissingDecision,
 ): Promise<ActionAnswer> {
   const now = context.now();
   return inTransaction(context.db, async (tx): Promise<ActionAnswer> => {
@@ -114,10 +113,9 @@ export async function decideMissing(
     if ('kind' in registration) return registration;
     const told = (await withoutStatement(tx)).find((each) => each.registrationId === registrationId);
     if (told === undefined) return { kind: 'changed' };
-    const { creditId, paymentId: id, amount, reference, paidOn } = told;
-    const on = day ?? paidOn;
+    const { creditId, paymentId: id, amount, reference } = told;
     if (decision === 'reversed') {
-      const row = { hash: `bank-mail ${creditId}`, date: on, reference };
+      const row = { hash: `bank-mail ${creditId}`, date: day, reference };
       const payment = { id, amount, reference };
       const refundId = await takeBack(tx, context, { registration, payment, amount, row, staffId: who.staffId, now });
       if (refundId === undefined) return { kind: 'changed' };
@@ -131,13 +129,13 @@ export async function decideMissing(
       return { kind: 'done' };
     }
     await (decision === 'there'
-      ? tx.updateTable('payment').set({ inStatementAt: now }).where('id', '=', id).execute()
-      : tx
-          .updateTable('bankCredit')
-          .set({ waitsUntil: indianDayAt(now) })
-          .where('id', '=', creditId)
-          .execute());
-    const detail = { amount, reference, ...(decision === 'there' && { on }) };
+      ? tx
+          .updateTable('payment')
+          .set({ inStatementAt: now, ...(registration.erasedAt === null && { narration: line ?? null }) })
+          .where('id', '=', id)
+          .execute()
+      : tx.updateTable('bankCredit').set({ waitsUntil: day }).where('id', '=', creditId).execute());
+    const detail = { amount, reference, ...(decision === 'there' ? { on: day } : { until: day }) };
     const action = decision === 'there' ? 'found-in-bank-app' : 'await-statement';
     await writeAudit(tx, { at: now, actor: `staff:${who.staffId}`, registrationId, action, detail });
     return { kind: 'done' };

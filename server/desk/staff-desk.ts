@@ -3,7 +3,7 @@ import { alertFields } from '../../domain/alerts/alert-choice.ts';
 import { batchField, linkFields } from '../../domain/course/links.ts';
 import { readProctorForm } from '../../domain/exam/proctor-form.ts';
 import { moreTimeFields, slotFields } from '../../domain/exam/slot/slot-form.ts';
-import { missingFields } from '../../domain/bank-mail/missing.ts';
+import { missingForm } from '../../domain/bank-mail/missing.ts';
 import { accountFields } from '../../domain/bank-mail/set-up/account-fields.ts';
 import { mailboxFields } from '../../domain/bank-mail/set-up/mailbox-fields.ts';
 import { choiceFields } from '../../domain/bank-mail/set-up/choice-fields.ts';
@@ -15,8 +15,9 @@ import { type ActionInput, readAction } from '../../domain/registration/registra
 import { accounts } from '../accounts/accounts.ts';
 import { accountsCsv } from '../accounts/accounts-csv.ts';
 import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
-import { bankMailPage, bankMailToDo, unknownFormFile } from '../bank-mail/board/bank-mail-page.ts';
+import { bankMailPage, unknownFormFile } from '../bank-mail/at-desk/bank-mail-page.ts';
 import { evidenceOf } from '../bank-mail/evidence.ts';
+import { toldInStatement } from '../bank-mail/at-desk/told-in-statement.ts';
 import { decideMissing } from '../bank-mail/missing.ts';
 import { connectMailbox } from '../bank-mail/setting/connect-mailbox.ts';
 import { saveBank } from '../bank-mail/setting/save-bank.ts';
@@ -55,7 +56,7 @@ import { messagePage, stopMessage, writeToCourse } from '../message/course-messa
 import { registerCsv } from '../papers/paper-register.ts';
 import { findPeople, newestPeople } from '../people/find-people.ts';
 import { personOf } from '../people/person.ts';
-import { waiting } from '../queue/kept-counts.ts';
+import { waiting } from '../queue/first-rows.ts';
 import { neighbours } from '../queue/neighbours.ts';
 import { noteOpen } from '../queue/live/open-now.ts';
 import { queueVersion } from '../queue/live/queue-version.ts';
@@ -93,9 +94,9 @@ const useCases = {
   queueVersion: reads(queueVersion),
   whatBecame: does(whatBecame),
   noteOpen: does(noteOpen),
-  neighbours: reads(neighbours),
+  neighbours: does(neighbours),
   confirmedToday: reads(confirmedToday),
-  waiting: reads(({ db }) => waiting(db)),
+  waiting: does(waiting),
   registration: does(oneRegistration),
   takeAction: takes(
     { read: readAction },
@@ -142,14 +143,16 @@ const useCases = {
   importResult: does(importResult),
 
   bankMail: does(bankMailPage, { may: 'bank-mail' }),
-  bankMailToDo: does(bankMailToDo),
   unknownFormFile: reads(unknownFormFile, { may: 'bank-mail' }),
   confirmSuggestions: does(confirmSuggestions, { may: 'bank-mail' }),
   leaveCredit: does(leaveCredit, { may: 'bank-mail' }),
-  evidence: reads(async ({ db, bankMail, bankSms }, id: string) =>
-    evidenceOf(db, id, ((await bankMail()) ?? bankSms)?.bank.name ?? ''),
+  evidence: reads(
+    async ({ db, bankMail, bankSms }, id: string) =>
+      evidenceOf(db, id, ((await bankMail()) ?? bankSms)?.bank.name ?? ''),
+    { may: 'bank-mail' },
   ),
-  decideMissing: takes(formOf(missingFields), decideMissing, { may: 'bank-mail', about: itself }),
+  toldInStatement: does(toldInStatement, { may: 'bank-mail' }),
+  decideMissing: takes(missingForm, decideMissing, { may: 'bank-mail', about: itself }),
 
   bankMailSetUp: reads(bankMailSetUp, { may: 'set-bank-mail' }),
   saveBank: takes(

@@ -4,11 +4,6 @@ import { type QueueView, queueViews } from '../../domain/queue/views.ts';
 import type { Db } from '../db/tables.ts';
 import { statesOf } from './shelves.ts';
 
-/** The number of registrations that wait for staff, in all courses. */
-export async function waiting(db: Db): Promise<number> {
-  return countsIn(await keptCounts(db), undefined).now;
-}
-
 interface KeptCount {
   courseId: string;
   state: string;

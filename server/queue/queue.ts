@@ -1,6 +1,5 @@
 import type { DeskContext } from '../setup/desk-context.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
-import { undelivered, type Undelivered } from '../mail/outbox/undelivered.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
 import { firstPromisedDay } from '../registration/promised.ts';
 import { type LinksToSend, linksToSend } from '../course/course-links.ts';
@@ -14,7 +13,6 @@ import type { BuildState } from '../setup/build.ts';
 import type { Check } from '../setup/readiness.ts';
 
 export interface QueuePage extends QueueRows {
-  undelivered: Undelivered;
   /** Other problems of the site. The settings page says what to do. */
   attention: readonly Pick<Check, 'name' | 'words'>[];
   missing: readonly MissingCourse[];
@@ -32,19 +30,23 @@ export interface QueuePage extends QueueRows {
 
 /** The rows (queue-rows.ts), and what else staff have to see to. */
 export async function queue(
-  context: Pick<DeskContext, 'db' | 'engine' | 'content' | 'now' | 'build' | 'proxyFinding' | 'readiness'>,
+  context: Pick<
+    DeskContext,
+    'db' | 'engine' | 'content' | 'now' | 'bankMail' | 'bankSms' | 'build' | 'proxyFinding' | 'readiness'
+  >,
   who: DeskUser,
   query: QueueQuery,
 ): Promise<QueuePage> {
-  const { db, now, build, proxyFinding } = context;
+  const { db, build, proxyFinding } = context;
   const isOwner = who.role === 'owner';
   const looking = context.readiness();
-  const own = { undelivered: await undelivered(db, now()), notShown: isOwner ? build()?.failure : undefined };
+  const notShown = isOwner ? build()?.failure : undefined;
   const finding = isOwner ? proxyFinding() : undefined;
+  const rows = await queueRows(context, who, query);
   return {
-    ...(await queueRows(context, who, query)),
-    ...own,
-    attention: attention((await looking).checks, own),
+    ...rows,
+    notShown,
+    attention: attention((await looking).checks, { undelivered: rows.undelivered, notShown }),
     missing: await missingCourses(context),
     seatsToGive: await seatsToGive(context),
     linksToSend: await linksToSend(context),

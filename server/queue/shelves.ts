@@ -49,7 +49,7 @@ function columnOf({ state }: Shelf, by: Order['by']) {
 export async function placesIn(
   db: Db,
   shelves: readonly Shelf[],
-  { by, direction, after, limit }: Order & { after: Cursor | undefined; limit: number },
+  { by, direction, after, without = [], limit }: Order & Without & { after: Cursor | undefined; limit: number },
 ): Promise<Cursor[]> {
   const id = sql.ref<string>('registration.id');
   const isLater = sql.raw(direction === 'asc' ? '>' : '<');
@@ -61,6 +61,7 @@ export async function placesIn(
           .selectFrom('registration')
           .select([at.as('at'), 'registration.id'])
           .where((some) => isOn(shelf, some))
+          .$if(without.length > 0, (some) => some.where('registration.id', 'not in', without))
           .$if(after !== undefined, (some) =>
             some.where(sql<SqlBool>`(${at}, ${id}) ${isLater} (${after?.at}, ${after?.id})`),
           )
@@ -86,6 +87,11 @@ export interface Order {
   direction: 'asc' | 'desc';
 }
 
+interface Without {
+  /** Ids that have another place. */
+  without?: readonly string[];
+}
+
 /** The order of a view. */
 export function orderOf(view: QueueView): Order {
   if (view === 'now' || view === 'learner') return { by: 'dueAt', direction: 'asc' };
@@ -96,7 +102,7 @@ export function orderOf(view: QueueView): Order {
 export async function countUpTo(
   db: Db,
   shelves: readonly Shelf[],
-  { by, direction, after: { at, id } }: Order & { after: Cursor },
+  { by, direction, after: { at, id }, without = [] }: Order & Without & { after: Cursor },
 ): Promise<number> {
   const isBefore = sql.raw(direction === 'asc' ? '<' : '>');
   const counts = await Promise.all(
@@ -106,6 +112,7 @@ export async function countUpTo(
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .where((eb) => isOn(shelf, eb))
         .where(sql<SqlBool>`(${columnOf(shelf, by)}, ${sql.ref('registration.id')}) ${isBefore} (${at}, ${id})`)
+        .$if(without.length > 0, (some) => some.where('registration.id', 'not in', without))
         .executeTakeFirstOrThrow();
       return Number(count);
     }),

@@ -12,7 +12,7 @@ import { PRICE, statement } from '../../desk/staff-desk.fixture.ts';
 import { inputOf } from '../../registration/registration.fixture.ts';
 import type { BankSms } from '../../setup/bank-sms.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { bankMailPage } from '../board/bank-mail-page.ts';
+import { bankMailPage } from '../at-desk/bank-mail-page.ts';
 import { bankOffice, CEILINGS } from '../bank-office.fixture.ts';
 import { smsChoiceNow } from '../choice.ts';
 import { evidenceOf } from '../evidence.ts';

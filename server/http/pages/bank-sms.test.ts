@@ -7,7 +7,7 @@ import { smsBanks } from '../../../domain/bank-mail/sms/sms-banks.ts';
 import { indianDayAt, MINUTE } from '../../../domain/day.ts';
 import type { Paise } from '../../../domain/money.ts';
 import { CEILINGS } from '../../bank-mail/bank-office.fixture.ts';
-import { bankMailPage } from '../../bank-mail/board/bank-mail-page.ts';
+import { bankMailPage } from '../../bank-mail/at-desk/bank-mail-page.ts';
 import { settleCredits } from '../../bank-mail/settle.ts';
 import { createDesk } from '../../desk/desk.ts';
 import { PRICE, staffedDesk } from '../../desk/staff-desk.fixture.ts';

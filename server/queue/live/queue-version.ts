@@ -15,14 +15,32 @@ const newestEntries = prepare((db, { from }: { from: string }) =>
     .where('id', '>=', from),
 );
 
+const toldByBank = prepare((db, { state }: { state: 'open' }) =>
+  db
+    .selectFrom('bankCredit')
+    .select(({ fn, selectFrom }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.max('id').as('newest'),
+      selectFrom('statementImport')
+        .select(({ fn: of }) => of.max('id').as('newest'))
+        .as('statement'),
+    ])
+    .where('state', '=', state),
+);
+
 /**
  * A text that changes with the queue: whatever changes a registration is logged in the same transaction. The count
- * notices an entry that became visible after a later one.
+ * notices an entry that became visible after a later one. What the bank tells and what a statement lacks is not logged.
  */
 export async function queueVersion({ db, now }: Pick<DeskContext, 'db' | 'now'>): Promise<string> {
   const at = now();
   const since = at - (at % WINDOW) - WINDOW;
   const [log] = await newestEntries(db, { from: firstIdAt(since) });
+  const [told] = await toldByBank(db, { state: 'open' });
+  const bank = [Number(told?.count), told?.newest, told?.statement];
   const open = (await openNow(db, at)).map(({ registrationId, staffId }) => `${registrationId}.${staffId}`);
-  return sha256(JSON.stringify([since, Number(log?.count), log?.newest, [...new Set(open)].toSorted()])).slice(0, 16);
+  return sha256(JSON.stringify([since, Number(log?.count), log?.newest, bank, [...new Set(open)].toSorted()])).slice(
+    0,
+    16,
+  );
 }

@@ -18,5 +18,6 @@ export const GET = deskNews(async ({ desk, who, cookies, url: { searchParams } }
   const version = await desk.staff.queueVersion(who);
   if (version === searchParams.get('known')) return undefined;
   const search = place.searching ? searchOfCookie(cookies.get(searchCookie(desk).name)?.value) : undefined;
-  return queueNews(version, await desk.staff.queueRows(who, { ...place, search }), await allCourses());
+  const rows = await desk.staff.queueRows(who, { ...place, search });
+  return queueNews({ version, place, now: Date.now() }, rows, await allCourses());
 });

@@ -58,11 +58,7 @@ export async function registerToday(
 }
 
 /** The bank's signed email of a learner's payment, sent so many milliseconds ago. */
-export function bankTells(
-  office: StaffedSite,
-  { reference }: Learner,
-  { ago = 0, rupees = 650 } = {},
-): Promise<void> {
+export function bankTells(office: StaffedSite, { reference }: Learner, { ago = 0, rupees = 650 } = {}): Promise<void> {
   const now = Date.now();
   return within(office, (db) =>
     inTransaction(db, (tx) =>

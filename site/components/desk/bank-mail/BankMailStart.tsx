@@ -5,7 +5,7 @@ import { deskPaths } from '../../../../domain/paths.ts';
 import { Card } from '../frame/Card.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import styles from './BankMailStart.module.css';
-import { Seal } from './EvidenceChain.tsx';
+import { Piece } from './EvidenceChain.tsx';
 import chain from './EvidenceChain.module.css';
 import { Points } from './set-up/Points.tsx';
 
@@ -146,15 +146,10 @@ function ExampleChain() {
   return (
     <ol className={`${chain.chain} ${styles.chain}`} aria-label="An example">
       {EXAMPLE.map(({ name, second, when }) => (
-        <li key={name}>
-          <Seal state="there" />
-          <div>
-            <b>{name}</b>
-            <span>₹650</span>
-            <span>{second}</span>
-            <small className="meta">{when}</small>
-          </div>
-        </li>
+        <Piece key={name} state="there" heading={name} note={when}>
+          <span>₹650</span>
+          <span>{second}</span>
+        </Piece>
       ))}
     </ol>
   );

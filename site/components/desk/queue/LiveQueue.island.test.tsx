@@ -43,7 +43,7 @@ beforeEach(() => {
 
 function show(rows = [asha, ravi]) {
   const place = { view: 'now', searching: false } as const;
-  hydrate(<LiveQueue place={place} first={newsOf(rows)} courses={[]} stuck={0} mayExport={false} drawnAt={NOW} />);
+  hydrate(<LiveQueue place={place} first={newsOf(rows)} courses={[]} mayExport={false} drawnAt={NOW} />);
 }
 
 async function confirm(...names: RegExp[]) {
@@ -63,6 +63,30 @@ test('a new registration comes in, a colleague’s shows who did what, and who h
   expect(row(/Ravi/).getByText('meena has this open')).toBeDefined();
   expect(row(/Ravi/).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   expect(row(/Zoya/).getByText('Received')).toBeDefined();
+});
+
+test('a missing payment cannot be ticked, and the number to compare in the head follows', async () => {
+  const head = document.body.appendChild(document.createElement('span'));
+  head.id = 'to-compare';
+  const groups = [{ id: 'missing', words: 'Not in the statement', count: 1, isBad: true }];
+  const chip = { tone: 'bad', words: 'Not there' } as const;
+  const lost = aRow({ id: 'lost', group: 'missing', chip, since: 'since 10:05 AM', state: 'confirmed' });
+  const leaving = (toCompare: number) => ({
+    ...newsOf([lost], `${toCompare} to compare`),
+    ...{ groups, bankMail: { toCompare, foot: 'They are under Confirmed.' } },
+  });
+  const place = { view: 'now', searching: false } as const;
+  hydrate(<LiveQueue place={place} first={leaving(2)} courses={[]} mayExport={false} drawnAt={NOW} />);
+  expect(screen.getByText('Not in the statement').closest('tr')?.textContent).toBe('Not in the statement · 1');
+  expect(row(/Asha/).getByText('since 10:05 AM')).toBeDefined();
+  expect(row(/Asha/).getByText('Not there')).toBeDefined();
+  expect(row(/Asha/).queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText(/They are under Confirmed\./)).toBeDefined();
+  expect(head.textContent).toBe('2');
+  server.news = leaving(0);
+  await pass(3000);
+  expect(head.textContent).toBe('');
+  head.remove();
 });
 
 test('rows that are confirmed one after the other are each sent at its own time', async () => {
@@ -142,7 +166,7 @@ test('once nothing is to do, the learners of today are a wall', async () => {
       place={place}
       first={{ ...news, today: { ...news.today, confirmed } }}
       courses={[]}
-      stuck={0}
+
       mayExport={false}
       drawnAt={NOW}
     />,

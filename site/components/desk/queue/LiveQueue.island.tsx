@@ -22,8 +22,6 @@ interface Props {
   place: QueuePlace;
   first: QueueNews;
   courses: readonly CourseName[];
-  /** Emails that do not leave. */
-  stuck: number;
   search?: string | undefined;
   mayExport: boolean;
   /** When the page was drawn, in milliseconds since 1970. */
@@ -32,23 +30,28 @@ interface Props {
 
 /** The queue, kept as it is now while somebody looks at it. */
 export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Props) {
-  const { place, first, courses, stuck, search, mayExport, drawnAt } = props;
+  const { place, first, courses, search, mayExport, drawnAt } = props;
   const { news, isStale } = useQueueNews(first, place);
   const { outcomes, waiting, confirm, undo, sendNow } = useConfirming(place);
   const now = useNow(MINUTE) ?? drawnAt;
   const { view, after } = place;
-  const { rows, next, counts, today } = news;
+  const { rows, next, counts, today, bankMail } = news;
   const mayConfirm = view === 'now' || view === 'all';
   const form = useRef<HTMLFormElement>(null);
   const [ticks, setTicks] = useState('');
   const readTicks = () => setTicks(form.current === null ? '' : new FormData(form.current).getAll('id').join(' '));
   // Boxes may have been ticked before the script came, and go with rows that are over.
   useEffect(readTicks, [rows, outcomes, waiting]);
+  // The head of the page is not an island.
+  useEffect(() => {
+    const count = document.getElementById('to-compare');
+    if (count !== null) count.textContent = String(bankMail?.toCompare || '');
+  }, [bankMail]);
   const ticked = rows.filter(({ id }) => ticks.split(' ').includes(id));
 
   return (
     <>
-      <TodayStrip today={today} place={place} waiting={counts.now} stuck={stuck} now={now} />
+      <TodayStrip figures={news.figures} />
       <QueueViews place={place} counts={counts} courses={courses} courseCounts={news.courseCounts} />
       {search !== undefined && (
         <p className={styles.found}>
@@ -78,7 +81,7 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
             outcomes={outcomes}
             waiting={new Set(waiting.flat().map(({ id }) => id))}
             place={place}
-            due={today.due}
+            groups={news.groups}
             now={now}
           />
           <SeveralToggle />
@@ -113,12 +116,17 @@ export const LiveQueue = island('LiveQueue', 'now', function LiveQueue(props: Pr
         first={after === undefined ? undefined : queueAddress({ ...place, after: undefined })}
       />
       {rows.length > 0 && (
-        <p className={`meta only-wide ${styles.foot}`}>
+        <p className={`meta ${bankMail ? '' : 'only-wide '}${styles.foot}`}>
           {search === undefined
             ? `${rows.filter(({ gone }) => gone === undefined).length} of ${counts[view]}`
             : `${rows.length} shown`}{' '}
-          · Hover over a time to see it in full · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd>{' '}
-          all keys
+          ·{' '}
+          {bankMail?.foot ?? (
+            <>
+              Hover over a time to see it in full · <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd>{' '}
+              all keys
+            </>
+          )}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Words } from '../../frame/Words.tsx';
 import { seatWords } from '../../../../domain/course/seats.ts';
 import { isOpen, waitsForStaff } from '../../../../domain/registration/registration-states.ts';
-import { DAY, formatMoment } from '../../../../domain/day.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import { apart, formatRupees, type Paise } from '../../../../domain/money.ts';
 import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
 import { registrationNumber } from '../../../../domain/registration/registration-number.ts';
@@ -30,7 +30,7 @@ interface Props {
   /** Ids of rows that are confirmed in a moment. */
   waiting: ReadonlySet<string>;
   place: QueuePlace;
-  due: QueueNews['today']['due'];
+  groups: QueueNews['groups'];
   now: number;
 }
 
@@ -45,15 +45,7 @@ const HEADINGS: Readonly<Record<QueueView, readonly [money: string, time: string
 };
 
 /** Rows of 44 px; on phones, cards of 96 px. The whole row is a link. */
-export function QueueTable({ rows, outcomes, waiting, place, due, now }: Props) {
-  const isGrouped = place.view === 'now' && !place.searching;
-  const groups = isGrouped
-    ? ([
-        ['overdue', 'Overdue', rows.filter(({ dueAt }) => dueAt < now)],
-        ['soon', 'Due within 24 hours', rows.filter(({ dueAt }) => dueAt >= now && dueAt <= now + DAY)],
-        ['later', 'Due later', rows.filter(({ dueAt }) => dueAt > now + DAY)],
-      ] as const)
-    : ([[undefined, '', rows]] as const);
+export function QueueTable({ rows, outcomes, waiting, place, groups, now }: Props) {
   const [money, time] = HEADINGS[place.view];
   const noteOf = (row: ShownRow): Outcome | { kind: 'waiting' } | undefined =>
     waiting.has(row.id) ? { kind: 'waiting' } : outcomes.get(row.id);
@@ -106,19 +98,23 @@ export function QueueTable({ rows, outcomes, waiting, place, due, now }: Props) 
         { heading: money, is: 'number', at: '1 right', cell: (row) => <Money row={row} view={place.view} /> },
         { heading: time, is: 'number', at: '3 right', cell: (row) => <Time row={row} now={now} /> },
       ]}
+      rows={rows}
       groups={groups
-        .filter(([, , own]) => own.length > 0)
-        .map(([group, words, own]) => ({
-          id: group,
-          heading: group && (
+        ?.map(({ id, words, count, isBad, more }) => ({
+          id,
+          heading: (
             <>
-              <span className={group === 'overdue' ? 'bad' : undefined}>{words}</span> · {due[group]}
+              <span className={isBad ? 'bad' : undefined}>{words}</span> · {count}
+              <small className="only-wide">{more}</small>
             </>
           ),
-          rows: own,
-        }))}
+          rows: rows.filter(({ group }) => group === id),
+        }))
+        .filter((group) => group.rows.length > 0)}
       keyOf={({ id }) => id}
-      tick={(row) => (isOver(row) || waiting.has(row.id) ? undefined : { value: row.id, label: `Tick ${nameOf(row)}` })}
+      tick={(row) =>
+        isOver(row) || row.since || waiting.has(row.id) ? undefined : { value: row.id, label: `Tick ${nameOf(row)}` }
+      }
       dataOf={(row): Readonly<Record<`data-${string}`, string>> => (isOver(row) ? { 'data-over': '' } : {})}
     />
   );
@@ -139,7 +135,15 @@ function Mark({ title }: { title: string }) {
 }
 
 /** Ordinary states are plain text and hidden on phones; only exceptions get a chip. */
-function State({ row: { state, paid, price, refundDue } }: { row: NewsRow }) {
+function State({ row: { chip, state, paid, price, refundDue } }: { row: NewsRow }) {
+  if (chip !== undefined) {
+    return (
+      <Chip tone={chip.tone}>
+        {chip.icon && <Icon of={chip.icon} size="0.9375rem" />}
+        {chip.words}
+      </Chip>
+    );
+  }
   if (isOpen(state) && paid > 0 && paid < price) return <Chip tone="part">Part paid</Chip>;
   if (state === 'confirmed' && refundDue > 0) return <Chip tone="part">Refund due</Chip>;
   if (state === 'received') return <span className="soft only-wide">Received</span>;
@@ -174,7 +178,8 @@ function Money({ row, view }: { row: NewsRow; view: QueueView }): ReactNode {
   );
 }
 
-function Time({ row: { state, dueAt, receivedAt }, now }: { row: NewsRow; now: number }) {
+function Time({ row: { since, state, dueAt, receivedAt }, now }: { row: NewsRow; now: number }) {
+  if (since !== undefined) return <span className="bad">{since}</span>;
   if (!waitsForStaff(state)) {
     const [day = ''] = formatMoment(receivedAt).split(',');
     return (

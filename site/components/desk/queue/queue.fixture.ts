@@ -21,6 +21,7 @@ export function aRow(changes: Partial<NewsRow> = {}): NewsRow {
     referenceTaken: false,
     beyond: undefined,
     openTo: [],
+    ...{ group: 'soon', chip: undefined, since: undefined },
     ...changes,
   };
 }
@@ -38,5 +39,8 @@ export function newsOf(rows: readonly NewsRow[], version = 'first'): QueueNews {
       confirmed: [],
     },
     courseCounts: {},
+    groups: [{ id: 'soon', words: 'Due within 24 hours', count: rows.length }],
+    figures: [],
+    bankMail: undefined,
   };
 }

@@ -40,15 +40,18 @@ export interface FormContext {
 
 interface Props extends FormContext {
   actions: readonly StaffAction[];
+  /** Folds before them. */
+  children?: ReactNode;
 }
 
 const HOTKEYS: Partial<Record<StaffAction, 'a' | 'h' | 'r' | 'n'>> = { ask: 'a', hold: 'h', reject: 'r', note: 'n' };
 
 /** Folded forms, of which one is open at a time. */
-export function ActionForms({ actions, ...context }: Props) {
+export function ActionForms({ actions, children, ...context }: Props) {
   if (actions.length === 0) return undefined;
   return (
     <Folds>
+      {children}
       {actions.map((action) => (
         <Fold
           key={action}

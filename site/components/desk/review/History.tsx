@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import { auditWords, detailWords, type NameOfCourse, whoWords } from './history-words.ts';
+import { detailWords, entryWords, type NameOfCourse, whoWords } from './history-words.ts';
 import styles from './History.module.css';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 import { Address } from '../../slip/Address.tsx';
@@ -11,7 +11,7 @@ export function History({ entries, courseName }: { entries: readonly HistoryEntr
     <ol className={styles.history}>
       {entries.map(({ at, who, action, ...told }) => (
         <li key={`${at} ${action} ${who}`}>
-          <b>{auditWords(action)}</b>
+          <b>{entryWords({ who, action, ...told })}</b>
           <span>
             <Words>{detailWords(told, courseName).join('; ')}</Words>
           </span>

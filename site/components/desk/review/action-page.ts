@@ -43,7 +43,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'send-again': 'The email is on its way again.',
   'walk-in': 'Added. The learner gets an email.',
   address: 'The address is saved. From now on our emails go there.',
-  'decide-missing': 'Saved, with the day and your name in the history.',
+  there: 'Recorded, with the line, the day and your name.',
+  reversed: 'Taken back. The learner is asked to pay again.',
+  wait: 'Saved. We ask again with a later statement.',
   move: 'Moved. The learner gets an email.',
   'change-price': 'The price is changed. The learner gets an email.',
 };
@@ -54,6 +56,7 @@ const UNTOLD = 'Saved. The learner has no email address: call them.';
 const WITHOUT_EMAIL: Readonly<Record<string, string>> = {
   part: 'The payment is recorded. The learner has no email address: tell them what is still to pay.',
   'walk-in': 'Added. They have no email address, so they get their papers from you.',
+  reversed: UNTOLD,
   move: UNTOLD,
   'change-price': UNTOLD,
 };

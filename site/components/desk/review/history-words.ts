@@ -95,6 +95,12 @@ export function auditWords(action: string): string {
   return AUDITED[action] ?? capitalised(action.replaceAll('-', ' '));
 }
 
+/** As `auditWords`, and says where nobody had to decide. */
+export function entryWords({ who, action, detail }: Pick<HistoryEntry, 'who' | 'action' | 'detail'>): string {
+  if (who === 'system' && detail['bankMail'] !== undefined) return `${auditWords(action)} by bank mail, no person.`;
+  return auditWords(action);
+}
+
 /** `who` is `learner`, `system` or an email address. */
 export function whoWords(who: string): string {
   return { learner: 'the learner', system: 'the system' }[who] ?? who;

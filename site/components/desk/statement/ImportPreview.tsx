@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { SheetTold } from '../../../../domain/statement/sheets.ts';
+import type { ToldInStatement } from '../../../../server/bank-mail/at-desk/told-in-statement.ts';
 import type { Preview } from '../../../../server/statement/preview.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
+import { AfterImport, FoundInStatement, InStatementStrip, NotInStatement } from '../bank-mail/InStatement.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
 import { GoneBack } from './GoneBack.tsx';
@@ -28,10 +30,12 @@ interface Props {
   grouped: GroupedRows;
   /** What the browser needs to show the rows; undefined without script. */
   live: LiveRowsOf | undefined;
+  /** If nothing is to decide: what the statement shows of the payments that bank mail confirmed. */
+  told: ToldInStatement | undefined;
 }
 
 /** The effect of a statement before anything happens: decisions first, then ticked rows. */
-export function ImportPreview({ preview, carried, grouped, live }: Props) {
+export function ImportPreview({ preview, carried, grouped, live, told }: Props) {
   const { layout, doubts } = preview;
   const { groups } = grouped;
   const toLookAt = preview.idle.unread + preview.back.length;
@@ -44,6 +48,14 @@ export function ImportPreview({ preview, carried, grouped, live }: Props) {
   };
   return (
     <>
+      {told !== undefined && (
+        <>
+          <InStatementStrip told={told} confirmed={0} left={0} />
+          <NotInStatement {...told} />
+          <FoundInStatement {...told} />
+          <AfterImport missing={told.missing} />
+        </>
+      )}
       <div className={styles.read}>
         <p>
           {layout}

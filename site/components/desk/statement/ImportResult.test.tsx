@@ -18,7 +18,7 @@ function drawn(recorded: readonly Recorded[]): string {
   const shown = { grouped: leftRows([]), live: undefined };
   const aside = { back: 0, unread: 0, nobody: 0, asked: 0 };
   return renderToStaticMarkup(
-    createElement(ImportResult, { result, ...shown, tried: [], aside, refused: 0, warnings: [] }),
+    createElement(ImportResult, { result, told: undefined, ...shown, tried: [], aside, refused: 0, warnings: [] }),
   );
 }
 

@@ -1,9 +1,11 @@
 import { counted } from '../../../../domain/text/counted.ts';
 import { formatDay, indianDayAt } from '../../../../domain/day.ts';
 import { formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
-import { deskPaths, deskRegistrationPath } from '../../../../domain/paths.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import type { ToldInStatement } from '../../../../server/bank-mail/at-desk/told-in-statement.ts';
 import type { ImportResult as Result, Recorded } from '../../../../server/statement/import-result.ts';
 import { Words } from '../../frame/Words.tsx';
+import { AfterImport, FoundInStatement, InStatementStrip, NotInStatement } from '../bank-mail/InStatement.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import { Figure, Strip } from '../frame/Strip.tsx';
 import type { GroupedRows } from './rows/row-groups.ts';
@@ -22,6 +24,8 @@ interface Aside {
 
 interface Props {
   result: Result;
+  /** What the statement shows of the payments that bank mail confirmed; undefined without any. */
+  told: ToldInStatement | undefined;
   /** The rows that are left. */
   grouped: GroupedRows;
   /** What the browser needs to show them; undefined without script. */
@@ -35,7 +39,7 @@ interface Props {
 }
 
 /** Confirmed learners, those with money to pay or to get, and rows left to decide. */
-export function ImportResult({ result, grouped, live, tried, aside, refused, warnings }: Props) {
+export function ImportResult({ result, told, grouped, live, tried, aside, refused, warnings }: Props) {
   const { recorded, unchanged, isForgotten } = result;
   const confirmed = recorded.filter(({ isConfirmed }) => isConfirmed);
   const unneeded = recorded.filter((each) => each.unneeded !== undefined);
@@ -56,7 +60,13 @@ export function ImportResult({ result, grouped, live, tried, aside, refused, war
           </p>
         </Warning>
       )}
-      {warnings.length === 0 && (
+      {warnings.length === 0 && told !== undefined && (
+        <>
+          <InStatementStrip told={told} confirmed={confirmed.length} left={count} />
+          <NotInStatement {...told} />
+        </>
+      )}
+      {warnings.length === 0 && told === undefined && (
         <Strip label="Done" className={styles.strip}>
           <Figure
             figure={confirmed.length}
@@ -112,8 +122,9 @@ export function ImportResult({ result, grouped, live, tried, aside, refused, war
         />
       )}
       <div className={styles.lists}>
+        {warnings.length === 0 && told !== undefined && <FoundInStatement {...told} />}
         {confirmed.length > 0 && (
-          <Recordings id="confirmed" heading="Confirmed" of={confirmed}>
+          <Recordings id="confirmed" heading={told === undefined ? 'Confirmed' : 'Newly confirmed'} of={confirmed}>
             {(each) => ({ amount: each.received })}
           </Recordings>
         )}
@@ -132,14 +143,8 @@ export function ImportResult({ result, grouped, live, tried, aside, refused, war
         )}
         {due.length > 0 && <RefundsDue of={due} />}
         <Beside aside={aside} />
+        {choices.length === 0 && <AfterImport missing={told?.missing ?? []} />}
       </div>
-      {choices.length === 0 && (
-        <p className={styles.done}>
-          <a className="button" href={deskPaths.queue} data-key="c">
-            Back to the queue
-          </a>
-        </p>
-      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatDayAndMonth, MINUTE } from '../../../../../domain/day.ts';
 import { formatRupees } from '../../../../../domain/money.ts';
 import { deskPaths } from '../../../../../domain/paths.ts';
 import { waitInWords } from '../../../../../domain/registration/deadline.ts';
-import type { BankMailPage } from '../../../../../server/bank-mail/board/bank-mail-page.ts';
+import type { BankMailPage } from '../../../../../server/bank-mail/at-desk/bank-mail-page.ts';
 import { Icon } from '../../../../art/Icon.tsx';
 import * as icons from '../../../../art/icons.ts';
 import { Card } from '../../frame/Card.tsx';

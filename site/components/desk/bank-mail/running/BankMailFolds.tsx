@@ -2,7 +2,7 @@ import type { UsualTime } from '../../../../../domain/bank-mail/learner/usual-ti
 import { counted } from '../../../../../domain/text/counted.ts';
 import { formatRupees } from '../../../../../domain/money.ts';
 import { deskPaths } from '../../../../../domain/paths.ts';
-import type { BankMailPage, RunningMailbox } from '../../../../../server/bank-mail/board/bank-mail-page.ts';
+import type { BankMailPage, RunningMailbox } from '../../../../../server/bank-mail/at-desk/bank-mail-page.ts';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 
 interface Props {
@@ -20,8 +20,8 @@ export function BankMailFolds({ page, isOwner }: Props) {
         <Fold label="SMS" tail={ruleWords(sms.choice)}>
           <p>
             A phone hands on its SMS. We keep only what an SMS of {bankName} says about money that came in
-            {sms.accountEnd !== undefined && `, to the account that ends in ${sms.accountEnd}`}. Nobody signs an SMS, and
-            its sender can be forged, so it confirms only what BANK_SMS_CONFIRM allows, counted apart from emails.
+            {sms.accountEnd !== undefined && `, to the account that ends in ${sms.accountEnd}`}. Nobody signs an SMS,
+            and its sender can be forged, so it confirms only what BANK_SMS_CONFIRM allows, counted apart from emails.
           </p>
           <Limits choice={sms.choice} />
           <p>The settings BANK_SMS_* on the server say so. docs/bank-mail.md explains each.</p>

@@ -2,7 +2,7 @@ import { mailboxWords } from '../../../../../domain/bank-mail/mailbox/mailbox-wo
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../../../domain/day.ts';
 import { deskPaths } from '../../../../../domain/paths.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
-import type { BankMailPage, RunningMailbox } from '../../../../../server/bank-mail/board/bank-mail-page.ts';
+import type { BankMailPage, RunningMailbox } from '../../../../../server/bank-mail/at-desk/bank-mail-page.ts';
 import { Caution, Warning } from '../../frame/DeskHead.tsx';
 import styles from './BankMailBoard.module.css';
 

@@ -12,8 +12,8 @@ import {
 import { formatRupees, type Paise } from '../../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../../domain/paths.ts';
 import { waitInWords } from '../../../../../domain/registration/deadline.ts';
-import type { RefusedEmail } from '../../../../../server/bank-mail/board/bank-mail-page.ts';
-import type { ToldToday } from '../../../../../server/bank-mail/board/told-today.ts';
+import type { RefusedEmail } from '../../../../../server/bank-mail/at-desk/bank-mail-page.ts';
+import type { ToldToday } from '../../../../../server/bank-mail/at-desk/told-today.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Reference } from '../../frame/Reference.tsx';
 import styles from './BankMailRows.module.css';

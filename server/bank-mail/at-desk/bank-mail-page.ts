@@ -10,7 +10,7 @@ import { type Choice, choiceNow, smsChoiceNow } from '../choice.ts';
 import { confirmedByItself, newestCredit } from '../credits.ts';
 import { type UnknownForm, unheard, unknownForm } from '../health/health.ts';
 import { usualTimeFacts } from '../learner/usual-time.ts';
-import { lastStatementDay, missingAmong, type MissingPayment, missingPayments, withoutStatement } from '../missing.ts';
+import { lastStatementDay, missingAmong, type MissingPayment, withoutStatement } from '../missing.ts';
 import { type Suggestion, suggestions } from '../suggestions.ts';
 import { type ToldToday, toldToday } from './told-today.ts';
 
@@ -136,16 +136,4 @@ export async function unknownFormFile({
   const bank = (await bankMail())?.bank;
   const found = bank && (await unknownForm(db, bank));
   return bank && found && { name: `${bank.id}-email.txt`, text: `${found.shape}\n` };
-}
-
-/** For the queue: what of bank mail waits for staff. Undefined while neither a mailbox nor a phone is set up. */
-export async function bankMailToDo(
-  { db, bankMail, bankSms, now }: DeskContext,
-  who: DeskUser,
-): Promise<{ found: number; missing: number } | undefined> {
-  const bankName = ((await bankMail()) ?? bankSms)?.bank.name;
-  if (bankName === undefined) return undefined;
-  // The limits change what a suggestion says, not whether there is one.
-  const found = await suggestions({ db, now }, who, undefined);
-  return { found: found.length, missing: (await missingPayments(db, bankName)).length };
 }
