@@ -79,7 +79,7 @@ describe.each(engines)('SMS that may confirm on %s', (engine) => {
     expect(await bankMailPage(context, owner)).toMatchObject({
       sms: { choice: { ceilings: LIMITS, only: undefined } },
       choice: { only: 'chosen' },
-      today: { count: 2, amount: 2 * PRICE.react },
+      today: { confirmed: 2 },
     });
   });
 

@@ -6,7 +6,7 @@ import { deskPaths } from '../../../../../domain/paths.ts';
 import { readRupees } from '../../../../../domain/payment/received-payment.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
-import type { ChoicePage } from '../../../../../server/bank-mail/setting/choose.ts';
+import type { ChoicePage } from '../../../../../server/bank-mail/set-up/choose.ts';
 import { Icon } from '../../../../art/Icon.tsx';
 import * as icons from '../../../../art/icons.ts';
 import { ErrorSummary } from '../../../form/ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import type { BankMailSetUp } from '../../../../../server/bank-mail/setting/set-up.ts';
+import type { BankMailSetUp } from '../../../../../server/bank-mail/set-up/set-up.ts';
 import { Card } from '../../frame/Card.tsx';
 
 /** In place of a form, if the settings of the server name bank and mailbox. */

@@ -1,3 +1,5 @@
+import { Icon } from '../../../../art/Icon.tsx';
+import * as icons from '../../../../art/icons.ts';
 import styles from './SetUpSteps.module.css';
 
 const STEPS = ['Bank', 'Mailbox', 'Test', 'Choose'];
@@ -17,7 +19,8 @@ export function SetUpSteps({ current, done }: Props) {
         const isDone = step <= done && step !== current;
         return (
           <li key={name} data-done={isDone || undefined} aria-current={step === current ? 'step' : undefined}>
-            <b>{isDone ? '✓' : step}</b> {name}
+            {isDone ? <Icon of={icons.check} /> : <b>{step}</b>} {name}
+            {isDone && <span className="visually-hidden">, done</span>}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '../../../../../domain/money.ts';
 import { deskPaths } from '../../../../../domain/paths.ts';
 import { isSampleVpa } from '../../../../../domain/payment/upi.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
-import type { TestPayments } from '../../../../../server/bank-mail/setting/test-payments.ts';
+import type { TestPayments } from '../../../../../server/bank-mail/set-up/test-payments.ts';
 import type { Rest } from '../../../../fee-slip.ts';
 import { PART } from '../../../bank-mail/show-now.ts';
 import { QrCode } from '../../../payment/QrCode.tsx';

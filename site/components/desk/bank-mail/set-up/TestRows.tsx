@@ -3,7 +3,7 @@ import { waitShown } from '../../../../../domain/bank-mail/learner/usual-time.ts
 import { wordsOfReason } from '../../../../../domain/bank-mail/verdict-words.ts';
 import { formatTime, indianTimeAt } from '../../../../../domain/day.ts';
 import { formatRupees } from '../../../../../domain/money.ts';
-import type { TestPayments, TestRow } from '../../../../../server/bank-mail/setting/test-payments.ts';
+import type { TestPayments, TestRow } from '../../../../../server/bank-mail/set-up/test-payments.ts';
 import { Icon } from '../../../../art/Icon.tsx';
 import * as icons from '../../../../art/icons.ts';
 import { Reference } from '../../frame/Reference.tsx';

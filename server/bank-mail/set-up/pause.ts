@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { tellOwners } from '../tell-owners.ts';
-import { keepSetting, settingRow } from './setting.ts';
+import { keepSetting, settingRow } from '../setting/setting.ts';
 
 /** Nothing is confirmed without a person from now on. `changed`: it only suggests anyway. */
 export async function pauseBankMail(

@@ -12,7 +12,7 @@ import { type Allowance, limitsOf, takeAttempts } from '../../guard/limits.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { endAnyTurn } from '../mailbox/lease.ts';
 import { tryMailbox } from '../mailbox/try-mailbox.ts';
-import { isSecure, keepSetting, openPassword, sealPassword, settingRow, TO_CHOOSE } from './setting.ts';
+import { isSecure, keepSetting, openPassword, sealPassword, settingRow, TO_CHOOSE } from '../setting/setting.ts';
 
 type Connected =
   /** Emails of the bank in 30 days, and when the last one came, in milliseconds since 1970; null without any. */

@@ -15,7 +15,7 @@ import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { type ProofNeeded, proofNeeded } from '../../sign-in/staff/fresh-proof.ts';
 import { tellOwners } from '../tell-owners.ts';
-import { ceilingsOf, keepSetting, settingRow } from './setting.ts';
+import { ceilingsOf, keepSetting, settingRow } from '../setting/setting.ts';
 import { cheapest, whyNot } from './test-payments.ts';
 
 export interface ChoicePage {

@@ -6,7 +6,7 @@ import { type Invalid, invalid } from '../../guard/action-answer.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { endAnyTurn } from '../mailbox/lease.ts';
-import { keepSetting, settingRow, TO_CHOOSE } from './setting.ts';
+import { keepSetting, settingRow, TO_CHOOSE } from '../setting/setting.ts';
 
 type Saved =
   | { kind: 'saved' }

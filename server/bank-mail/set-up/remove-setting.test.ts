@@ -3,7 +3,7 @@ import { dailyEngines } from '../../db/databases.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { BANK_MAIL, bankOffice, CEILINGS, noteReader } from '../bank-office.fixture.ts';
-import { bankMailNow, keepSetting, sealPassword } from './setting.ts';
+import { bankMailNow, keepSetting, sealPassword } from '../setting/setting.ts';
 
 async function setUp(engine: DeskContext['engine']) {
   const office = await bankOffice(engine);

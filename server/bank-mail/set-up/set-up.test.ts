@@ -8,7 +8,7 @@ import type { DeskContext } from '../../setup/desk-context.ts';
 import { BANK_MAIL, CEILINGS } from '../bank-office.fixture.ts';
 import { anEmail, imapServer } from '../mailbox/imap-server.fixture.ts';
 import { takeTurn } from '../mailbox/lease.ts';
-import { bankMailNow, keepSetting, settingRow } from './setting.ts';
+import { bankMailNow, keepSetting, settingRow } from '../setting/setting.ts';
 
 const ACCOUNT = { bank: 'hdfc', accountEnd: '4821', money: 'each' };
 const PASSWORD = 'app password';

@@ -8,7 +8,7 @@ import { shown } from '../../desk/staff-desk.fixture.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { BANK_MAIL, bankOffice, noteReader, noteSeen } from '../bank-office.fixture.ts';
 import { forgetCredits } from '../credits.ts';
-import { bankMailNow, keepSetting, sealPassword } from './setting.ts';
+import { bankMailNow, keepSetting, sealPassword } from '../setting/setting.ts';
 import { cheapest } from './test-payments.ts';
 
 /** A desk whose mailbox was connected just now, in the first three steps. */

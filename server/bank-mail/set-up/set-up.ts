@@ -3,7 +3,7 @@ import { bankOf } from '../../../domain/bank-mail/banks/banks.ts';
 import type { Ceilings } from '../../../domain/bank-mail/conditions.ts';
 import type { BankMailSettingTable } from '../../db/tables/bank-mail-tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { ceilingsOf, openPassword, settingRow } from './setting.ts';
+import { ceilingsOf, openPassword, settingRow } from '../setting/setting.ts';
 
 type Kept = Pick<BankMailSettingTable, 'accountEnd' | 'address' | 'host' | 'port' | 'folder'>;
 

@@ -5,7 +5,7 @@ import type { DeskContext } from '../../setup/desk-context.ts';
 import { BANK_MAIL, bankOffice, CEILINGS } from '../bank-office.fixture.ts';
 import { choiceNow } from '../choice.ts';
 import { settleCredits } from '../settle.ts';
-import { bankMailNow, settingRow } from './setting.ts';
+import { bankMailNow, settingRow } from '../setting/setting.ts';
 
 /** A desk whose bank mail confirms by the settings of the server, unless they only suggest. */
 async function confirming(engine: DeskContext['engine'], chosen: typeof CEILINGS | null = CEILINGS) {

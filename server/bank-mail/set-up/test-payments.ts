@@ -21,7 +21,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { payeeOf } from '../../payment/payee-of.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { keepSetting, settingRow } from './setting.ts';
+import { keepSetting, settingRow } from '../setting/setting.ts';
 
 /** More than the page shows is no test. */
 const MOST = 20;
