@@ -223,7 +223,7 @@ export function examples(
     of('bank-mail-unknown', { bank: 'HDFC Bank', at: NOON })`
       HDFC Bank has changed its email
       On 22 Nov 2026, 4:30 PM IST, HDFC Bank sent an email in a form that we do not know.
-      did not guess | Import statements | docs/bank-mail.md | seven days | https://kaksha.example/desk/bank-mail
+      did not guess | Import statements | without names and numbers | seven days | https://kaksha.example/desk/bank-mail
     `,
     of('bank-mail-forged', { bank: 'HDFC Bank', count: 5 })`
       5 emails in the name of HDFC Bank refused

@@ -57,7 +57,7 @@ export async function connectMailbox(
   const mailbox = { address, host, port, folder };
   const provider = providerAt(host);
   if (provider?.closed) return invalid(typed.host === '' ? 'address' : 'host', provider.closed);
-  if (addressesIn(content).has(address))
+  if (isPublished(content, address))
     return invalid('address', 'Learners know this address. Take one that you do not publish.');
   const isKept = typed.password === '' && row.address === address && row.host === host;
   const password = isKept ? openPassword(secret, row) : plainPassword(typed.password, host);
@@ -126,13 +126,16 @@ async function keep(
   });
 }
 
-const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/g;
-
-/** Every email address in the texts of the content, which anybody can read. */
-function addressesIn(content: unknown): ReadonlySet<string> {
-  const texts = (value: unknown): string[] => {
-    if (typeof value === 'string') return [value.toLowerCase()];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
-  };
-  return new Set(texts(content).flatMap((text) => (text.includes('@') ? (text.match(ADDRESS) ?? []) : [])));
+/** Whether an email address is in a text of the content, which anybody can read. */
+function isPublished(content: unknown, address: string): boolean {
+  if (typeof content === 'string')
+    return content
+      .toLowerCase()
+      .split(/[\s<>()[\]"',;:]+/)
+      .some((word) => word.replace(/\.$/, '') === address);
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    Object.values(content).some((value) => isPublished(value, address))
+  );
 }

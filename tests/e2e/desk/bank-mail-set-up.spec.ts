@@ -92,6 +92,9 @@ test('an owner names the account and connects the mailbox', async ({ page, offic
   expect(await page.content()).not.toContain(PASSWORD);
   await press(page, 'Connect');
   await expect(page).toHaveURL(/\/test\?emails=1&/);
+  await page.goto('/desk/bank-mail');
+  await expect(page.getByRole('link', { name: 'Continue with the test' })).toBeVisible();
+  await look(page, 'bank mail, connected and not yet chosen');
   await page.goto('/desk/log');
   await expect(page.getByRole('row', { name: /Connected the mailbox for bank mail/ })).toHaveCount(2);
 });

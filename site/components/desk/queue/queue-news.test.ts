@@ -63,8 +63,8 @@ test('each row is below its heading, with what bank mail says of it', () => {
   expect(bankMail).toEqual({
     toCompare: 2,
     foot:
-      'Payments that bank mail confirmed are not here; they are under Confirmed. ' +
-      '2 payments wait for the statement, the first since 20 Nov, 9:00 AM.',
+      'Payments that bank mail confirmed are not here; they are under Confirmed, ' +
+      'and 2 of them wait for a statement, the first since 20 Nov, 9:00 AM.',
   });
 });
 

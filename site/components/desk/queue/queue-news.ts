@@ -209,12 +209,11 @@ function lastStatement({ today: { statement } }: QueueRows, waiting: number, now
 }
 
 function footOf({ waiting: { count, since = 0 } }: OfBankMail): string {
-  const waits = count === 0 ? '' : ` ${waitingWords(count)} since ${formatMomentBriefly(since)}.`;
-  return `Payments that bank mail confirmed are not here; they are under Confirmed.${waits}`;
-}
-
-function waitingWords(count: number): string {
-  return count === 1 ? '1 payment waits for the statement' : `${count} payments wait for the statement, the first`;
+  const told = 'Payments that bank mail confirmed are not here; they are under Confirmed';
+  if (count === 0) return `${told}.`;
+  const waiting =
+    count === 1 ? '1 of them waits for its statement' : `${count} of them wait for a statement, the first`;
+  return `${told}, and ${waiting} since ${formatMomentBriefly(since)}.`;
 }
 
 /** In the hues of their courses. */
