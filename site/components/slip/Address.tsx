@@ -1,16 +1,25 @@
 import { Fragment } from 'react';
 import styles from './Address.module.css';
 
-/** An email address or a UPI ID. It breaks before its `@`, and only if that is not enough before its dots. */
+/** A longer one may have to break on a phone. */
+const LONGEST_WHOLE = 24;
+
+/**
+ * An email address or a UPI ID. It breaks before its `@` or a dot before that, and behind it only where the rest is long.
+ * All of it is inline: a block within would be a space for a screen reader.
+ */
 export function Address({ children: address }: { children: string }) {
   const [user = '', host] = address.split(/(?=@)/);
   return (
     <>
       <Dots>{user}</Dots>
       {host !== undefined && (
-        <span className={styles.host}>
-          <Dots>{host}</Dots>
-        </span>
+        <>
+          <wbr />
+          <span className={host.length > LONGEST_WHOLE ? undefined : styles.host}>
+            <Dots>{host}</Dots>
+          </span>
+        </>
       )}
     </>
   );
