@@ -163,7 +163,7 @@ test('an email in new words is guessed by nobody: the desk, /readyz and the doct
     await site.register(1);
     const { reference } = payer(1);
     site.deliver(emailFor(1, { says: `Dear Customer, Rs.650.00 has arrived. UPI ${reference}.` }));
-    await until(async () => (await site.ask('/desk/bank-mail')).includes('HDFC Bank has changed its email.'));
+    await until(async () => (await site.ask('/desk/bank-mail')).includes('HDFC Bank has changed its email</b>'));
     expect(await site.ask('/desk/bank-mail')).not.toContain(reference);
     await until(async () => (await site.ask('/readyz')).includes('HDFC Bank has changed its email, last seen on'));
     expect(await site.doctor()).toMatch(/^! Bank mail +HDFC Bank has changed its email, last seen on/m);
@@ -206,7 +206,7 @@ test('an SMS of the bank is suggested without a mailbox, and one press confirms 
 
     const board = await site.ask('/desk/bank-mail');
     expect(board).toContain('last SMS, ₹650');
-    expect(board).toContain('Nobody signs an SMS, and its sender can be forged.');
+    expect(board).toContain('Nobody signs an SMS, and its sender can be forged');
     expect(await site.ask('/desk')).toMatch(/Found in bank mail, you decide.*>Found</s);
     expect(await site.ask(page)).not.toContain('Your registration is confirmed');
     const [, choice = ''] = /name="choice" value="([^"]+)"/.exec(board) ?? [];
@@ -236,7 +236,7 @@ test('an SMS confirms automatically up to its own limits, and the desk says how 
     expect(chain).toContain('told by the bank’s SMS, handed on by the owner’s phone');
     expect(await handOn(site, 2)).toBe(200);
     const board = await site.ask('/desk/bank-mail');
-    expect(board).toContain('confirms automatically, up to ₹650 a payment and ₹1,299 a day');
+    expect(board).toContain('confirms up to ₹650 a payment and ₹1,299 a day');
     expect(board).toContain('Above ₹1,299 for one day');
     expect(await site.ask(above)).not.toContain('Your registration is confirmed');
   } finally {
