@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startProductionServer } from '../../support/production-server.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { look } from '../support/page/look.ts';
 import { tabTo } from '../support/page/focus.ts';
-import { smtpUrl } from '../support/servers/addresses.ts';
 import { type MailboxServer, startMailbox } from '../support/servers/mailbox.ts';
-import { ownDatabase } from '../support/servers/own-database.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { type StaffedSite, within } from '../support/site.ts';
 import { codeFor } from '../support/staff.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -20,16 +15,11 @@ const PASSWORD = 'abcd@efgh';
 const test = base.extend<object, { office: StaffedSite & { mailbox: MailboxServer } }>({
   office: [
     async ({ dist }, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'kaksha-set-up-'));
-      const { databaseUrl, drop } = await ownDatabase();
-      const settings = { SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'fatal' };
-      const server = await startProductionServer('.', dist, data, settings);
+      const site = await startOwnSite(dist);
       const mailbox = await startMailbox();
       mailbox.deliver('From: HDFC Bank <alerts@hdfcbank.bank.in>\r\nTo: rina@example.org\r\n\r\nRs. 650 credited\r\n');
-      await use({ url: server.url, data, databaseUrl, mailbox });
-      await Promise.all([server.stop(), mailbox.stop()]);
-      await drop();
-      rmSync(data, { recursive: true, force: true });
+      await use({ ...site, mailbox });
+      await Promise.all([site.stop(), mailbox.stop()]);
     },
     { scope: 'worker' },
   ],

@@ -1,16 +1,12 @@
 /** Bank mail set up at the desk: from the start page to a learner who is confirmed by an email of the bank. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { indianDayAt } from '../../../domain/day.ts';
 import { BANK_KEYS, bankAlert } from '../../support/bank-alert.ts';
-import { startProductionServer } from '../../support/production-server.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { formOf, somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { codeFor } from '../support/staff.ts';
-import { smtpUrl } from '../support/servers/addresses.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { startDns } from '../support/servers/dns-server.ts';
 import { type MailboxServer, startMailbox } from '../support/servers/mailbox.ts';
 import { mailsTo } from '../support/servers/mails.ts';
@@ -24,14 +20,11 @@ interface Office extends StaffedSite {
 /** A site of its own, since its payment pages change with bank mail. */
 const test = base.extend<{ office: Office }>({
   office: async ({ dist }, use) => {
-    const data = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
     const [mailbox, dns] = await Promise.all([startMailbox(), startDns(BANK_KEYS)]);
-    const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: '', BANK_MAIL_DNS: dns.address };
-    const server = await startProductionServer('.', dist, data, { ...settings, LOG_LEVEL: 'fatal' });
-    await use({ url: server.url, data, mailbox });
-    await server.stop();
+    const site = await startOwnSite(dist, { BANK_MAIL_DNS: dns.address });
+    await use({ ...site, mailbox });
+    await site.stop();
     await Promise.all([mailbox.stop(), dns.stop()]);
-    rmSync(data, { recursive: true, force: true });
   },
   baseURL: async ({ office }, use) => use(office.url),
 });

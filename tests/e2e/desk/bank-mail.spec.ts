@@ -1,33 +1,25 @@
 import type { Page } from '@playwright/test';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { HOUR } from '../../../domain/day.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { noteSeen } from '../../../server/bank-mail/bank-office.fixture.ts';
 import { keepSetting, sealPassword } from '../../../server/bank-mail/setting/setting.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { loadSecret } from '../../../server/setup/secret.ts';
-import { startProductionServer } from '../../support/production-server.ts';
 import { bankTells, registerToday } from '../support/bank-mail.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
-import { ownDatabase } from '../support/servers/own-database.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { type StaffedSite, within } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const test = base.extend<object, { office: StaffedSite }>({
   office: [
     async ({ dist }, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-desk-'));
-      const { databaseUrl, drop } = await ownDatabase();
-      const settings = { TRUST_PROXY: 'loopback', DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'fatal' };
-      const server = await startProductionServer('.', dist, data, settings);
-      await use({ url: server.url, data, databaseUrl });
-      await server.stop();
-      await drop();
-      rmSync(data, { recursive: true, force: true });
+      const site = await startOwnSite(dist);
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker' },
   ],

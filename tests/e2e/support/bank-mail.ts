@@ -1,15 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, DAY, indianDayAt } from '../../../domain/day.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { keepCredit } from '../../../server/bank-mail/credits.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import { startProductionServer } from '../../support/production-server.ts';
 import { formOf, type Learner } from './learners.ts';
-import { smtpUrl } from './servers/addresses.ts';
-import { ownDatabase } from './servers/own-database.ts';
+import { startOwnSite } from './own-site.ts';
 import { type StaffedSite, within } from './site.ts';
 import { expect, test as base } from './test.ts';
 
@@ -26,14 +21,9 @@ const BANK_MAIL = {
 export const test = base.extend<object, { office: StaffedSite }>({
   office: [
     async ({ dist }, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
-      const { databaseUrl, drop } = await ownDatabase();
-      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '', ...BANK_MAIL };
-      const server = await startProductionServer('.', dist, data, { ...settings, LOG_LEVEL: 'fatal' });
-      await use({ url: server.url, data, databaseUrl });
-      await server.stop();
-      await drop();
-      rmSync(data, { recursive: true, force: true });
+      const site = await startOwnSite(dist, BANK_MAIL);
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker' },
   ],

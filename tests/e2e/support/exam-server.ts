@@ -3,11 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWithExam } from '../../support/exam-build.ts';
-import { startProductionServer } from '../../support/production-server.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
-import { smtpUrl } from './servers/addresses.ts';
-import { ownDatabase } from './servers/own-database.ts';
+import { startOwnSite } from './own-site.ts';
 import type { StaffedSite } from './site.ts';
 
 /** `changes` are settings of the exam; `change` changes other content. */
@@ -18,15 +16,11 @@ export async function startExamSite(
 ): Promise<StaffedSite & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-exam-'));
   const build = buildWithExam(dist, folder, changes, change);
-  const data = join(folder, 'data');
-  const { databaseUrl, drop } = await ownDatabase();
-  const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '' };
-  const server = await startProductionServer('.', build, data, settings);
+  const site = await startOwnSite(build, { LOG_LEVEL: 'error' });
   return {
-    ...{ url: server.url, data, databaseUrl },
+    ...site,
     async stop() {
-      await server.stop();
-      await drop();
+      await site.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
