@@ -1,7 +1,7 @@
 /** Emails to owners about bank mail, each once. What was told is marked in the transaction of the emails. */
 import { DAY, HOUR } from '../../domain/day.ts';
 import { alarmingEmails, lastUnknown } from '../bank-mail/health/health.ts';
-import { type MissingPayment, missingPayments } from '../bank-mail/missing.ts';
+import { bankNameNow, type MissingPayment, missingPayments } from '../bank-mail/missing.ts';
 import { type BankMailNews, tellOwners } from '../bank-mail/tell-owners.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { BankMailReaderTable } from '../db/tables/bank-mail-tables.ts';
@@ -60,8 +60,8 @@ export async function tellOfForged(context: Context, now: number): Promise<void>
 
 /** Tells owners once of each payment of bank mail that a statement lacks. `now` in milliseconds since 1970. */
 export async function tellOfMissing(context: Context, now: number): Promise<void> {
-  const { db, bankSms } = context;
-  const bankName = ((await context.bankMail()) ?? bankSms)?.bank.name;
+  const { db } = context;
+  const bankName = await bankNameNow(context);
   if (bankName === undefined) return;
   const missing = await missingPayments(db, bankName);
   const ids = new Set(missing.map(({ creditId }) => creditId));

@@ -32,6 +32,14 @@ export interface MissingPayment extends ToldPayment {
   statement: { at: number; firstDay: string; lastDay: string };
 }
 
+/** The bank whose messages are read; undefined while neither a mailbox nor a phone is set up. */
+export async function bankNameNow({
+  bankMail,
+  bankSms,
+}: Pick<DeskContext, 'bankMail' | 'bankSms'>): Promise<string | undefined> {
+  return ((await bankMail()) ?? bankSms)?.bank.name;
+}
+
 /** Payments of bank mail that no statement has shown and nobody took back, oldest first. */
 export async function withoutStatement(db: Db | Tx): Promise<ToldPayment[]> {
   const rows = await db

@@ -17,12 +17,18 @@ export function watchBankMail(context: DeskContext, log: Log) {
   const { db, now, bankSms } = context;
   let forgotAt = 0;
 
+  async function settle(): Promise<void> {
+    const bankMail = await context.bankMail();
+    if (bankMail === undefined && bankSms === undefined) return;
+    const choice = await choiceNow(db, bankMail, now());
+    const { ceilings: sms } = await smsChoiceNow(db, bankSms, now());
+    const confirmed = await settleCredits(context, choice, sms);
+    if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by messages of the bank');
+  }
+
   const settling = repeated(async () => {
     try {
-      const choice = await choiceNow(db, await context.bankMail(), now());
-      const { ceilings: sms } = await smsChoiceNow(db, bankSms, now());
-      const confirmed = await settleCredits(context, choice, sms);
-      if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by messages of the bank');
+      await settle();
       if (now() - forgotAt < HOUR) return;
       await forgetCredits(db, now());
       forgotAt = now();

@@ -18,7 +18,7 @@ import { alertChoiceOf, chooseAlerts } from '../alerts/alert-choice.ts';
 import { bankMailPage, unknownFormFile } from '../bank-mail/at-desk/bank-mail-page.ts';
 import { evidenceOf } from '../bank-mail/evidence.ts';
 import { toldInStatement } from '../bank-mail/at-desk/told-in-statement.ts';
-import { decideMissing } from '../bank-mail/missing.ts';
+import { bankNameNow, decideMissing } from '../bank-mail/missing.ts';
 import { connectMailbox } from '../bank-mail/set-up/connect-mailbox.ts';
 import { saveBank } from '../bank-mail/set-up/save-bank.ts';
 import { choicePage, choose } from '../bank-mail/set-up/choose.ts';
@@ -146,11 +146,9 @@ const useCases = {
   unknownFormFile: reads(unknownFormFile, { may: 'bank-mail' }),
   confirmSuggestions: does(confirmSuggestions, { may: 'bank-mail' }),
   leaveCredit: does(leaveCredit, { may: 'bank-mail' }),
-  evidence: reads(
-    async ({ db, bankMail, bankSms }, id: string) =>
-      evidenceOf(db, id, ((await bankMail()) ?? bankSms)?.bank.name ?? ''),
-    { may: 'bank-mail' },
-  ),
+  evidence: reads(async (context, id: string) => evidenceOf(context.db, id, (await bankNameNow(context)) ?? ''), {
+    may: 'bank-mail',
+  }),
   toldInStatement: does(toldInStatement, { may: 'bank-mail' }),
   decideMissing: takes(missingForm, decideMissing, { may: 'bank-mail', about: itself }),
 

@@ -15,11 +15,10 @@ export interface FirstRow {
   isCounted: boolean;
 }
 
-/** In their order, in the courses with these ids, or in all if undefined. */
+/** In their order, in all courses. */
 export async function firstRows(
   db: Db,
   { missing, found }: Pick<BankMailInQueue, 'missing' | 'found'>,
-  courseIds: readonly string[] | undefined,
 ): Promise<FirstRow[]> {
   const same = [...found].filter(([, { isSame }]) => isSame).map(([id]) => id);
   const ids = new Set([...missing.keys(), ...same]);
@@ -30,7 +29,7 @@ export async function firstRows(
   const counted: readonly string[] = statesOf('now');
   return [...ids].flatMap((id) => {
     const row = byId.get(id);
-    if (row === undefined || courseIds?.includes(row.courseId) === false) return [];
+    if (row === undefined) return [];
     const { courseId, dueAt, state } = row;
     const isCounted = counted.includes(state);
     return isCounted || missing.has(id) ? [{ id, courseId, dueAt, isCounted }] : [];
@@ -44,6 +43,6 @@ export async function waiting(
 ): Promise<number> {
   const { db } = context;
   const missing = await missingInQueue(context, who);
-  const first = await firstRows(db, { missing, found: new Map() }, undefined);
+  const first = await firstRows(db, { missing, found: new Map() });
   return countsIn(await keptCounts(db), undefined).now + first.filter(({ isCounted }) => !isCounted).length;
 }

@@ -47,7 +47,10 @@ export async function neighbours(
   const here = { at: one.at, id };
   const isIn = one.isIn === 1;
   const back = order.direction === 'asc' ? 'desc' : 'asc';
-  const top = view === 'now' ? await firstRows(db, await bankMailInQueue(context, who), courseIds) : [];
+  const bank = view === 'now' ? await bankMailInQueue(context, who) : undefined;
+  const top = (bank === undefined ? [] : await firstRows(db, bank)).filter(
+    (row) => courseIds?.includes(row.courseId) !== false,
+  );
   const without = top.map((row) => row.id);
   const [[above], [below], [lowest], ahead, { [view]: counted }] = await Promise.all([
     placesIn(db, shelves, { ...order, direction: back, after: here, without, limit: 1 }),

@@ -70,7 +70,7 @@ export interface QueueRows {
   today: Today;
   undelivered: Undelivered;
   /** What bank mail did today, and what it leaves to staff, in how many rows; undefined without it. */
-  bankMail: (BankMailToday & Pick<BankMailInQueue, 'missing' | 'toCompare'> & { rows: number }) | undefined;
+  bankMail: (BankMailToday & Omit<BankMailInQueue, 'found'> & { rows: number }) | undefined;
 }
 
 type Context = Pick<DeskContext, 'db' | 'engine' | 'content' | 'now' | 'bankMail' | 'bankSms'>;
@@ -94,7 +94,7 @@ export async function queueRows(
   const { search = '' } = query;
   const kept = await keptCounts(db);
   const bank = await bankMailInQueue(context, who);
-  const everyFirst = await firstRows(db, bank, undefined);
+  const everyFirst = bank === undefined ? [] : await firstRows(db, bank);
   const first = everyFirst.filter(({ courseId }) => courseIds?.includes(courseId) !== false);
   const more = everyFirst.filter(({ isCounted }) => !isCounted);
   const waiting = countsIn(kept, courseIds);
@@ -114,13 +114,12 @@ export async function queueRows(
   const last = places.length > PAGE ? places[PAGE - 1] : undefined;
   const shown = [...(after === undefined ? without : []), ...places.slice(0, PAGE).map(({ id }) => id)];
   const { due, ...ofToday } = await today(context, { courseIds, waiting: waiting.now, first: longest?.id });
-  const ofBank = await bankMailToday(context, who);
   return {
     rows: (await rowsAt(context, who, shown)).map((row) => ({
       ...row,
-      missingSince: bank.missing.get(row.id)?.statement.at,
-      found: bank.found.get(row.id),
-      first: without.includes(row.id) ? (bank.missing.has(row.id) ? 'missing' : 'found') : undefined,
+      missingSince: bank?.missing.get(row.id)?.statement.at,
+      found: bank?.found.get(row.id),
+      first: without.includes(row.id) ? (bank?.missing.has(row.id) === true ? 'missing' : 'found') : undefined,
     })),
     next: last && cursorText(last),
     counts,
@@ -130,7 +129,7 @@ export async function queueRows(
     })),
     undelivered: await undelivered(db, now()),
     today: { ...ofToday, due: withoutFirst(due, first, now()) },
-    bankMail: ofBank && { ...ofBank, missing: bank.missing, toCompare: bank.toCompare, rows: first.length },
+    bankMail: bank && { ...bank, ...(await bankMailToday(context)), rows: first.length },
   };
 }
 

@@ -5,7 +5,7 @@ import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { confirmedByItself } from '../credits.ts';
 import { measuredWaits } from '../learner/usual-time.ts';
-import { type MissingPayment, missingPayments, withoutStatement } from '../missing.ts';
+import { bankNameNow, missingAmong, type MissingPayment, missingPayments, withoutStatement } from '../missing.ts';
 import { type Suggestion, suggestions } from '../suggestions.ts';
 
 export interface Found {
@@ -22,32 +22,36 @@ export interface BankMailInQueue {
   found: ReadonlyMap<string, Found>;
   /** How many suggestions "Compare and confirm" is about: those in which all agrees, otherwise the others. */
   toCompare: number;
+  /** Payments that wait for their statement, and since when, in milliseconds since 1970. */
+  waiting: { count: number; since: number | undefined };
 }
-
-const NOTHING: BankMailInQueue = { missing: new Map(), found: new Map(), toCompare: 0 };
 
 type Context = Pick<DeskContext, 'db' | 'now' | 'bankMail' | 'bankSms'>;
 type Viewer = Pick<DeskUser, 'staffId' | 'role'>;
 
 /** The name of the bank. Undefined while neither a mailbox nor a phone is set up, and for staff who may not use bank mail. */
-export async function bankFor(
-  { bankMail, bankSms }: Context,
-  { role }: Pick<Viewer, 'role'>,
-): Promise<string | undefined> {
-  return mayDo(role, 'bank-mail') ? ((await bankMail()) ?? bankSms)?.bank.name : undefined;
+export async function bankFor(context: Context, { role }: Pick<Viewer, 'role'>): Promise<string | undefined> {
+  return mayDo(role, 'bank-mail') ? bankNameNow(context) : undefined;
 }
 
 /** Confirmed payments that a statement lacks, by registration, oldest first. None for staff who may not use bank mail. */
 export async function missingInQueue(context: Context, who: Pick<Viewer, 'role'>): Promise<BankMailInQueue['missing']> {
   const bankName = await bankFor(context, who);
-  if (bankName === undefined) return NOTHING.missing;
-  const payments = await missingPayments(context.db, bankName);
+  return bankName === undefined ? new Map() : byRegistration(await missingPayments(context.db, bankName));
+}
+
+function byRegistration(payments: readonly MissingPayment[]): BankMailInQueue['missing'] {
   return new Map(payments.map((payment) => [payment.registrationId, payment]));
 }
 
-/** What staff decide first. Nothing for staff who may not use bank mail, and nothing about a viewer's own registration. */
-export async function bankMailInQueue(context: Context, who: Viewer): Promise<BankMailInQueue> {
-  if ((await bankFor(context, who)) === undefined) return NOTHING;
+/**
+ * What staff decide first, and nothing about a viewer's own registration. Undefined without bank mail, and for staff who
+ * may not use it.
+ */
+export async function bankMailInQueue(context: Context, who: Viewer): Promise<BankMailInQueue | undefined> {
+  const { db } = context;
+  const bankName = await bankFor(context, who);
+  if (bankName === undefined) return undefined;
   // The limits change what a suggestion says, not whether there is one.
   const suggested = (await suggestions(context, who, undefined)).filter(({ candidates }) => candidates.length > 0);
   const found = new Map<string, Found>();
@@ -57,7 +61,13 @@ export async function bankMailInQueue(context: Context, who: Viewer): Promise<Ba
     }
   }
   const same = suggested.filter(({ match }) => match === 'exact').length;
-  return { missing: await missingInQueue(context, who), found, toCompare: same || suggested.length };
+  const waiting = await withoutStatement(db);
+  return {
+    missing: byRegistration(await missingAmong(db, waiting, bankName)),
+    found,
+    toCompare: same || suggested.length,
+    waiting: { count: waiting.length, since: waiting[0]?.recordedAt },
+  };
 }
 
 /** The owner's limits and the hour are not between bank and learner. */
@@ -73,18 +83,12 @@ export interface BankMailToday {
   confirmed: number;
   /** The median from the form to the confirmation in minutes; undefined while there are too few. */
   usualMinutes: number | undefined;
-  /** Its payments that wait for their statement, and since when, in milliseconds since 1970. */
-  waiting: { count: number; since: number | undefined };
 }
 
-/** For the strip above the queue. Undefined without bank mail, and for staff who may not use it. */
-export async function bankMailToday(context: Context, who: Pick<Viewer, 'role'>): Promise<BankMailToday | undefined> {
-  if ((await bankFor(context, who)) === undefined) return undefined;
-  const { db, now } = context;
-  const waiting = await withoutStatement(db);
+/** For the strip above the queue. */
+export async function bankMailToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<BankMailToday> {
   return {
     confirmed: (await confirmedByItself(db, now())).count,
     usualMinutes: usualWait(await measuredWaits(db, now())),
-    waiting: { count: waiting.length, since: waiting[0]?.recordedAt },
   };
 }

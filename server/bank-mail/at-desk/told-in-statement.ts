@@ -1,5 +1,4 @@
 /** What a statement shows of the payments that bank mail confirmed before it came. */
-import type { Paise } from '../../../domain/money.ts';
 import { registrationNumber } from '../../../domain/registration/registration-number.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
@@ -7,14 +6,10 @@ import { statementLines } from '../evidence.ts';
 import { bankFor } from './in-queue.ts';
 import { type MissingPayment, missingPayments, statementsOfAccount } from '../missing.ts';
 
-export interface FoundPayment {
-  registrationId: string;
-  number: string;
-  learnerName: string | null;
-  courseName: string;
-  amount: Paise;
-  /** `YYYY-MM-DD`. */
-  paidOn: string;
+export interface FoundPayment extends Pick<
+  MissingPayment,
+  'registrationId' | 'number' | 'learnerName' | 'courseName' | 'amount' | 'paidOn'
+> {
   /** Of the statement; undefined if staff saw it in the app of the bank. */
   line: number | undefined;
 }
