@@ -1,15 +1,10 @@
 import { formatDayAndMonth } from '../../../../domain/day.ts';
-import { formatRupees } from '../../../../domain/money.ts';
 import { bankAppPath } from '../../../../domain/paths.ts';
 import { calledName } from '../../../../domain/person/name.ts';
 import type { Evidence } from '../../../../server/bank-mail/evidence.ts';
-import { Icon } from '../../../art/Icon.tsx';
-import * as icons from '../../../art/icons.ts';
-import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
-import { Reference } from '../frame/Reference.tsx';
-import decision from '../review/Decision.module.css';
+import { PaymentToFind } from '../review/PaymentToFind.tsx';
 import styles from './LookInBankApp.module.css';
 
 interface Props {
@@ -24,21 +19,12 @@ export function LookInBankApp({ id, learnerName, evidence: { credit, paidOn, ref
   const called = learnerName === null ? 'the learner' : calledName(learnerName);
   return (
     <Card isMain isAlarm heading="Look in your bank app">
-      <div className={decision.look}>
-        <p className={decision.big}>{formatRupees(credit.amount)}</p>
-        <div className={decision.copy}>
-          <b>
-            <Reference>{reference}</Reference>
-          </b>
-          <CopyButton text={reference} what="the payment reference" className="button-quiet scripted">
-            <Icon of={icons.copy} />
-          </CopyButton>
-        </div>
+      <PaymentToFind amount={credit.amount} reference={reference}>
         <p className="meta">
           {formatDayAndMonth(paidOn)}
           {credit.accountEnd !== null && `, account ending ${credit.accountEnd}`}. Was it reversed?
         </p>
-      </div>
+      </PaymentToFind>
       <div className={styles.act}>
         <ActionBar>
           <a className="button" href={bankAppPath(id, 'there')}>

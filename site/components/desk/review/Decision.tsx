@@ -9,14 +9,13 @@ import type { Neighbours } from '../../../../server/queue/neighbours.ts';
 import type { OneRegistration } from '../../../../server/review/one-registration.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
-import { CopyButton } from '../../frame/CopyButton.island.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { ActionBar } from '../frame/ActionBar.tsx';
 import { Card } from '../frame/Card.tsx';
 import { Fold } from '../frame/Fold.tsx';
-import { Reference } from '../frame/Reference.tsx';
 import { ActionFields, ActionShell, type FormContext } from './ActionForms.tsx';
 import { pageName } from '../confirm/page-name.ts';
+import { PaymentToFind } from './PaymentToFind.tsx';
 import styles from './Decision.module.css';
 
 interface Props extends FormContext {
@@ -55,27 +54,20 @@ function InTheBank({ registration, after, ...context }: PartProps) {
         {({ values, problems }) => (
           <>
             {rest > 0 && (
-              <div className={styles.look} id={pageName('confirm', 'action')}>
-                <p className={styles.big}>{formatRupees(rest)}</p>
+              <PaymentToFind
+                id={pageName('confirm', 'action')}
+                amount={rest}
+                reference={isTakenBack ? undefined : reference}
+              >
                 {isTakenBack ? (
                   <p>The bank took the payment back. If the learner paid again, record that payment here.</p>
                 ) : (
-                  <>
-                    <div className={styles.copy}>
-                      <b>
-                        <Reference>{reference}</Reference>
-                      </b>
-                      <CopyButton text={reference} what="the payment reference" className="button-quiet scripted">
-                        <Icon of={icons.copy} />
-                      </CopyButton>
-                    </div>
-                    <p className="meta">
-                      {methodNames[method]}, {formatDay(paidOn)}
-                      {learnerName !== null && `, from ${learnerName}`}
-                    </p>
-                  </>
+                  <p className="meta">
+                    {methodNames[method]}, {formatDay(paidOn)}
+                    {learnerName !== null && `, from ${learnerName}`}
+                  </p>
                 )}
-              </div>
+              </PaymentToFind>
             )}
             {(state === 'held' || state === 'needs-you') && <Reason of={registration} />}
             {rest > 0 ? (

@@ -2,13 +2,13 @@ import { bankOf } from '../../../../../domain/bank-mail/banks/banks.ts';
 import { accountFields } from '../../../../../domain/bank-mail/set-up/account-fields.ts';
 import { deskPaths } from '../../../../../domain/paths.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
-import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { FormFields } from '../../../form/FormFields.tsx';
 import formStyles from '../../../form/form.module.css';
 import { Card } from '../../frame/Card.tsx';
 import { Warning } from '../../frame/DeskHead.tsx';
 import { SampleEmail } from './SampleEmail.tsx';
 import styles from './SetUp.module.css';
+import { StepForm } from './StepForm.tsx';
 
 interface Props {
   upiIds: readonly string[];
@@ -26,8 +26,16 @@ export function BankStep({ upiIds, values, problems }: Props) {
   };
   return (
     <div className={styles.halves}>
-      <form method="post" noValidate className={`stack ${styles.form}`}>
-        <ErrorSummary problems={problems} />
+      <StepForm
+        problems={problems}
+        back={deskPaths.bankMail}
+        next="Next: mailbox"
+        more={
+          <a className={`button-quiet ${styles.leave}`} href={deskPaths.import}>
+            Leave set-up, keep importing
+          </a>
+        }
+      >
         <Card>
           <div className={`${formStyles.form} ${styles.fields}`}>
             <FormFields fields={fields} values={values} problems={problems} />
@@ -44,18 +52,7 @@ export function BankStep({ upiIds, values, problems }: Props) {
             </div>
           </div>
         </Card>
-        <div className={styles.ways}>
-          <a className="button-quiet" href={deskPaths.bankMail}>
-            Back
-          </a>
-          <button className="button" type="submit">
-            Next: mailbox
-          </button>
-          <a className={`button-quiet ${styles.leave}`} href={deskPaths.import}>
-            Leave set-up, keep importing
-          </a>
-        </div>
-      </form>
+      </StepForm>
       <SampleEmail />
     </div>
   );

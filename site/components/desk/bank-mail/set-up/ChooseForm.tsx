@@ -9,11 +9,11 @@ import { counted } from '../../../../../domain/text/counted.ts';
 import type { ChoicePage } from '../../../../../server/bank-mail/set-up/choose.ts';
 import { Icon } from '../../../../art/Icon.tsx';
 import * as icons from '../../../../art/icons.ts';
-import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Field } from '../../../form/Field.tsx';
 import { Card } from '../../frame/Card.tsx';
 import styles from './ChooseForm.module.css';
 import setUp from './SetUp.module.css';
+import { StepForm } from './StepForm.tsx';
 
 interface Props {
   page: ChoicePage;
@@ -28,8 +28,7 @@ export function ChooseForm({ page, values, problems }: Props) {
   const isBarred = whyNot !== undefined && ceilings === undefined;
   return (
     <div className={setUp.halves}>
-      <form className="stack" method="post" noValidate>
-        <ErrorSummary problems={problems} />
+      <StepForm problems={problems} back={deskPaths.bankMailTest} next={isChosen ? 'Save' : 'Turn on bank mail'}>
         <fieldset className="stack">
           <legend className="visually-hidden">{choiceFields.choice.label}</legend>
           {choiceFields.choice.options.map((option, index) =>
@@ -58,15 +57,7 @@ export function ChooseForm({ page, values, problems }: Props) {
           To let it confirm, or to raise a limit, you type a fresh code from your email or authenticator app. We email
           every owner about each change.
         </p>
-        <div className={setUp.ways}>
-          <a className="button-quiet" href={deskPaths.bankMailTest}>
-            Back
-          </a>
-          <button className="button" type="submit">
-            {isChosen ? 'Save' : 'Turn on bank mail'}
-          </button>
-        </div>
-      </form>
+      </StepForm>
       <Then />
     </div>
   );

@@ -3,7 +3,6 @@ import { providerOf } from '../../../../../domain/bank-mail/mailbox/providers.ts
 import { mailboxFields, USUAL_FOLDER, USUAL_PORT } from '../../../../../domain/bank-mail/set-up/mailbox-fields.ts';
 import { deskPaths } from '../../../../../domain/paths.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
-import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
 import { Field } from '../../../form/Field.tsx';
 import { FormFields } from '../../../form/FormFields.tsx';
 import { problemOf } from '../../../form/field-problems.ts';
@@ -12,6 +11,7 @@ import { Card } from '../../frame/Card.tsx';
 import { Fold } from '../../frame/Fold.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
 import styles from './SetUp.module.css';
+import { StepForm } from './StepForm.tsx';
 
 interface Props {
   bank: Bank;
@@ -31,8 +31,7 @@ export function MailboxStep({ bank, values: typed, problems, hasPassword }: Prop
   const isSeldomWrong = ['folder', 'port'].some((name) => problemOf(problems, name) !== undefined);
   return (
     <div className={styles.halves}>
-      <form method="post" noValidate className={`stack ${styles.form}`}>
-        <ErrorSummary problems={problems} />
+      <StepForm problems={problems} back={deskPaths.bankMailBank} next="Connect">
         <Card>
           <div className={`${formStyles.form} ${styles.fields}`}>
             <p>
@@ -63,15 +62,7 @@ export function MailboxStep({ bank, values: typed, problems, hasPassword }: Prop
             </Fold>
           </div>
         </Card>
-        <div className={styles.ways}>
-          <a className="button-quiet" href={deskPaths.bankMailBank}>
-            Back
-          </a>
-          <button className="button" type="submit">
-            Connect
-          </button>
-        </div>
-      </form>
+      </StepForm>
       <div className="stack loose">
         <PasswordHelp provider={provider} />
         <Card heading="What we keep">
