@@ -11,9 +11,7 @@ const draw = (email: string | null) =>
   );
 
 test('it says where our emails go, until that is erased', () => {
-  expect(draw('meera@example.org')).toMatch(
-    /<dt>Our emails go to<\/dt><dd>meera<wbr\/><span[^>]*>@example<wbr\/>\.org<\/span><\/dd>/,
-  );
+  expect(draw('meera@example.org')).toMatch(/<dt>Our emails go to<\/dt><dd>meera<wbr\/>@example\.org<\/dd>/);
   expect(draw(null)).not.toContain('Our emails go to');
   expect(draw(null)).not.toContain('@');
 });

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import styles from './Address.module.css';
 
 /** A longer one may have to break on a phone. */
 const LONGEST_WHOLE = 24;
@@ -16,9 +15,7 @@ export function Address({ children: address }: { children: string }) {
       {host !== undefined && (
         <>
           <wbr />
-          <span className={host.length > LONGEST_WHOLE ? undefined : styles.host}>
-            <Dots>{host}</Dots>
-          </span>
+          {host.length > LONGEST_WHOLE ? <Dots>{host}</Dots> : host}
         </>
       )}
     </>

@@ -16,6 +16,7 @@ import type { RefusedEmail } from '../../../../../server/bank-mail/at-desk/bank-
 import type { ToldToday } from '../../../../../server/bank-mail/at-desk/told-today.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Reference } from '../../frame/Reference.tsx';
+import { Address } from '../../../slip/Address.tsx';
 import styles from './BankMailRows.module.css';
 
 /** A phone shows so many before the list has to be opened. */
@@ -130,7 +131,7 @@ export function RefusedRows({ refused, now }: { refused: readonly RefusedEmail[]
           <>
             <At moment={at} now={now} ofToday="Today " />
             <span className={styles.what}>
-              <b>{sender ?? 'No sender'}</b>
+              <b>{sender === null ? 'No sender' : <Address>{sender}</Address>}</b>
               <small>{what}</small>
             </span>
             <End amount={amount}>
