@@ -17,10 +17,12 @@ import { SuggestedCredits } from '../SuggestedCredits.tsx';
 interface Props {
   page: BankMailPage;
   isOwner: boolean;
+  /** Whether the mailbox is connected, and the last step of the set-up is not done. */
+  isUnfinished: boolean;
 }
 
 /** Whether bank mail is well, what it did today, and what waits for staff. */
-export function BankMailBoard({ page, isOwner }: Props) {
+export function BankMailBoard({ page, isOwner, isUnfinished }: Props) {
   const { mailbox, missing, suggestions, refused, today, now } = page;
   return (
     <>
@@ -28,7 +30,7 @@ export function BankMailBoard({ page, isOwner }: Props) {
       {mailbox === undefined ? (
         isDoubted(page) && <OnlySuggests />
       ) : (
-        <BankMailNotes page={page} mailbox={mailbox} isOwner={isOwner} />
+        <BankMailNotes page={page} mailbox={mailbox} isOwner={isOwner} isUnfinished={isUnfinished} />
       )}
       <MissingList missing={missing} />
       {suggestions.length > 0 && <SuggestedCredits suggestions={suggestions} />}
@@ -79,7 +81,7 @@ function lastWords(what: string, last: BankMailPage['last']): string {
 }
 
 /** The next statement decides. */
-function WaitingCard({ page: { waiting, mailbox, suggestions }, isOwner }: Props) {
+function WaitingCard({ page: { waiting, mailbox, suggestions }, isOwner }: Omit<Props, 'isUnfinished'>) {
   if (waiting.count === 0) return null;
   const { count, coveredUntil } = waiting;
   // A screen has one main button: to connect the mailbox, or to confirm what was found, comes first.

@@ -10,10 +10,11 @@ interface Props {
   page: BankMailPage;
   mailbox: RunningMailbox;
   isOwner: boolean;
+  isUnfinished: boolean;
 }
 
 /** What is not well, the worst first. */
-export function BankMailNotes({ page, mailbox, isOwner }: Props) {
+export function BankMailNotes({ page, mailbox, isOwner, isUnfinished }: Props) {
   const { bankName, now, suggestions } = page;
   const { problem, problemSince, unheard, unknown, paused, learnersRead, isOfServer } = mailbox;
   return (
@@ -61,6 +62,12 @@ export function BankMailNotes({ page, mailbox, isOwner }: Props) {
         </Caution>
       )}
       {isDoubted(page) && <OnlySuggests />}
+      {isUnfinished && (
+        <p className="told">
+          The set-up is not finished, so bank mail only suggests.{' '}
+          <a href={deskPaths.bankMailTest}>Continue with the test</a>
+        </p>
+      )}
       {paused !== undefined && (
         <div className={`told ${styles.paused}`}>
           <p>
