@@ -27,13 +27,6 @@ export const deskPaths = {
   signOut: '/desk/sign-out',
   import: '/desk/import',
   bankMail: '/desk/bank-mail',
-  bankMailBank: '/desk/bank-mail/bank',
-  bankMailMailbox: '/desk/bank-mail/mailbox',
-  bankMailTest: '/desk/bank-mail/test',
-  bankMailTestNews: '/desk/bank-mail/test/news',
-  bankMailChoose: '/desk/bank-mail/choose',
-  bankMailRemove: '/desk/bank-mail/remove',
-  bankMailForm: '/desk/bank-mail/unknown-form',
   walkIn: '/desk/walk-in',
   importRows: '/desk/import/rows',
   walkInFacts: '/desk/walk-in/facts',
@@ -51,6 +44,17 @@ export const deskPaths = {
   exams: '/desk/exams',
   addSlots: '/desk/exams/add',
   certificates: '/desk/exams/certificates',
+} as const;
+
+/** Beside the page of bank mail itself: the steps of its set-up and what its forms send to. */
+export const bankMailPaths = {
+  bank: '/desk/bank-mail/bank',
+  mailbox: '/desk/bank-mail/mailbox',
+  test: '/desk/bank-mail/test',
+  testNews: '/desk/bank-mail/test/news',
+  choose: '/desk/bank-mail/choose',
+  remove: '/desk/bank-mail/remove',
+  unknownForm: '/desk/bank-mail/unknown-form',
 } as const;
 
 export const processPaths = {
@@ -118,10 +122,15 @@ export function isOfExam(path: string): boolean {
   return path === learnerPaths.exam || path.startsWith(`${learnerPaths.exam}/`);
 }
 
-/** Every path that the site, the desk and the process use. No course or page of the content may take one. */
-export const ownPaths: readonly string[] = [paths, learnerPaths, deskPaths, processPaths, folders].flatMap((group) =>
-  Object.values(group),
-);
+/**
+ * Every path that the site, the desk and the process use. No course or page of the content may take one. A list made
+ * here at once would stay, with all paths, in every script of the browser that takes one path from this file.
+ */
+export function ownPaths(): string[] {
+  return [paths, learnerPaths, deskPaths, bankMailPaths, processPaths, folders].flatMap((group) =>
+    Object.values(group),
+  );
+}
 
 export function deskRegistrationPath(id: string): string {
   return `${deskPaths.queue}/registrations/${id}`;

@@ -8,7 +8,7 @@ const THE_SITE = 'the site';
 
 /** URLs that two pages claim, or that the site needs itself. Letter case does not count. */
 export function checkUrls({ courses, pages, publicFolders }: Parts): Problem[] {
-  const reserved = ownPaths.map((value) => ({ file: THE_SITE, field: value, value }));
+  const reserved = ownPaths().map((value) => ({ file: THE_SITE, field: value, value }));
   const ofPages = pages
     .map((page) => ({ file: pageFile(page), field: '', value: `/${page.id}` }))
     // Required pages such as the terms have an address of the site.

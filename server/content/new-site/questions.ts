@@ -343,7 +343,7 @@ function nameTaken(value: string, earlier: readonly EarlierCourse[]): Fault | un
 }
 
 function idTaken(id: string, earlier: readonly EarlierCourse[]): Fault | undefined {
-  const isOwn = (path: string) => ownPaths.some((own) => own.toLowerCase() === path);
+  const isOwn = (path: string) => ownPaths().some((own) => own.toLowerCase() === path);
   const taken = earlier.flatMap(({ paths }) => paths).map((path) => path.toLowerCase());
   const path = Object.values(addressesOf(id)).find((each) => isOwn(each) || taken.includes(each));
   if (path === undefined) return undefined;

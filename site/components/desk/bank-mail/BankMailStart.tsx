@@ -1,7 +1,7 @@
 import { banks } from '../../../../domain/bank-mail/banks/banks.ts';
 import type { Bank } from '../../../../domain/bank-mail/bank.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
-import { deskPaths } from '../../../../domain/paths.ts';
+import { bankMailPaths } from '../../../../domain/paths.ts';
 import { Card } from '../frame/Card.tsx';
 import { Reference } from '../frame/Reference.tsx';
 import styles from './BankMailStart.module.css';
@@ -46,7 +46,7 @@ export function BankMailStart({ upiIds, cheapest, done }: Props) {
                 <b>Only an owner can set this up.</b>
               </p>
             ) : (
-              <a className="button" href={done === 0 ? deskPaths.bankMailBank : deskPaths.bankMailMailbox}>
+              <a className="button" href={done === 0 ? bankMailPaths.bank : bankMailPaths.mailbox}>
                 {done === 0 ? 'Set up bank mail' : 'Continue the set-up'}
               </a>
             )}

@@ -1,7 +1,7 @@
 import type { UsualTime } from '../../../../../domain/bank-mail/learner/usual-time.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
 import { formatRupees } from '../../../../../domain/money.ts';
-import { deskPaths } from '../../../../../domain/paths.ts';
+import { bankMailPaths, deskPaths } from '../../../../../domain/paths.ts';
 import type { BankMailPage, RunningMailbox } from '../../../../../server/bank-mail/at-desk/bank-mail-page.ts';
 import { Fold, Folds } from '../../frame/Fold.tsx';
 
@@ -27,7 +27,7 @@ export function BankMailFolds({ page, isOwner }: Props) {
           <p>The settings BANK_SMS_* on the server say so. docs/bank-mail.md explains each.</p>
           {mailbox === undefined && isOwner && (
             <p>
-              <a href={deskPaths.bankMailBank}>Set up bank mail</a>, if your bank sends emails too.
+              <a href={bankMailPaths.bank}>Set up bank mail</a>, if your bank sends emails too.
             </p>
           )}
         </Fold>
@@ -45,7 +45,7 @@ export function BankMailFolds({ page, isOwner }: Props) {
         </p>
         {mailbox !== undefined && isOwner && !mailbox.isOfServer && (
           <p>
-            <a href={deskPaths.bankMailChoose}>Change what it may confirm</a>
+            <a href={bankMailPaths.choose}>Change what it may confirm</a>
           </p>
         )}
       </Fold>
@@ -83,24 +83,24 @@ function AccountFold({ bankName, mailbox, isOwner }: AccountProps) {
       {isOwner && (
         <ul className="buttons">
           <li>
-            <a className="tap" href={deskPaths.bankMailTest}>
+            <a className="tap" href={bankMailPaths.test}>
               Test again
             </a>
           </li>
           {!isOfServer && (
             <>
               <li>
-                <a className="tap" href={deskPaths.bankMailBank}>
+                <a className="tap" href={bankMailPaths.bank}>
                   Change the bank
                 </a>
               </li>
               <li>
-                <a className="tap" href={deskPaths.bankMailMailbox}>
+                <a className="tap" href={bankMailPaths.mailbox}>
                   Change the mailbox
                 </a>
               </li>
               <li>
-                <a className="tap" href={deskPaths.bankMailRemove}>
+                <a className="tap" href={bankMailPaths.remove}>
                   Remove
                 </a>
               </li>

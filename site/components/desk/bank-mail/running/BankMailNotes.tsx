@@ -1,6 +1,6 @@
 import { mailboxWords } from '../../../../../domain/bank-mail/mailbox/mailbox-words.ts';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../../../domain/day.ts';
-import { deskPaths } from '../../../../../domain/paths.ts';
+import { bankMailPaths } from '../../../../../domain/paths.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
 import type { BankMailPage, RunningMailbox } from '../../../../../server/bank-mail/at-desk/bank-mail-page.ts';
 import { Caution, Warning } from '../../frame/DeskHead.tsx';
@@ -27,7 +27,7 @@ export function BankMailNotes({ page, mailbox, isOwner, isUnfinished }: Props) {
             {learnersRead.kind === 'late' && ' Learners read that a person checks their payment.'}
           </p>
           {isOwner && !isOfServer && (
-            <a className={suggestions.length > 0 ? 'button-quiet' : 'button'} href={deskPaths.bankMailMailbox}>
+            <a className={suggestions.length > 0 ? 'button-quiet' : 'button'} href={bankMailPaths.mailbox}>
               Connect again
             </a>
           )}
@@ -55,7 +55,7 @@ export function BankMailNotes({ page, mailbox, isOwner, isUnfinished }: Props) {
               <summary className="button-quiet">See what changed</summary>
               <pre className={styles.shape}>{unknown.shape}</pre>
             </details>
-            <a className="button-quiet" href={deskPaths.bankMailForm} download>
+            <a className="button-quiet" href={bankMailPaths.unknownForm} download>
               Download it without names and numbers
             </a>
           </div>
@@ -65,7 +65,7 @@ export function BankMailNotes({ page, mailbox, isOwner, isUnfinished }: Props) {
       {isUnfinished && (
         <p className="told">
           The set-up is not finished, so bank mail only suggests.{' '}
-          <a href={deskPaths.bankMailTest}>Continue with the test</a>
+          <a href={bankMailPaths.test}>Continue with the test</a>
         </p>
       )}
       {paused !== undefined && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { choiceFields } from '../../../../../domain/bank-mail/set-up/choice-fields.ts';
 import { whyNotWords } from '../../../../../domain/bank-mail/set-up/why-not.ts';
 import { formatRupees, type Paise } from '../../../../../domain/money.ts';
-import { deskPaths } from '../../../../../domain/paths.ts';
+import { bankMailPaths } from '../../../../../domain/paths.ts';
 import { readRupees } from '../../../../../domain/payment/received-payment.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
@@ -28,7 +28,7 @@ export function ChooseForm({ page, values, problems }: Props) {
   const isBarred = whyNot !== undefined && ceilings === undefined;
   return (
     <div className={setUp.halves}>
-      <StepForm problems={problems} back={deskPaths.bankMailTest} next={isChosen ? 'Save' : 'Turn on bank mail'}>
+      <StepForm problems={problems} back={bankMailPaths.test} next={isChosen ? 'Save' : 'Turn on bank mail'}>
         <fieldset className="stack">
           <legend className="visually-hidden">{choiceFields.choice.label}</legend>
           {choiceFields.choice.options.map((option, index) =>
@@ -97,7 +97,7 @@ function WhyNot({ page, whyNot }: Pick<Props, 'page'> & { whyNot: NonNullable<Ch
     <p>
       <b>{whyNotWords(whyNot, page)}</b>{' '}
       {whyNot === 'test' && (
-        <a className="tap" href={deskPaths.bankMailTest}>
+        <a className="tap" href={bankMailPaths.test}>
           Open the test
         </a>
       )}

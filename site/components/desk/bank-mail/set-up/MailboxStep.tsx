@@ -1,7 +1,7 @@
 import type { Bank } from '../../../../../domain/bank-mail/bank.ts';
 import { providerOf } from '../../../../../domain/bank-mail/mailbox/providers.ts';
 import { mailboxFields, USUAL_FOLDER, USUAL_PORT } from '../../../../../domain/bank-mail/set-up/mailbox-fields.ts';
-import { deskPaths } from '../../../../../domain/paths.ts';
+import { bankMailPaths } from '../../../../../domain/paths.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { Field } from '../../../form/Field.tsx';
 import { FormFields } from '../../../form/FormFields.tsx';
@@ -31,7 +31,7 @@ export function MailboxStep({ bank, values: typed, problems, hasPassword }: Prop
   const isSeldomWrong = ['folder', 'port'].some((name) => problemOf(problems, name) !== undefined);
   return (
     <div className={styles.halves}>
-      <StepForm problems={problems} back={deskPaths.bankMailBank} next="Connect">
+      <StepForm problems={problems} back={bankMailPaths.bank} next="Connect">
         <Card>
           <div className={`${formStyles.form} ${styles.fields}`}>
             <p>

@@ -2,7 +2,7 @@ import { NO_BANK_EMAIL } from '../../../../../domain/bank-mail/mailbox/mailbox-w
 import { SMALL, testWords } from '../../../../../domain/bank-mail/set-up/test-state.ts';
 import { formatMoment } from '../../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../../domain/money.ts';
-import { deskPaths } from '../../../../../domain/paths.ts';
+import { bankMailPaths } from '../../../../../domain/paths.ts';
 import { isSampleVpa } from '../../../../../domain/payment/upi.ts';
 import { counted } from '../../../../../domain/text/counted.ts';
 import type { TestPayments } from '../../../../../server/bank-mail/set-up/test-payments.ts';
@@ -45,13 +45,13 @@ export function TestPage({ test, payments, connected, now }: Props) {
         <h2>What arrived</h2>
         <div className={styles.arrived}>
           <LookForPayments
-            path={deskPaths.bankMailTestNews}
+            path={bankMailPaths.testNews}
             first={{ version, waitsFor: waitsFor && formatRupees(waitsFor) }}
             waited={now - since}
           />
           <noscript>
             <p className={styles.again}>
-              Without JavaScript this page does not update. <a href={deskPaths.bankMailTest}>Look again</a>
+              Without JavaScript this page does not update. <a href={bankMailPaths.test}>Look again</a>
             </p>
           </noscript>
           <ol {...PART}>
@@ -193,11 +193,11 @@ function Ways({ test: { state, price } }: Pick<Props, 'test'>) {
   return (
     <div className="stack">
       <div className={setUp.ways}>
-        <a className="button-quiet" href={deskPaths.bankMailMailbox}>
+        <a className="button-quiet" href={bankMailPaths.mailbox}>
           Back
         </a>
         {isReady ? (
-          <a className="button" href={deskPaths.bankMailChoose}>
+          <a className="button" href={bankMailPaths.choose}>
             Next: choose
           </a>
         ) : (
@@ -208,7 +208,7 @@ function Ways({ test: { state, price } }: Pick<Props, 'test'>) {
       </div>
       {!isReady && (
         <p>
-          <a className="tap" href={deskPaths.bankMailChoose}>
+          <a className="tap" href={bankMailPaths.choose}>
             Continue without the test, and let it suggest only
           </a>
         </p>
