@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDay, formatDayAndMonth } from '../../../../../domain/day.ts';
 import type { Check } from '../../../../../domain/matching/checks.ts';
 import { formatRupees } from '../../../../../domain/money.ts';
@@ -30,7 +31,13 @@ interface Props {
   /** Without what is the same in each. */
   isPlain: boolean;
   /** Where the browser keeps the ticks. */
-  live?: { isTicked: boolean; isOver: boolean; tick: (at: number, isTicked: boolean) => void };
+  live?: Live;
+}
+
+interface Live {
+  isTicked: boolean;
+  isOver: boolean;
+  tick: (at: number, isTicked: boolean) => void;
 }
 
 /** One row with one learner, to be ticked. */
@@ -54,14 +61,11 @@ export function ChoiceRow({ choice, isPlain, live }: Props) {
       )}
       <li className={styles.row} data-row data-plain={isPlain || undefined}>
         <label className={styles.tick}>
-          <input
-            type="checkbox"
-            name="tick"
-            value={at}
-            {...(live === undefined
-              ? { defaultChecked: isTicked }
-              : { checked: live.isTicked, disabled: live.isOver, onChange: () => live.tick(at, !live.isTicked) })}
-          />
+          {live === undefined ? (
+            <input type="checkbox" name="tick" value={at} defaultChecked={isTicked} />
+          ) : (
+            <LiveTick at={at} {...live} />
+          )}
           <span className="visually-hidden">
             {linesName([line])} is for {name}, {formatRupees(amount)}
           </span>
@@ -107,6 +111,27 @@ export function ChoiceRow({ choice, isPlain, live }: Props) {
         </span>
       </li>
     </>
+  );
+}
+
+function LiveTick({ at, isTicked, isOver, tick }: Live & { at: number }) {
+  const box = useRef<HTMLInputElement>(null);
+  const follow = useEffectEvent(() => {
+    const isSeen = box.current?.checked ?? isTicked;
+    if (isSeen !== isTicked) tick(at, isSeen);
+  });
+  // Staff may tick, or take a tick away, before React is there: what they see counts.
+  useEffect(() => follow(), []);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      name="tick"
+      value={at}
+      checked={isTicked}
+      disabled={isOver}
+      onChange={({ target }) => tick(at, target.checked)}
+    />
   );
 }
 

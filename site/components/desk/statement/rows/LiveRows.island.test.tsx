@@ -88,7 +88,11 @@ const accepts = (back: readonly string[] = []) => {
   };
 };
 
-async function show(all: GroupedRows, changes: { isDoubted?: boolean; tried?: string[] } = {}) {
+async function show(
+  all: GroupedRows,
+  changes: { isDoubted?: boolean; tried?: string[] } = {},
+  beforeReact?: (page: HTMLElement) => void,
+) {
   const live = await liveRowsOf(all, { inPart: IN_PART, keep: async () => 'kept-name' });
   hydrate(
     <LiveRows
@@ -99,6 +103,7 @@ async function show(all: GroupedRows, changes: { isDoubted?: boolean; tried?: st
       toLookAt={1}
       {...changes}
     />,
+    beforeReact,
   );
 }
 
@@ -120,6 +125,17 @@ test('the button and its figures follow the ticks, and two for one learner are n
   for (const name of ['Near', 'Asha', 'Ravi']) await userEvent.click(box(name));
   expect(button()).toHaveProperty('disabled', true);
   expect(screen.queryByText(/both ticked/)).toBeNull();
+});
+
+test('what staff ticked before React was there counts, and what they took away does not', async () => {
+  const both = grouped([{ name: 'Near', kind: 'near' }, { name: 'Asha' }, { name: 'Ravi', amount: 100_000 }]);
+  await show(both, {}, (page) => {
+    for (const row of page.querySelectorAll('input')) if (!row.labels?.[0]?.textContent.includes('Ravi')) row.click();
+  });
+  expect(['Near', 'Asha', 'Ravi'].map((name) => box(name).checked)).toEqual([true, false, true]);
+  expect([button().textContent, told()]).toEqual(['Confirm 2 rows', '₹1,650 ticked · 1 row left to decide']);
+  await userEvent.click(box('Near'));
+  expect([box('Near').checked, button().textContent]).toEqual([false, 'Confirm 1 row']);
 });
 
 test('confirms in batches, then asks for the result with what is left', async () => {
