@@ -4,16 +4,19 @@ import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { bankSms } from '../../domain/bank-mail/sms/messages.fixture.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
+import { openExistingDatabase } from '../../server/db/open/open.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import { mailKey } from '../../server/bank-mail/message/signed-mail.fixture.ts';
 import { formOf } from '../e2e/support/learners.ts';
 import { addressOf, emailFor, payer, startBank } from '../support/bank.ts';
+import { ownDatabase } from '../e2e/support/servers/own-database.ts';
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';
@@ -30,24 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => bank.stop());
 
-/** A site with an owner whose bank mail confirms; `settings` change it. */
-async function start(settings: NodeJS.ProcessEnv = {}) {
+const { TEST_DATABASE_URL } = process.env;
+const SERVERS = Object.entries({ SQLite: '', ...(TEST_DATABASE_URL && { PostgreSQL: TEST_DATABASE_URL }) });
+
+/** A site with an owner whose bank mail confirms; `settings` change it. `databases` is empty for SQLite. */
+async function start(settings: NodeJS.ProcessEnv = {}, databases = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-bank-mail-'));
   const folder = bank.newFolder();
-  const env = { TRUST_PROXY: 'loopback', ...folder.settings, ...settings };
+  const { databaseUrl, drop } = await ownDatabase(databases);
+  const env = { TRUST_PROXY: 'loopback', DATABASE_URL: databaseUrl ?? '', ...folder.settings, ...settings };
   const run = (port = '0') => startProductionServer('.', dist, dataDir, { ...env, PORT: port });
   let server: ProductionServer = await run();
-  const file = join(dataDir, 'kaksha.sqlite');
-  const on = <Answer>(work: (database: DatabaseSync) => Answer): Answer => {
-    const database = new DatabaseSync(file);
-    database.exec('pragma busy_timeout = 10000');
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
-  };
-  on(addOwner);
+  const { db, close } = await openExistingDatabase({ dataDir, databaseUrl });
+  await addOwner(db);
   const origin = server.url;
   return {
     origin,
@@ -75,34 +73,37 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
       });
       return text(child.stdout);
     },
-    rows: (query: string) => on((database) => database.prepare(query).all()),
+    rows: async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(db)).rows,
     /** `isTurnOver`: as if the twenty seconds were over for which nobody else may read the mailbox. */
     async kill({ isTurnOver }: { isTurnOver: boolean }) {
       const ended = once(server.child, 'exit');
       server.child.kill('SIGKILL');
       await ended;
-      if (isTurnOver) on((database) => database.exec('update bank_mail_reader set until = 0'));
+      if (isTurnOver) await sql`update bank_mail_reader set until = 0`.execute(db);
       server = await run(new URL(origin).port);
     },
     async stop() {
       await server.stop();
+      await close();
+      await drop();
       rmSync(dataDir, { recursive: true });
     },
   };
 }
-function addOwner(database: DatabaseSync): void {
+
+async function addOwner(db: Kysely<Tables>): Promise<void> {
   const now = Date.now();
-  database
-    .prepare(
-      `insert into staff (id, email, role, created_at, alerts) values ('desk', 'desk@example.org', 'owner', ?, 'never')`,
-    )
-    .run(now);
-  database
-    .prepare(
-      `insert into session (id_hash, audience, staff_id, email, created_at, last_seen_at, expires_at, proved_at, device)
-        values (?, 'staff', 'desk', 'desk@example.org', ?, ?, ?, ?, 'a test')`,
-    )
-    .run(createHash('sha256').update(TOKEN).digest('hex'), now, now, now + 3_600_000, now);
+  const who = { email: 'desk@example.org', createdAt: now };
+  await db
+    .insertInto('staff')
+    .values({ ...who, id: 'desk', role: 'owner', alerts: 'never' })
+    .execute();
+  const idHash = createHash('sha256').update(TOKEN).digest('hex');
+  const times = { lastSeenAt: now, expiresAt: now + 3_600_000, provedAt: now };
+  await db
+    .insertInto('session')
+    .values({ ...who, ...times, idHash, audience: 'staff', staffId: 'desk', device: 'a test' })
+    .execute();
 }
 
 type Site = Awaited<ReturnType<typeof start>>;
@@ -112,8 +113,8 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-const confirmed = ({ rows }: Site) =>
-  Number((rows("select count(*) as n from registration where state = 'confirmed'")[0] as { n: number }).n);
+const confirmed = async ({ rows }: Site) =>
+  Number((await rows("select count(*) as n from registration where state = 'confirmed'"))[0]?.['n']);
 
 test('a payment is confirmed on the learner’s page by the bank’s email, whichever came first, and nothing else is', async () => {
   const site = await start();
@@ -136,10 +137,10 @@ test('a payment is confirmed on the learner’s page by the bank’s email, whic
     site.deliver(emailFor(1));
     await site.register(8);
     site.deliver(emailFor(8));
-    await until(() => confirmed(site) === 3);
+    await until(async () => (await confirmed(site)) === 3);
 
-    expect(site.rows('select count(*) as n from payment')).toEqual([{ n: 3 }]);
-    const reasons = site.rows("select reason from bank_mail_seen where outcome = 'refused' order by reason");
+    expect(await site.rows('select count(*) as n from payment')).toEqual([{ n: 3 }]);
+    const reasons = await site.rows("select reason from bank_mail_seen where outcome = 'refused' order by reason");
     expect(reasons.map(({ reason }) => reason)).toEqual([
       'bad-signature',
       'not-to-you',
@@ -167,7 +168,7 @@ test('an email in new words is guessed by nobody: the desk, /readyz and the doct
     expect(await site.ask('/desk/bank-mail')).not.toContain(reference);
     await until(async () => (await site.ask('/readyz')).includes('HDFC Bank has changed its email, last seen on'));
     expect(await site.doctor()).toMatch(/^! Bank mail +HDFC Bank has changed its email, last seen on/m);
-    expect(confirmed(site)).toBe(0);
+    expect(await confirmed(site)).toBe(0);
   } finally {
     await site.stop();
   }
@@ -193,8 +194,8 @@ async function handOn({ origin }: Site, number: number): Promise<number> {
   return (await fetch(`${origin}/hooks/bank-sms`, { method: 'POST', headers, body })).status;
 }
 
-const chainOf = (site: Site) => {
-  const id = String((site.rows('select id from registration')[0] as { id: string }).id);
+const chainOf = async (site: Site) => {
+  const id = String((await site.rows('select id from registration'))[0]?.['id']);
   return site.ask(`/desk/registrations/${id}`);
 };
 
@@ -244,36 +245,42 @@ test('an SMS confirms automatically up to its own limits, and the desk says how 
   }
 });
 
-test('no credit is lost and none confirmed twice, however often the process is killed', async () => {
-  const site = await start();
-  try {
-    const killing = (async () => {
-      for (let kills = 0; kills < KILLS; kills++) {
-        const before = confirmed(site);
-        // oxlint-disable-next-line no-await-in-loop -- one life after the other
-        await until(() => confirmed(site) > before || confirmed(site) === PAYMENTS);
-        // oxlint-disable-next-line no-await-in-loop
-        await site.kill({ isTurnOver: kills > 0 });
+test.each(SERVERS)(
+  'no credit is lost and none confirmed twice on %s, however often the process is killed',
+  async (_, databases) => {
+    const site = await start({}, databases);
+    try {
+      const killing = (async () => {
+        for (let kills = 0; kills < KILLS; kills++) {
+          // oxlint-disable no-await-in-loop -- one life after the other
+          const before = await confirmed(site);
+          await until(async () => {
+            const now = await confirmed(site);
+            return now > before || now === PAYMENTS;
+          });
+          await site.kill({ isTurnOver: kills > 0 });
+          // oxlint-enable no-await-in-loop
+        }
+      })();
+      for (let number = 100; number < 100 + PAYMENTS; number++) {
+        site.deliver(emailFor(number));
+        // A learner without an answer sends the form again.
+        // oxlint-disable-next-line no-await-in-loop -- one learner after the other
+        await until(() =>
+          site.register(number).then(
+            () => true,
+            () => false,
+          ),
+        );
       }
-    })();
-    for (let number = 100; number < 100 + PAYMENTS; number++) {
-      site.deliver(emailFor(number));
-      // A learner without an answer sends the form again.
-      // oxlint-disable-next-line no-await-in-loop -- one learner after the other
-      await until(() =>
-        site.register(number).then(
-          () => true,
-          () => false,
-        ),
-      );
+      await killing;
+      await until(async () => (await confirmed(site)) === PAYMENTS);
+      expect(await site.rows('select count(*) as n, count(distinct reference) as different from payment')).toEqual([
+        { n: PAYMENTS, different: PAYMENTS },
+      ]);
+      expect(await site.rows("select count(*) as n from outbox where kind = 'confirmed'")).toEqual([{ n: PAYMENTS }]);
+    } finally {
+      await site.stop();
     }
-    await killing;
-    await until(() => confirmed(site) === PAYMENTS);
-    expect(site.rows('select count(*) as n, count(distinct reference) as different from payment')).toEqual([
-      { n: PAYMENTS, different: PAYMENTS },
-    ]);
-    expect(site.rows("select count(*) as n from outbox where kind = 'confirmed'")).toEqual([{ n: PAYMENTS }]);
-  } finally {
-    await site.stop();
-  }
-});
+  },
+);
