@@ -1,5 +1,3 @@
-import { satteri } from '@astrojs/markdown-satteri';
-import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
@@ -17,9 +15,6 @@ import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
 import { ownBrand } from './site/build/content/own-brand-modules.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
-import { labelTables } from './site/build/content/label-tables.ts';
-import { markChapters } from './site/build/content/mark-chapters.ts';
-import { numberHeadings } from './site/build/content/number-headings.ts';
 import { ownPictures } from './site/build/content/own-pictures.ts';
 import { islandFiles } from './site/build/island-files.ts';
 import { pageStyles } from './site/build/page-styles.ts';
@@ -61,7 +56,6 @@ export default defineConfig({
     ownBrand(content, served, place.folder),
     colourTokens(houseOf(site.brand.colours)),
     ownRoutes(content),
-    mdx(),
     sitemap({
       filter: (page) => {
         const path = page.slice(site.url.length);
@@ -99,10 +93,6 @@ export default defineConfig({
         "media-src 'self'",
       ],
     },
-  },
-  markdown: {
-    syntaxHighlight: false,
-    processor: satteri({ hastPlugins: [labelTables, markChapters, numberHeadings] }),
   },
   devToolbar: { enabled: false },
   vite: {

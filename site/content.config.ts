@@ -1,10 +1,9 @@
-import { glob, type Loader } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
-import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { courseSchema } from '../server/content/schema/course-schema.ts';
 import { loadContent } from '../server/content/load.ts';
-import { type Content, pageSchema, readingSchema } from '../server/content/schema/schema.ts';
+import { type Content, pageSchema } from '../server/content/schema/schema.ts';
 import { contentPlace } from '../server/content/schema/content-place.ts';
 import { siteSchema } from '../server/content/schema/site-schema.ts';
 
@@ -14,22 +13,16 @@ const base = (name: string) => pathToFileURL(`${folder}/${name}`);
 interface Item {
   id: string;
   data: Record<string, unknown>;
-  /** Markdown. */
-  body?: string;
 }
 
 /** The same checked content as the process has, with its figures filled in (content-figures.ts). */
 function ofContent(pick: (content: Content) => Item[]): Loader {
   return {
     name: 'content',
-    load: async ({ store, parseData, renderMarkdown, watcher, logger }) => {
+    load: async ({ store, parseData, watcher, logger }) => {
       const read = async () => {
         const items = await Promise.all(
-          pick(loadContent(process.cwd())).map(async ({ id, data, body }) => ({
-            id,
-            data: await parseData({ id, data }),
-            ...(body !== undefined && { body, rendered: await renderMarkdown(body) }),
-          })),
+          pick(loadContent(process.cwd())).map(async ({ id, data }) => ({ id, data: await parseData({ id, data }) })),
         );
         store.clear();
         for (const item of items) store.set(item);
@@ -53,13 +46,8 @@ export const collections = {
     loader: ofContent(({ courses }) => courses.map(({ id, ...data }) => ({ id, data }))),
     schema: courseSchema,
   }),
-  readings: defineCollection({
-    // Without long articles there is no such folder.
-    loader: existsSync(base('readings/')) ? glob({ pattern: '*.mdx', base: base('readings/') }) : () => [],
-    schema: readingSchema,
-  }),
   pages: defineCollection({
-    loader: ofContent(({ pages }) => pages.map(({ id, body, bodyLine: _bodyLine, ...data }) => ({ id, body, data }))),
+    loader: ofContent(({ pages }) => pages.map(({ id, body: _body, bodyLine: _line, ...data }) => ({ id, data }))),
     schema: pageSchema,
   }),
 };

@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import { saidOffer } from '../domain/course/offer.ts';
 import { indianDayAt } from '../domain/day.ts';
-import type { CourseEntry, OfferedCourse } from '../server/content/schema/schema.ts';
+import type { Content, CourseEntry, OfferedCourse, Page, Reading } from '../server/content/schema/schema.ts';
 import type { Site } from '../server/content/schema/site-schema.ts';
 import type { LinkedPage } from './components/frame/head/linked-page.ts';
 
@@ -9,6 +9,15 @@ export async function theSite(): Promise<Site> {
   const entry = await getEntry('site', 'site');
   if (entry === undefined) throw new Error('content/site.yaml is missing');
   return entry.data;
+}
+
+/** Pages of text, with their words. */
+export async function thePages(): Promise<readonly Page[]> {
+  return (await contentOfFiles()).pages;
+}
+
+export async function theReadings(): Promise<readonly Reading[]> {
+  return (await contentOfFiles()).readings;
 }
 
 /** In the order of lists: tech first. */
@@ -41,6 +50,16 @@ export async function linkedPages(): Promise<readonly LinkedPage[]> {
       label: data.linkText ?? data.title,
       isInMenu: data.linkIn === 'menu',
     }));
+}
+
+let content: Promise<Content> | undefined;
+
+/** Only for what is made at build. */
+function contentOfFiles(): Promise<Content> {
+  const read = async () => (await import('../server/content/load.ts')).loadContent(process.cwd());
+  if (import.meta.env.DEV) return read();
+  content ??= read();
+  return content;
 }
 
 let courses: Promise<readonly CourseEntry[]> | undefined;

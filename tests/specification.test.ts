@@ -7,7 +7,8 @@ import { DAY, HOUR } from '../domain/day.ts';
 import { KNOWN_FOR } from '../domain/sign-in/sign-in-limits.ts';
 import { MAILS_KEPT_FOR } from '../server/mail/outbox/forget-old-mails.ts';
 import { loadContent } from '../server/content/load.ts';
-import { exerciseMinutes, readingMinutes, wordCount } from '../site/components/reading/reading-time.ts';
+import { checkedText } from '../server/content/markdown/read-text.ts';
+import { readingMinutes, wordCount } from '../site/components/reading/reading-time.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const { site, courses, pages } = loadContent(ROOT);
@@ -165,6 +166,8 @@ describe('lectures', () => {
 function reading(entry: string): string {
   return readFileSync(join(ROOT, 'content/readings', `${entry}.mdx`), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
 }
+
+const exerciseMinutes = (mdx: string) => checkedText(mdx, 'reading').minutes;
 
 function sectionsOf(mdx: string): { heading: string; text: string }[] {
   return mdx

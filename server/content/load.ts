@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { countChapters } from '../../domain/learning/chapters.ts';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './schema/explain.ts';
 import { type Figures, figuresIn, fillIn, markedAsSample, unfilled, unfilledIn } from './content-figures.ts';
 import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
+import type { TextKind } from './markdown/parse-text.ts';
+import { readText } from './markdown/read-text.ts';
+import type { LongText } from './markdown/text-tree.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './schema/content-place.ts';
 import { ContentError, type Problem } from './schema/file-findings.ts';
 import { courseSchema } from './schema/course-schema.ts';
@@ -13,7 +15,6 @@ import { type Drawing, readDrawing } from './schema/drawing.ts';
 import { examBankSchema, withQuestion } from './schema/exam-schema.ts';
 import { type Content, type Entry, type Page, pageSchema, type Reading, readingSchema } from './schema/schema.ts';
 import { siteSchema, type Site } from './schema/site-schema.ts';
-import { figureTags } from './figure-tags.ts';
 import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;
@@ -77,7 +78,15 @@ function filledAndParsed<T>(schema: z.ZodType<T>, data: unknown, figures: Figure
 
 function parseReading(text: string): Omit<Reading, 'id'> {
   const { data, body, bodyLine } = parseFrontMatter(text);
-  return { ...parsed(readingSchema, data), chapters: countChapters(body), figures: figureTags(body, bodyLine) };
+  const { chapters, drawings } = checked(body, 'reading', bodyLine);
+  const inFile = drawings.map(({ line, ...drawing }) => ({ line: line + bodyLine - 1, ...drawing }));
+  return { ...parsed(readingSchema, data), body, chapters, drawings: inFile };
+}
+
+function checked(body: string, kind: TextKind, bodyLine: number): LongText {
+  const read = readText(body, kind);
+  if (!Array.isArray(read)) return read;
+  throw new Refused(read.map(({ line, ...fault }) => ({ field: `line ${line + bodyLine - 1}`, ...fault })));
 }
 
 function drawn(read: ReturnType<typeof readDrawing>): Drawing {
@@ -93,7 +102,9 @@ function parsePage(text: string, figures: Figures): Omit<Page, 'id'> {
       unfilledIn(line, figures).map((found) => ({ field: `line ${index + bodyLine}`, ...found })),
     );
   if (missing.length > 0) throw new Refused(missing);
-  return { ...filledAndParsed(pageSchema, data, figures), body: fillIn(body, figures), bodyLine };
+  const filled = fillIn(body, figures);
+  checked(filled, 'page', bodyLine);
+  return { ...filledAndParsed(pageSchema, data, figures), body: filled, bodyLine };
 }
 
 function readSite(content: string, problems: Problem[], figures: Figures): Site | undefined {

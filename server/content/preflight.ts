@@ -212,7 +212,7 @@ function unusedReadings({ readings, courses }: Content): FileFinding[] {
 }
 
 function unusedDrawings({ drawings, readings }: Content): FileFinding[] {
-  const shown = new Set(readings.flatMap(({ figures }) => figures.map(({ name }) => name)));
+  const shown = new Set(readings.flatMap((reading) => reading.drawings.map(({ name }) => name)));
   return drawings
     .filter(({ id }) => !shown.has(id))
     .map(({ id }) => ({

@@ -1,5 +1,5 @@
 import { SAMPLE_MARK } from '../../domain/payment/sample-site.ts';
-import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
+import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
 import { type FileFinding, fieldName } from './schema/file-findings.ts';
 import { short, texts } from './samples.ts';
 import type { Content, Page } from './schema/schema.ts';
@@ -66,7 +66,10 @@ function placesOf({ site, courses, readings, pages }: Content): Place[] {
   const files: [file: string, value: unknown][] = [
     [SITE_FILE, site],
     ...courses.map(({ id, ...course }): [string, unknown] => [courseFile({ id }), course]),
-    ...readings.map(({ id, ...reading }): [string, unknown] => [`content/readings/${id}.mdx`, reading]),
+    ...readings.map((reading): [string, unknown] => {
+      const { title, description, summary } = reading;
+      return [readingFile(reading), { title, description, summary }];
+    }),
     ...pages.map((page): [string, unknown] => [
       pageFile(page),
       { title: page.title, description: page.description, ...linesOf(page) },

@@ -28,6 +28,7 @@ import { originForm, pathOf } from '../../server/http/process/request-path.ts';
 import { createRespelling } from '../../server/http/static/spelling.ts';
 import { isAddress, parseMailbox } from '../../server/environment/sender-address.ts';
 import { isToken } from '../../server/guard/token.ts';
+import { readText } from '../../server/content/markdown/read-text.ts';
 import { parseCode } from '../../server/sign-in/codes.ts';
 import { deviceWords } from '../../server/sign-in/device.ts';
 import { crossOriginReason } from '../../server/guard/same-origin.ts';
@@ -63,6 +64,10 @@ const MESSAGES = [
   ...['a@b/', '-', ': ', '.a', '412345678901 ', '\u200B', '1/-'],
 ];
 const FILES = ['"', ',', ';', '\t', '\n', '|', 'a', ' ', '0', '<td>', '<tr>', '</tr>', '<', '&', '<!--', '='];
+const MARKDOWN = [
+  ...['[', ']', '![', '[a](b "', '*a_ ', '`a``', '<a b="', '<Boxes>\n', 'http://a', '[^a] '],
+  ...['- a\n', '> ', '|a|\n|-|\n', 'a\n=\n'],
+];
 const FORMS = [
   'a',
   '&',
@@ -178,6 +183,8 @@ const forms: Record<string, Act> = {
   'the form of a statement': (text) => readStatementForm(posted(`step=confirm&ticket=${text}`, URL_ENCODED)),
 };
 
+const texts: Record<string, Act> = { 'a reading': (text) => readText(text, 'reading') };
+
 /** Stops at the first: more would take minutes. */
 async function complaintOf(read: Act, words: readonly string[], length: number): Promise<string | undefined> {
   for (const kind of kindsOf(words)) {
@@ -195,6 +202,7 @@ describe.each([
   ['a message of a bank', messages, MESSAGES],
   ['a file', files, FILES],
   ['a posted form', forms, FORMS],
+  ['Markdown', texts, MARKDOWN],
 ] as const)('64 KB of %s', (_what, readers: Record<string, Act>, words) => {
   it.each(Object.entries(readers))('%s takes time in proportion', async (_name, read) => {
     expect(await complaintOf(read, words, LONG)).toBeUndefined();

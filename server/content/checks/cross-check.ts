@@ -19,8 +19,8 @@ import { checkPayees } from './payments.ts';
 import { checkTax } from './papers.ts';
 import {
   checkCourses,
+  checkDrawings,
   checkEmblems,
-  checkFigures,
   checkOrders,
   checkPages,
   checkPhrases,
@@ -37,7 +37,7 @@ const CHECKS: readonly Check[] = [
   checkPayees,
   checkTax,
   checkReadings,
-  checkFigures,
+  checkDrawings,
   checkEmblems,
   checkPages,
   checkPhrases,

@@ -22,9 +22,10 @@ test.each([
 });
 
 test.each<[mdx: string, wrong: string, fix: string]>([
-  ['<Figure>', 'this figure has no caption', 'Say in a sentence what it shows'],
-  ['<Drawing alt="A reed" />', 'this drawing has no name', 'write its name without .svg'],
+  ['<Figure />', '<Figure>: caption= is missing', 'Write it as <Figure caption='],
+  ['<Drawing alt="A reed" />', '<Drawing>: name= is missing', 'Write it as <Drawing name='],
   ['<Drawing name="rope" alt="A rope" />', 'there is no file content/drawings/rope.svg', 'Put the file there'],
+  ['<Drawing name="../emblems/sun" alt="" />', 'there is no file content/drawings/../emblems/sun.svg', 'without .svg'],
   [
     '<Drawing name="reed" />',
     'nothing tells in words what the drawing "reed" shows',

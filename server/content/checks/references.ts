@@ -38,21 +38,17 @@ export function checkEmblems(parts: Parts): Problem[] {
   });
 }
 
-/** Figures of readings without a caption, and drawings without a file or a text for screen readers. */
-export function checkFigures(parts: Parts): Problem[] {
+/** Drawings of readings without a file or a text for screen readers. */
+export function checkDrawings(parts: Parts): Problem[] {
+  const files = namesIn(parts, 'drawings');
   return parts.readings.flatMap((reading) =>
-    reading.figures.flatMap(({ tag, line, caption = '', name, alt }): Problem[] => {
+    reading.drawings.flatMap(({ line, name, alt }): Problem[] => {
       const problem = (wrong: string, fix: string) => [
         { file: readingFile(reading), field: `line ${line}`, wrong, fix },
       ];
-      if (tag === 'Figure') {
-        const fix = 'Say in a sentence what it shows: <Figure caption="A week has 168 hours.">.';
-        return caption.trim() === '' ? problem('this figure has no caption', fix) : [];
-      }
-      const file = `content/drawings/${name ?? ''}.svg`;
-      if (name === undefined || !existsSync(pathOf(parts, file))) {
+      if (!files.includes(`${name}.svg`)) {
         const fix = 'Put the file there, or write its name without .svg: <Drawing name="week" alt="Seven days" />.';
-        return problem(name === undefined ? 'this drawing has no name' : `there is no file ${file}`, fix);
+        return problem(`there is no file content/drawings/${name}.svg`, fix);
       }
       const hasWords = parts.drawings.find(({ id }) => id === name)?.markup.includes('<text') === true;
       if (alt === undefined || (alt.trim() === '' && hasWords)) {

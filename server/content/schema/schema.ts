@@ -48,17 +48,19 @@ export type CourseEntry = Entry<Course>;
 
 export type OfferedCourse = CourseEntry & { offer: Offer };
 
-/** A figure or drawing in the text of a reading. */
-export interface FigureTag {
-  tag: 'Figure' | 'Drawing';
+/** A drawing in the text of a reading. */
+export interface DrawingTag {
   line: number;
-  caption?: string | undefined;
-  name?: string | undefined;
+  name: string;
   alt?: string | undefined;
 }
 
-/** `chapters`: how many its text has (domain/learning/chapters.ts). */
-export type Reading = Entry<z.infer<typeof readingSchema>> & { chapters: number; figures: readonly FigureTag[] };
+/** `body` is the text after the front matter, `chapters` how many it has (domain/learning/chapters.ts). */
+export type Reading = Entry<z.infer<typeof readingSchema>> & {
+  body: string;
+  chapters: number;
+  drawings: readonly DrawingTag[];
+};
 /** `body` is the text after the front matter; `bodyLine` its first line in the file. */
 export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
 

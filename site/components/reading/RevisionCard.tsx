@@ -3,7 +3,7 @@ import { PROGRAM_LANGUAGE } from '../../../domain/text/language.ts';
 import { PrintCard } from './PrintCard.island.tsx';
 import styles from './RevisionCard.module.css';
 
-/** Has a printed page of its own. In MDX, headings and lists go between its tags. */
+/** Has a printed page of its own. Headings and lists go between its tags. */
 export function RevisionCard({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exerciseMinutes, readingMinutes, wordCount } from './reading-time.ts';
+import { readingMinutes, wordCount } from './reading-time.ts';
 
 describe('wordCount', () => {
   it.each([
@@ -18,19 +18,5 @@ describe('readingMinutes', () => {
   it('grows with the text and is never nothing', () => {
     expect(readingMinutes('word')).toBe(1);
     expect(readingMinutes('word '.repeat(1600))).toBe(10);
-  });
-});
-
-describe('exerciseMinutes', () => {
-  it('adds up what the exercises say, and nothing else', () => {
-    const mdx = `Ten minutes={10} in a text.
-<Exercise title="Log a day" minutes={7}>Write it down.</Exercise>
-<Exercise title="Without a time">Whenever you like.</Exercise>
-<Exercise
-  title="Plan tomorrow"
-  minutes={8}
->Three tasks.</Exercise>`;
-    expect(exerciseMinutes(mdx)).toBe(15);
-    expect(exerciseMinutes('Only text.')).toBe(0);
   });
 });

@@ -14,11 +14,3 @@ export function wordCount(markdown: string): number {
 export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(wordCount(markdown) / WORDS_A_MINUTE));
 }
-
-/** The sum of the minutes of all exercises in MDX. */
-export function exerciseMinutes(mdx: string): number {
-  return [...mdx.matchAll(/<Exercise\b[^<>]*\bminutes=\{(\d+)\}/g)].reduce(
-    (sum, [, minutes]) => sum + Number(minutes),
-    0,
-  );
-}
