@@ -1,12 +1,13 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { houseOf } from './domain/colour/colours.ts';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { contentPlace, PICTURES, publicFolders } from './server/content/schema/content-place.ts';
+import { createPictures } from './server/pictures/made-pictures.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/content/colour-tokens.ts';
 import { classNames } from './site/build/class-names.ts';
@@ -21,6 +22,7 @@ import { pageStyles } from './site/build/page-styles.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/program/server-boundary.ts';
+import { KEPT } from './site/request/kept.ts';
 import { isAnewPath, isOfDesk, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -28,6 +30,7 @@ const place = contentPlace(root);
 const content = loadContent(root, place);
 const { site } = content;
 const served = publicFolders(root, place);
+const pictures = createPictures({ from: join(place.folder, PICTURES), folder: join(KEPT, '..', 'pictures') });
 
 /** Pages that no search should find. */
 const unlisted = new Set(
@@ -49,10 +52,11 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: ownProcess(),
   session: false,
-  // At build alone: site/build/program/bundle-program.ts leaves the service out of the program that runs.
-  image: { service: sharpImageService() },
+  // Pictures are made by server/pictures/.
+  image: { service: passthroughImageService() },
   integrations: [
     react(),
+    ownPictures(content, pictures),
     ownBrand(content, served, place.folder),
     colourTokens(houseOf(site.brand.colours)),
     ownRoutes(content),
@@ -63,7 +67,7 @@ export default defineConfig({
       },
     }),
     compressTwins(),
-    keepContent(content),
+    keepContent(content, pictures),
     oneProgram(),
     drawingFiles(),
   ],
@@ -97,7 +101,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: classNames(root) } },
-    plugins: [serverBoundary(root), pageStyles, islandFiles, ownPictures(join(place.folder, PICTURES))],
+    plugins: [serverBoundary(root), pageStyles, islandFiles],
     // `npm run dev` reads the pictures where the content lies.
     server: { fs: { allow: [root, place.folder] } },
   },

@@ -42,6 +42,7 @@ export const deskPaths = {
   courses: '/desk/courses',
   people: '/desk/people',
   exams: '/desk/exams',
+  pictures: '/desk/site/pictures',
   addSlots: '/desk/exams/add',
   certificates: '/desk/exams/certificates',
 } as const;
@@ -130,6 +131,20 @@ export function ownPaths(): string[] {
   return [paths, learnerPaths, deskPaths, bankMailPaths, processPaths, folders].flatMap((group) =>
     Object.values(group),
   );
+}
+
+/** A file made of a picture of the content: its name changes with what it shows, so browsers keep it. */
+export function madePicturePath(file: string): string {
+  return `/_astro/${file}`;
+}
+
+export function deskPicturePath(file: string): string {
+  return `${deskPaths.pictures}/${file}`;
+}
+
+/** The picture as the desk shows it, whole or cropped. */
+export function pictureViewPath(file: string, view: string): string {
+  return `${deskPicturePath(file)}/${view}`;
 }
 
 export function deskRegistrationPath(id: string): string {

@@ -18,6 +18,9 @@ export const PERMISSIVE: ReadonlySet<string> = new Set([
 /** Stricter licences in what we hand on, with the reason why that is allowed. */
 export const HANDED_ON: Readonly<Record<string, string>> = {
   '@zone-eu/mailsplit': '(MIT OR EUPL-1.1+): taken by its MIT licence; part of imapflow',
+  '@img/sharp-wasm32':
+    'Apache-2.0 AND LGPL-3.0-or-later AND MIT: makes pictures, unchanged and in files of its own; see CREDITS.md',
+  'libheif-js': 'LGPL-3.0: reads HEIC pictures, in the same way',
   '@resvg/resvg-wasm': 'MPL-2.0: draws pictures, unchanged; CREDITS.md says where its source is',
 };
 
@@ -33,7 +36,8 @@ export const OF_TOOLS: Readonly<Record<string, string>> = {
   '@fontsource-variable/bricolage-grotesque': 'OFL-1.1: a font, named in CREDITS.md',
   '@fontsource-variable/noto-sans-devanagari': 'OFL-1.1: a font, named in CREDITS.md',
   '@img/sharp': 'Apache-2.0 AND LGPL-3.0-or-later: the same as the next, on Windows',
-  '@img/sharp-libvips': 'LGPL-3.0-or-later: comes with the framework, and draws none of our pictures',
+  '@img/sharp-libvips':
+    'LGPL-3.0-or-later: makes pictures where the project is installed, unchanged; nothing handed on has it',
   '@undecaf/zbar-wasm': 'LGPL-2.1+: reads QR codes in tests',
   'axe-core': 'MPL-2.0: tests alone, unchanged',
   lightningcss: 'MPL-2.0: writes styles at build, unchanged',
@@ -50,5 +54,5 @@ export function reasonFor(name: string): string | undefined {
   const system = words.findIndex((word, at) => at > 0 && SYSTEMS.has(word));
   const plain = system === -1 ? name : words.slice(0, system).join('-');
   const reasons = { ...HANDED_ON, ...OF_TOOLS };
-  return Object.hasOwn(reasons, plain) ? reasons[plain] : undefined;
+  return [name, plain].map((each) => (Object.hasOwn(reasons, each) ? reasons[each] : undefined)).find(Boolean);
 }

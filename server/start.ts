@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { openBuild } from './setup/build.ts';
+import { contentPlace, PICTURES } from './content/schema/content-place.ts';
 import type { Content } from './content/schema/schema.ts';
 import { bankMailOf } from './environment/bank-mail.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
@@ -28,8 +29,10 @@ import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './desk/open-desk.ts';
+import { createPictures } from './pictures/made-pictures.ts';
 import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
+import { MADE_PICTURES } from './setup/data-folder.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
 /** Process managers wait ten seconds before they kill; one second is left for the rest. */
@@ -97,13 +100,20 @@ export async function serve(
   if (configured?.startsWith('https:') === true && trustProxy.length === 0) {
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
   }
+  const dataDir = resolve(root, env.dataDir);
+  const pictures = createPictures({
+    // A packed site has its content in the build alone.
+    from: build.project && join(contentPlace(root).folder, PICTURES),
+    folder: join(dataDir, MADE_PICTURES),
+  });
   const { desk, showCoursesBy, stopSending, close } = await openDesk({
-    env: { ...env, dataDir: resolve(root, env.dataDir) },
+    env: { ...env, dataDir },
     content,
     backUp: inOwnProcess(root, environment),
     build: build.state,
     bankMail,
     bankSms,
+    pictures,
     publicUrl: () => publicUrl,
     isPacked: build.project === undefined,
     log,
@@ -134,6 +144,7 @@ export async function serve(
     pages,
     proxies,
     metrics: metrics === 'off' ? undefined : createMetrics(metrics === 'loopback' ? metrics : { token: metrics }),
+    madePictures: pictures.folder,
     hstsSubdomains,
     log,
     pageLog: createPageLog(logOptions),

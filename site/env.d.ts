@@ -1,5 +1,5 @@
 import type { RequestLocals } from '../server/http/pages/on-demand.ts';
-import type { ShownPictures } from './pictures/pictures.ts';
+import type { ShownPictures } from '../domain/picture/shown-picture.ts';
 import type { NotRegistered } from './registering.ts';
 
 declare global {

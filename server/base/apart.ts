@@ -11,7 +11,10 @@ export interface ApartLimits {
   milliseconds: number;
   /** Processor time, which for the same work is the same on a busy machine. */
   processorMs: number;
+  /** Of JavaScript alone. */
   megabytes: number;
+  /** Of everything, where WebAssembly or native code does the work. */
+  residentMegabytes?: number;
 }
 
 /** Asks the process. Copying question and answer blocks the site, so they have a few megabytes at most. */
@@ -30,9 +33,14 @@ type Done<Answer> = { answer: Answer } | { ended: 'late' | 'too-much' };
 export async function workApart<Work extends Record<keyof Work, (...given: never[]) => unknown>, Answer>(
   file: URL,
   work: (ask: Asking<Work>) => Promise<Answer>,
-  { until, processorMs, megabytes }: Omit<ApartLimits, 'milliseconds'> & { until: number },
+  {
+    until,
+    processorMs,
+    megabytes,
+    residentMegabytes = Infinity,
+  }: Omit<ApartLimits, 'milliseconds'> & { until: number },
 ): Promise<Done<Answer>> {
-  const child = fork(file, [String(processorMs)], {
+  const child = fork(file, [String(processorMs), String(residentMegabytes)], {
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=8'],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

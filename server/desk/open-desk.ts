@@ -14,7 +14,7 @@ import { type BackUp, createNightly } from '../backup/nightly.ts';
 import type { BuildState } from '../setup/build.ts';
 import type { Content } from '../content/schema/schema.ts';
 import { liveCourses, type LiveCourses } from '../course/live-courses.ts';
-import { prepareDataFolder } from '../setup/data-folder.ts';
+import { MADE_PICTURES, prepareDataFolder } from '../setup/data-folder.ts';
 import { createLeftovers, type Leftovers } from '../db/open/leftovers.ts';
 import { type Database, openDatabase } from '../db/open/open.ts';
 import { inClear } from '../db/open/postgres.ts';
@@ -31,6 +31,7 @@ import { createTransport } from '../mail/transport/transport.ts';
 import { missingCourses } from '../registration/missing-courses.ts';
 import { placeLink, registrationLinks } from '../guard/token.ts';
 import { existingSecret, withSecret } from '../setup/secret.ts';
+import { createPictures, type Pictures } from '../pictures/made-pictures.ts';
 import { createReadiness } from '../setup/readiness.ts';
 import { type Setup, setupFacts } from '../setup/setup-facts.ts';
 import { createKeptRows } from '../reading/kept-rows.ts';
@@ -60,6 +61,8 @@ interface OpenDeskOptions {
   /** Of BANK_MAIL_*. Without it, owners set bank mail up at the desk. */
   bankMail?: BankMailOfServer | undefined;
   bankSms?: BankSms | undefined;
+  /** Without them, the desk can change none. */
+  pictures?: Pictures;
   /** A packed site cannot run npm commands. */
   isPacked?: boolean;
   log: Log;
@@ -131,7 +134,18 @@ interface Parts {
 
 function deskOver(
   { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
-  { env, publicUrl, isPacked = false, log, proxies, build, backUp, bankMail: ofServer, bankSms }: OpenDeskOptions,
+  {
+    env,
+    publicUrl,
+    isPacked = false,
+    log,
+    proxies,
+    build,
+    backUp,
+    bankMail: ofServer,
+    bankSms,
+    ...given
+  }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -224,6 +238,7 @@ function deskOver(
     keptRows: createKeptRows(),
     bankMail,
     bankSms,
+    pictures: given.pictures ?? createPictures({ from: undefined, folder: join(env.dataDir, MADE_PICTURES) }),
   };
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);

@@ -14,6 +14,7 @@ import { isUnsubscribePath, processPaths } from '../../domain/paths.ts';
 import type { Desk } from '../desk/desk.ts';
 import { createLine } from '../base/line.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { madeFile } from '../pictures/made-pictures.ts';
 import { arrivalOf } from '../guard/own-question.ts';
 import { crossOriginReason } from '../guard/same-origin.ts';
 import { createSmsHook } from './pages/bank-sms.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
   players?: readonly string[];
   /** Figures for monitors. Without them, the address does not exist. */
   metrics?: Metrics | undefined;
+  /** Folder of files that were made of pictures since the build. */
+  madePictures?: string | undefined;
   /** Whether Strict-Transport-Security covers all subdomains. */
   hstsSubdomains?: boolean;
 }
@@ -83,6 +86,7 @@ export function createApp({
   formerPaths = [],
   players = [],
   metrics,
+  madePictures,
   hstsSubdomains = false,
 }: AppOptions): App {
   const errorPages = createErrorPages(() => files.errors, publicUrl);
@@ -202,18 +206,21 @@ export function createApp({
   };
 
   const probes = [processPaths.health, processPaths.ready, ...(metrics === undefined ? [] : [processPaths.metrics])];
-  app.all('/*', (request, reply) => {
+  app.all('/*', async (request, reply) => {
     if (probes.some((probe) => probe === pathOf(request.url))) return refuseMethod(request, reply, READING);
     if (desk?.takeSms !== undefined && pathOf(request.url) === processPaths.bankSms)
       return refuseMethod(request, reply, ['POST']);
-    const binary = files.binaries.get(pathOf(request.url));
+    const path = pathOf(request.url);
+    const built = files.binaries.get(path);
+    const made = built === undefined && madePictures !== undefined ? await madeFile(madePictures, path) : undefined;
+    const binary = built ?? made;
     if (binary === undefined) return onDemand(request, reply);
     if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);
     request.raw.headers.range = rangeOf(request.method, request.headers.range, binary.size);
     return reply
-      .header('Cache-Control', cacheControl(binary.file))
+      .header('Cache-Control', cacheControl(path.slice(1)))
       .header('Content-Security-Policy', VIEWER_POLICY)
-      .sendFile(binary.file, files.folder);
+      .sendFile(binary.file, made === undefined ? files.folder : madePictures);
   });
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 404));

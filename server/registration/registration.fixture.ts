@@ -10,6 +10,7 @@ import { liveCourses } from '../course/live-courses.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
+import { createPictures } from '../pictures/made-pictures.ts';
 import { createKeptRows } from '../reading/kept-rows.ts';
 import { readHere } from '../statement/read-here.fixture.ts';
 import { registerIn } from './register.ts';
@@ -48,6 +49,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     keptRows: createKeptRows(),
     bankMail: async () => undefined,
     bankSms: undefined,
+    pictures: createPictures({ from: undefined, folder: '' }),
     pass: (ms) => {
       at += ms;
     },

@@ -6,7 +6,9 @@ import type { Log } from '../base/log.ts';
 
 /** Folder of backups before an upgrade, if BACKUP_TO is not set. */
 export const BEFORE_UPGRADE = 'before-upgrade';
-const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE];
+/** Folder of the files that are made of pictures. They can be made again, so backups have none. */
+export const MADE_PICTURES = 'pictures';
+const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE, MADE_PICTURES];
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings)$/;
 /** Prefix of staging folders of backups; six letters or digits follow. */
 export const STAGING = 'kaksha-unfinished-';

@@ -7,6 +7,7 @@ import type { BankSms } from './bank-sms.ts';
 import type { Readiness } from './readiness.ts';
 import type { SetupFact } from './setup-facts.ts';
 import type { KeptRows } from '../reading/kept-rows.ts';
+import type { Pictures } from '../pictures/made-pictures.ts';
 import type { readApart } from '../reading/apart.ts';
 
 /** Dependencies of every use case of the desk. */
@@ -36,6 +37,8 @@ export interface DeskContext extends ReminderContext {
   /** Reads a statement, which cannot block or stop the site. */
   readStatement: typeof readApart;
   keptRows: KeptRows;
+  /** Those of the content, for the site and the desk. */
+  pictures: Pictures;
   /** Undefined while no mailbox of bank emails is connected. */
   bankMail(): Promise<BankMail | undefined>;
   /** Undefined while no phone hands on SMS of the bank. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anewPath, deskPaths, isAnewPath } from '../../domain/paths.ts';
 import type { AnewPages, OnDemandPages } from '../../server/http/pages/on-demand.ts';
-import type { ShownPictures } from '../pictures/pictures.ts';
+import type { ShownPictures } from '../../domain/picture/shown-picture.ts';
 import { PICTURES_FILE } from './own-routes.ts';
 
 /** Complete pages, because any part of a page may set the status. */

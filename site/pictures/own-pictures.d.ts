@@ -1,6 +1,9 @@
 /** See site/build/content/own-pictures.ts. */
 declare module 'virtual:own-pictures' {
-  /** By file name. */
-  const files: Readonly<Record<string, import('astro').ImageMetadata>>;
-  export default files;
+  const made: {
+    shown: import('../../domain/picture/shown-picture.ts').ShownPictures;
+    /** WebP in base64, by the ids of courses. */
+    emblems: Readonly<Record<string, string>>;
+  };
+  export default made;
 }

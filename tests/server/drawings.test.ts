@@ -1,13 +1,18 @@
 /** Files drawn on request, and where. */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Packages } from '../../site/build/program/bundled-packages.ts';
 import { aPaper, anInvoice } from '../../domain/papers/paper.fixture.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { PACKAGES } from '../../site/build/program/bundled-packages.ts';
+import { workApart } from '../../server/base/apart.ts';
 import type { Said } from '../../server/drawing/drawers.ts';
+import type { making, Taken } from '../../server/pictures/making.ts';
+import { heicPhoto, phonePhoto } from '../../server/pictures/phone.fixture.ts';
 import { draw, type Given } from '../../site/drawing/draw.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
@@ -19,6 +24,7 @@ const APART = {
   'message-process': ['mailauth', 'postal-mime'],
   'reading-process': ['papaparse', 'htmlparser2', 'read-excel-file'],
   'backup-process': ['tar-stream', 'age-encryption', 's3mini'],
+  'picture-process': ['sharp', '@img/sharp-wasm32', 'libheif-js'],
 } as const;
 
 test('the process that serves has nothing in it that draws, packs or reads files', () => {
@@ -37,6 +43,20 @@ test('what is handed on is a dependency of ours, not a tool', () => {
   const inside = new Set(Object.values(packages).flatMap((each) => each.map(({ name }) => name)));
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object };
   expect(Object.keys(devDependencies).filter((name) => inside.has(name))).toEqual([]);
+});
+
+test('photos are read by what the build brings along, where nothing is installed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-packed-'));
+  for (const name of ['picture-process.mjs', 'node_modules']) {
+    cpSync(join(dist, 'server', name), join(folder, name), { recursive: true });
+  }
+  const file = pathToFileURL(join(folder, 'picture-process.mjs'));
+  for (const photo of [await phonePhoto(), heicPhoto]) {
+    const limits = { until: performance.now() + 60_000, processorMs: 60_000, megabytes: 256 };
+    const done = await workApart<typeof making, Taken>(file, (ask) => ask('take', photo), limits);
+    expect(done).toMatchObject({ answer: { ending: 'jpg' } });
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test('the process takes what V8 made of the program at build', () => {

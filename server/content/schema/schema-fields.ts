@@ -87,16 +87,30 @@ export const drawing = z
   .enum(['slip', 'stamp', 'video', 'exam', 'certificate'])
   .describe('What is drawn: a fee slip, a stamp, a video, the questions of an exam, or a certificate.');
 
+/** Names of pictures, which lead out of no folder. */
+export const PICTURE_FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpg|jpeg|png|webp|JPG|JPEG|PNG)$/;
+
+const percent = (what: string) => z.number().min(0).max(100).describe(what);
+
 export const ownPicture = (what: string) =>
   z
     .strictObject({
       file: z
         .string()
-        .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpg|jpeg|png|webp|JPG|JPEG|PNG)$/)
+        .regex(PICTURE_FILE)
         .describe(
           'The name of a JPEG, PNG or WebP file in content/pictures/, e.g. class.jpg: letters, digits, dots, hyphens and underscores.',
         ),
       alt: sentence('What it shows, for people who cannot see it, e.g. "Asha Rao at a whiteboard".', 160),
+      focus: z
+        .strictObject({
+          x: percent('From the left: 0 is the left edge, 50 the middle, 100 the right edge.'),
+          y: percent('From the top: 0 is the top edge, 50 the middle, 100 the bottom edge.'),
+        })
+        .describe(
+          'What stays in view when the picture is cropped, e.g. { x: 50, y: 0 } for the top. Left out, the part that draws the eye.',
+        )
+        .optional(),
     })
     .describe(`${what} { file: name.jpg, alt: what it shows }.`);
 

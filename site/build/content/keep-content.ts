@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
-import { contentPlace, PICTURES } from '../../../server/content/schema/content-place.ts';
+import { contentPlace } from '../../../server/content/schema/content-place.ts';
 import { keepContent as keep } from '../../../server/setup/build.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
+import type { Pictures } from '../../../server/pictures/made-pictures.ts';
 import { withQuestionPictures } from './question-pictures.ts';
 
 /** Stores the content of a build beside its pages, for the process. */
-export function keepContent(content: Content): AstroIntegration {
+export function keepContent(content: Content, pictures: Pictures): AstroIntegration {
   let folder: URL;
   return {
     name: 'keep-content',
@@ -15,7 +15,7 @@ export function keepContent(content: Content): AstroIntegration {
       'astro:config:done': ({ config }) => void (folder = config.outDir),
       'astro:build:done': async () => {
         const place = contentPlace(process.cwd());
-        const kept = await withQuestionPictures(content, join(place.folder, PICTURES));
+        const kept = await withQuestionPictures(content, pictures);
         keep(fileURLToPath(folder), kept, place.shown);
       },
     },

@@ -1,21 +1,61 @@
-import { existsSync, readdirSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { frames } from '../../../domain/picture/frames.ts';
+import { madePicturePath } from '../../../domain/paths.ts';
+import type { Content } from '../../../server/content/schema/schema.ts';
+import { filesOf, madeFile, type Pictures } from '../../../server/pictures/made-pictures.ts';
+import { forgetUnused } from '../../request/kept.ts';
 
 const ID = 'virtual:own-pictures';
 
-/** The provider's pictures as a module, for the image service. Unused files stay out of the built site. */
-export function ownPictures(folder: string): Plugin {
+/** The provider's pictures for pages, and their files for visitors. They are made in processes of their own. */
+export function ownPictures({ courses }: Content, pictures: Pictures): AstroIntegration {
+  let client: string | undefined;
   return {
     name: 'own-pictures',
-    resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: () => `\0${ID}` },
-    load: {
-      filter: { id: new RegExp(`^\0${ID}$`) },
-      handler() {
-        const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)) : [];
-        const imports = names.map((name, index) => `import p${index} from ${JSON.stringify(join(folder, name))};`);
-        const entries = names.map((name, index) => `${JSON.stringify(name)}: p${index}`);
-        return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };\n`;
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) =>
+        void updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'own-pictures',
+                resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: () => `\0${ID}` },
+                load: {
+                  filter: { id: new RegExp(`^\0${ID}$`) },
+                  handler: async () => {
+                    const emblems = courses.flatMap(({ id, cover: { picture } }) => (picture ? [{ id, picture }] : []));
+                    const bytes = await Promise.all(
+                      emblems.map(async ({ id, picture }) => {
+                        const webp = await pictures.bytes(picture, frames.emblem);
+                        return [id, webp.toString('base64')] as const;
+                      }),
+                    );
+                    const made = { shown: await pictures.shown(courses), emblems: Object.fromEntries(bytes) };
+                    return `export default ${JSON.stringify(made)};\n`;
+                  },
+                },
+                configureServer: ({ middlewares }) =>
+                  void middlewares.use(async ({ url = '' }, response, next) => {
+                    const found = await madeFile(pictures.folder, url);
+                    if (found === undefined) return next();
+                    response.end(await readFile(join(pictures.folder, found.file)));
+                  }),
+              },
+            ],
+          },
+        }),
+      'astro:config:done': ({ config }) => void (client = fileURLToPath(config.build.client)),
+      'astro:build:done': async () => {
+        if (client === undefined) throw new Error('the framework named no folder for files');
+        const files = filesOf(await pictures.shown(courses));
+        if (files.size === 0) return;
+        const to = join(client, madePicturePath(''));
+        await mkdir(to, { recursive: true });
+        await Promise.all([...files].map((file) => copyFile(join(pictures.folder, file), join(to, file))));
+        await forgetUnused(pictures.folder);
       },
     },
   };

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { examBank, withExam } from '../../../server/exam/exam-content.fixture.ts';
 import { loadContent } from '../../../server/content/load.ts';
+import { createPictures } from '../../../server/pictures/made-pictures.ts';
 import { withQuestionPictures } from './question-pictures.ts';
 
 test('the pictures of questions are kept small, upright and without what a camera wrote beside them', async () => {
@@ -20,7 +21,7 @@ test('the pictures of questions are kept small, upright and without what a camer
   const questions = [{ ...first, picture: { file: 'boxes.jpg', alt: 'Four boxes' } }, ...others];
   const { questionPictures } = await withQuestionPictures(
     { ...content, exams: [{ ...examBank, id: 'operating-systems', questions }] },
-    folder,
+    createPictures({ from: folder, folder: join(folder, 'made') }),
   );
   expect(Object.keys(questionPictures ?? {})).toEqual(['boxes.jpg']);
   const picture = Buffer.from(questionPictures?.['boxes.jpg'] ?? '', 'base64');

@@ -1,21 +1,16 @@
-/** Makes pictures of exam questions small at build. They are stored with the content, so no public file has them. */
-import { join } from 'node:path';
-import sharp from 'sharp';
+/** Adds pictures to exam questions. They are stored with the content, so no public file has them. */
+import { frames } from '../../../domain/picture/frames.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
+import type { Pictures } from '../../../server/pictures/made-pictures.ts';
 
-/** Enough for the width of a question on a sharp screen. */
-const WIDEST = 1200;
-
-/** Adds pictures to the questions, without camera metadata. */
-export async function withQuestionPictures(content: Content, folder: string): Promise<Content> {
+export async function withQuestionPictures(content: Content, pictures: Pick<Pictures, 'bytes'>): Promise<Content> {
   const files = new Set(
     content.exams.flatMap(({ questions }) => questions.flatMap(({ picture }) => picture?.file ?? [])),
   );
-  const pictures = await Promise.all(
+  const made = await Promise.all(
     [...files].map(async (file): Promise<[string, string]> => {
-      const small = sharp(join(folder, file)).rotate().resize({ width: WIDEST, withoutEnlargement: true });
-      return [file, (await small.webp({ quality: 85 }).toBuffer()).toString('base64')];
+      return [file, (await pictures.bytes({ file }, frames.question)).toString('base64')];
     }),
   );
-  return { ...content, questionPictures: Object.fromEntries(pictures) };
+  return { ...content, questionPictures: Object.fromEntries(made) };
 }

@@ -1,5 +1,6 @@
 import { build, type PluginOption } from 'vite';
 import { modulesIn } from './bundled-packages.ts';
+import { BESIDE } from './packages-beside.ts';
 
 /** `esm`: a program for Node. `function`: CommonJS as Node runs it, a function of `exports`, `require` and so on. */
 type Form = 'esm' | 'function';
@@ -16,7 +17,7 @@ export async function oneFile(
     plugins,
     // React uses its slow development build by default.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    ssr: { noExternal: true, external: ['pg-native'] },
+    ssr: { noExternal: true, external: ['pg-native', ...BESIDE.map(({ imported }) => imported)] },
     build: { ssr: file, write: false, minify: false, rolldownOptions: { output } },
   });
   const [built] = Array.isArray(result) ? result : [result];

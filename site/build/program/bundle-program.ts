@@ -4,7 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption } from 'vite';
-import { modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
+import { merged, modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
+import { putBeside } from './packages-beside.ts';
 import { PROGRAM } from './load-program.ts';
 import { oneFile } from './bundle-file.ts';
 import { BRAND_MODULES } from '../content/own-brand-modules.ts';
@@ -50,6 +51,7 @@ export function oneProgram(): AstroIntegration {
         // The framework's parts told the modules before they were joined.
         const packages: Packages = { browser: packagesOf(modules.client), program: packagesOf(modules.ssr) };
         for (const { name, modules: own } of others) packages[name] = packagesOf(own);
+        packages['picture-process'] = merged([...(packages['picture-process'] ?? []), ...putBeside(folder)]);
         await writeFile(join(folder, '..', PACKAGES), JSON.stringify(packages));
       },
     },
@@ -74,13 +76,6 @@ function withPackages(processes: Set<string>): Plugin {
             resolve: { noExternal: true, external: ['pg-native'] },
           }
         : undefined,
-    // Pictures are made at build, so the program needs no image service.
-    resolveId: {
-      filter: { id: /^virtual:image-service$/ },
-      handler() {
-        return this.resolve('astro/assets/services/noop');
-      },
-    },
     transform: {
       order: 'post',
       filter: { id: ['**/server/**/*.ts', '**/site/**/*.ts'] },

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../pictures/pictures.ts';
+import type { ShownPicture } from '../../../domain/picture/shown-picture.ts';
 
 interface Props {
   picture: ShownPicture;

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../../pictures/pictures.ts';
+import type { ShownPicture } from '../../../../domain/picture/shown-picture.ts';
 import { Words } from '../../frame/Words.tsx';
 import { priceBand } from '../../../../domain/course/price-band.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';

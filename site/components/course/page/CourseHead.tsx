@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../../pictures/pictures.ts';
+import type { ShownPicture } from '../../../../domain/picture/shown-picture.ts';
 import { Photo } from '../../frame/Photo.tsx';
 import { Words } from '../../frame/Words.tsx';
 import { classesInOneLine } from '../../../../domain/course/classes.ts';

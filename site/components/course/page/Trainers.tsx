@@ -1,6 +1,6 @@
 import { bandPath } from '../../../../domain/paths.ts';
 import { BAND } from '../../../art/Cover.tsx';
-import type { ShownPicture } from '../../../pictures/pictures.ts';
+import type { ShownPicture } from '../../../../domain/picture/shown-picture.ts';
 import { Photo } from '../../frame/Photo.tsx';
 import { Words } from '../../frame/Words.tsx';
 import type { CourseEntry } from '../../../../server/content/schema/schema.ts';

@@ -1,0 +1,156 @@
+/** The files of pictures in their frames: each is made once, and found again by what it was made of. */
+import { hash } from 'node:crypto';
+import { mkdir, readFile, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Frame, frames, type PictureFormat } from '../../domain/picture/frames.ts';
+import type { ShownPicture, ShownPictures } from '../../domain/picture/shown-picture.ts';
+import { madePicturePath } from '../../domain/paths.ts';
+import { createLine } from '../base/line.ts';
+import type { OwnPicture } from '../content/schema/schema-fields.ts';
+import type { CourseEntry } from '../content/schema/schema.ts';
+import { makeApart } from './apart.ts';
+
+/** Raise it when files of the same picture come out otherwise (making.ts). */
+const MAKER = '1';
+
+const ENDINGS: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
+
+/** Of 64 letters each: nobody finds two pictures with the same one. */
+const LETTERS = 16;
+
+/** As public files are called. */
+const PUBLIC_FILE = new RegExp(`^[\\w-]{${LETTERS}}-\\d{2,4}\\.(?:avif|webp|jpg)$`);
+
+type Cropped = Pick<OwnPicture, 'file' | 'focus'>;
+
+interface MadeFile {
+  /** Its name. */
+  name: string;
+  format: PictureFormat;
+  width: number;
+}
+
+export interface Pictures {
+  /** Folder of the pictures themselves; undefined if this machine has only what was made of them. */
+  from: string | undefined;
+  /** Folder of the made files. */
+  folder: string;
+  /** The files of a picture in a frame, made if they are missing. Throws if the picture cannot be read. */
+  made(picture: Cropped, frame: Frame): Promise<readonly MadeFile[]>;
+  /** The bytes of the one file of a frame. */
+  bytes(picture: Cropped, frame: Frame): Promise<Buffer>;
+  /** The pictures of courses as pages show them. */
+  shown(courses: readonly CourseEntry[]): Promise<ShownPictures>;
+}
+
+/** `from`: folder of the pictures themselves. `folder`: of the files that are made of them. */
+export function createPictures({
+  from,
+  folder,
+  make = makeApart,
+}: {
+  from: string | undefined;
+  folder: string;
+  make?: typeof makeApart;
+}): Pictures {
+  const line = createLine({ atOnce: 1, waiting: Infinity });
+
+  const made: Pictures['made'] = async ({ file, focus }, { ratio, quality, isPrivate, widths }) => {
+    if (from === undefined) throw new Error('this machine does not have the pictures of the content');
+    const place = join(from, file);
+    const crop = JSON.stringify([ratio, quality, ratio === undefined ? undefined : focus]);
+    const source = Buffer.concat([await readFile(place), Buffer.from(MAKER + crop)]);
+    const name = `${isPrivate ? 'private.' : ''}${hash('sha256', source, 'base64url').slice(0, LETTERS)}`;
+    const files = Object.entries(widths).flatMap(([key, each]) => {
+      const format = key as PictureFormat;
+      return each.map((width) => ({ name: `${name}-${width}.${ENDINGS[format]}`, format, width }));
+    });
+    await line.enter(async () => {
+      const there = await Promise.all(files.map((each) => isKept(join(folder, each.name))));
+      const missing = files.filter((_, at) => there[at] === false);
+      if (missing.length === 0) return;
+      await mkdir(folder, { recursive: true });
+      const toMake = missing.map(({ name: to, ...rest }) => ({ ...rest, to: join(folder, to) }));
+      await make({ from: place, ratio, quality, focus, files: toMake });
+    });
+    return files;
+  };
+
+  const shownIn = async (picture: OwnPicture, frame: Frame): Promise<ShownPicture> => {
+    const files = await made(picture, frame);
+    const of = (format: PictureFormat) => files.filter((each) => each.format === format);
+    const [plain] = of('jpeg');
+    if (plain === undefined) throw new Error('a frame of pages has a JPEG');
+    return {
+      sources: (['avif', 'webp'] as const).map((format) => ({
+        type: `image/${format}`,
+        srcSet: of(format)
+          .map(({ name, width }) => `${madePicturePath(name)} ${width}w`)
+          .join(', '),
+      })),
+      src: madePicturePath(plain.name),
+      width: plain.width,
+      height: Math.round(plain.width / (frame.ratio ?? 1)),
+      alt: picture.alt,
+    };
+  };
+
+  return {
+    from,
+    folder,
+    made,
+    bytes: async (picture, frame) => {
+      const [only] = await made(picture, frame);
+      if (only === undefined) throw new Error('the frame has no files');
+      return readFile(join(folder, only.name));
+    },
+    shown: async (courses) => {
+      const own = courses.flatMap(({ id, cover: { picture } }) => (picture === undefined ? [] : [{ id, picture }]));
+      const all = async (frame: Frame) =>
+        Object.fromEntries(
+          await Promise.all(own.map(async ({ id, picture }) => [id, await shownIn(picture, frame)] as const)),
+        );
+      const photosOf = ({ trainers }: CourseEntry) =>
+        Promise.all(trainers.map(async ({ photo }) => (photo === undefined ? null : shownIn(photo, frames.photo))));
+      return {
+        covers: await all(frames.cover),
+        cards: await all(frames.card),
+        photos: Object.fromEntries(
+          await Promise.all(courses.map(async (course) => [course.id, await photosOf(course)])),
+        ),
+      };
+    },
+  };
+}
+
+/** A file in use looks new to whoever removes old ones. */
+async function isKept(file: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(file, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The public file of a path, with its size in bytes. Undefined for other paths, and if it was not made. */
+export async function madeFile(folder: string, path: string): Promise<{ file: string; size: number } | undefined> {
+  const file = path.slice(madePicturePath('').length);
+  if (path !== madePicturePath(file) || !PUBLIC_FILE.test(file)) return undefined;
+  const found = await stat(join(folder, file)).catch(() => undefined);
+  return found && { file, size: found.size };
+}
+
+/** The public files that pages name. */
+export function filesOf(shown: ShownPictures): Set<string> {
+  const { covers, cards, photos } = shown;
+  const all = [...Object.values(covers), ...Object.values(cards), ...Object.values(photos).flat()];
+  const paths = all.flatMap((picture) =>
+    picture === null
+      ? []
+      : [
+          picture.src,
+          ...picture.sources.flatMap(({ srcSet }) => srcSet.split(', ').map((each) => each.split(' ', 1)[0] ?? '')),
+        ],
+  );
+  return new Set(paths.map((path) => path.slice(madePicturePath('').length)));
+}
