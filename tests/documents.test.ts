@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../domain/day.ts';
 import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../domain/sign-in/sign-in-limits.ts';
+import { MOST_PICTURE_MEGABYTES } from '../domain/picture/upload-limits.ts';
 import { MOST_DAYS_AGO } from '../domain/payment/payment-input.ts';
 import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/cells/statement-limits.ts';
 import { CODE_TRIES } from '../server/sign-in/codes.ts';
@@ -174,12 +175,12 @@ test('the decision on sign-in says what the code holds to', () => {
   expect([CODE_LIFETIME, PROOF_LIFETIME, CODE_TRIES]).toEqual([10 * MINUTE, 10 * MINUTE, 5]);
 });
 
-test('what stands in front of the process lets statements pass, with the form around them', () => {
-  const size = MOST_MEGABYTES + 1;
+test('what stands in front of the process lets pictures and statements pass, with the form around them', () => {
+  const size = Math.max(MOST_MEGABYTES, MOST_PICTURE_MEGABYTES) + 1;
   expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${size}m;`);
   expect(read('deploy/Caddyfile')).toContain(`max_size ${size}MB`);
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) {
-    expect(read(file)).toContain(`A bank statement of ${MOST_MEGABYTES} MB`);
+    expect(read(file)).toContain(`A picture of ${MOST_PICTURE_MEGABYTES} MB`);
   }
   expect(read('docs/deploy.md')).toContain(`Allow request bodies of ${size} MB.`);
 });

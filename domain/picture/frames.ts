@@ -25,12 +25,15 @@ export const SQUARE = 1;
 const COVER = [320, 480, 720, 960, 1280];
 const CARD = [160, 320, 480, 720];
 const PHOTO = [96, 192, 288];
+const WHOLE = [320, 480, 720, 960, 1280, 1728];
 
 export const frames = {
   /** At the head of a course's page. */
   cover: { ratio: WIDE, widths: { avif: COVER, webp: COVER, jpeg: [720] } },
   card: { ratio: WIDE, widths: { avif: CARD, webp: CARD, jpeg: [480] } },
   photo: { ratio: SQUARE, widths: { avif: PHOTO, webp: PHOTO, jpeg: [192] } },
+  /** Within the text of a page, as it is. */
+  page: { widths: { avif: WHOLE, webp: WHOLE, jpeg: [960] } },
   /** Three times the largest emblem, whose place it takes. */
   emblem: { ratio: SQUARE, widths: { webp: [240] } },
   /** Enough for the width of a question on a sharp screen. */

@@ -34,6 +34,7 @@ const FOR_OWNERS_ALONE: Record<DeskUseCase, boolean> = {
   erase: true,
   'personal-data': true,
   settings: true,
+  pictures: true,
   'forget-layout': true,
   'list-staff': true,
   'add-staff': true,

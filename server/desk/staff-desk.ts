@@ -52,6 +52,9 @@ import { hadQuestion, sitsNow } from '../exam/own-exam.ts';
 import { actAtSeat, registrationOfSeat } from '../exam/proctor/act-at-seat.ts';
 import { seatLive, slotLive } from '../exam/proctor/slot-live.ts';
 import { takeSlot } from '../exam/proctor/take-slot.ts';
+import { addPicture } from '../gallery/add-picture.ts';
+import { onePicture, pictureList, pictureView } from '../gallery/picture-list.ts';
+import { removePicture } from '../gallery/remove-picture.ts';
 import { messagePage, stopMessage, writeToCourse } from '../message/course-message.ts';
 import { registerCsv } from '../papers/paper-register.ts';
 import { findPeople, newestPeople } from '../people/find-people.ts';
@@ -186,6 +189,12 @@ const useCases = {
   ),
   settings: reads(settings, { may: 'settings' }),
   log: reads(({ db }, after?: string) => log(db, after)),
+  pictures: reads(pictureList, { may: 'pictures' }),
+  picture: reads(onePicture, { may: 'pictures' }),
+  pictureView: reads(pictureView, { may: 'pictures' }),
+  addPicture: does(addPicture, { may: 'pictures' }),
+  removePicture: does(removePicture, { may: 'pictures' }),
+
   alerts: does(({ db }, who) => alertChoiceOf(db, who)),
   chooseAlerts: takes(formOf(alertFields), chooseAlerts),
 

@@ -75,6 +75,11 @@ test('pages get each frame in its sizes and formats, and every file of them is t
   expect(new Set(readdirSync(folder))).toEqual(filesOf(shown));
 });
 
+test('a picture within a text keeps its shape', async () => {
+  const { pictures } = await ownPictures();
+  expect(await pictures.shownIn(picture, frames.page)).toMatchObject({ width: 960, height: 591, alt: 'A class' });
+});
+
 test('a file is made once, also for a process that starts later, and again where picture or crop changed', async () => {
   const { pictures, again, orders, put } = await ownPictures();
   const first = await pictures.made(picture, frames.emblem);

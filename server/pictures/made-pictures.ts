@@ -6,6 +6,7 @@ import { type Frame, frames, type PictureFormat } from '../../domain/picture/fra
 import type { ShownPicture, ShownPictures } from '../../domain/picture/shown-picture.ts';
 import { madePicturePath } from '../../domain/paths.ts';
 import { createLine } from '../base/line.ts';
+import { pictureFacts } from '../content/checks/picture-facts.ts';
 import type { OwnPicture } from '../content/schema/schema-fields.ts';
 import type { CourseEntry } from '../content/schema/schema.ts';
 import { makeApart } from './apart.ts';
@@ -39,6 +40,8 @@ export interface Pictures {
   made(picture: Cropped, frame: Frame): Promise<readonly MadeFile[]>;
   /** The bytes of the one file of a frame. */
   bytes(picture: Cropped, frame: Frame): Promise<Buffer>;
+  /** A picture as pages show it in a frame, which has a JPEG. */
+  shownIn(picture: OwnPicture, frame: Frame): Promise<ShownPicture>;
   /** The pictures of courses as pages show them. */
   shown(courses: readonly CourseEntry[]): Promise<ShownPictures>;
 }
@@ -76,11 +79,12 @@ export function createPictures({
     return files;
   };
 
-  const shownIn = async (picture: OwnPicture, frame: Frame): Promise<ShownPicture> => {
+  const shownIn: Pictures['shownIn'] = async (picture, frame) => {
     const files = await made(picture, frame);
     const of = (format: PictureFormat) => files.filter((each) => each.format === format);
     const [plain] = of('jpeg');
-    if (plain === undefined) throw new Error('a frame of pages has a JPEG');
+    const facts = plain && pictureFacts(await readFile(join(folder, plain.name)));
+    if (plain === undefined || typeof facts !== 'object') throw new Error('a frame of pages has a JPEG');
     return {
       sources: (['avif', 'webp'] as const).map((format) => ({
         type: `image/${format}`,
@@ -89,8 +93,8 @@ export function createPictures({
           .join(', '),
       })),
       src: madePicturePath(plain.name),
-      width: plain.width,
-      height: Math.round(plain.width / (frame.ratio ?? 1)),
+      width: facts.width,
+      height: facts.height,
       alt: picture.alt,
     };
   };
@@ -99,6 +103,7 @@ export function createPictures({
     from,
     folder,
     made,
+    shownIn,
     bytes: async (picture, frame) => {
       const [only] = await made(picture, frame);
       if (only === undefined) throw new Error('the frame has no files');

@@ -37,6 +37,7 @@ test('the desk has all of its pages here', () => {
     '/desk/registrations/x/open',
     '/desk/registrations/x/papers/x.pdf',
     '/desk/rows',
+    '/desk/site/pictures/x/x',
     '/desk/walk-in/facts',
   ]);
 });

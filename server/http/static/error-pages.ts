@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { MOST_PICTURE_MEGABYTES } from '../../../domain/picture/upload-limits.ts';
 import { MOST_MEGABYTES } from '../../../domain/statement/cells/statement-limits.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
@@ -8,7 +9,7 @@ function adviceOn(status: number, publicUrl: string | undefined): string {
     return `This form did not come from a page of this site. Open the page ${site} again and send the form from there.\n`;
   }
   if (status === 413) {
-    return `This is too large. A bank statement may have ${MOST_MEGABYTES} MB: download a shorter period, and import it in parts.\n`;
+    return `This is too large. A bank statement may have ${MOST_MEGABYTES} MB: download a shorter period, and import it in parts. A picture may have ${MOST_PICTURE_MEGABYTES} MB: save it smaller.\n`;
   }
   return '';
 }

@@ -29,6 +29,7 @@ const entries: Readonly<Record<'daily' | 'seldom', readonly RailEntry[]>> = {
     { href: deskPaths.accounts, label: 'Accounts', icon: icons.rupee, useCase: 'accounts' },
   ],
   seldom: [
+    { href: deskPaths.pictures, label: 'Pictures', icon: icons.picture, useCase: 'pictures' },
     { href: deskPaths.bankMail, label: 'Bank mail', icon: icons.email, useCase: 'bank-mail' },
     { href: deskPaths.staff, label: 'Staff', icon: icons.person, useCase: 'list-staff' },
     { href: deskPaths.log, label: 'Log', icon: icons.lines, useCase: 'log' },

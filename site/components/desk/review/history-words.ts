@@ -68,6 +68,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'close-certificate': 'Made the certificate private',
   'save-mapping': 'Remembered the columns of a statement',
   'forget-mapping': 'Forgot the columns of a statement',
+  'add-picture': 'Added a picture',
+  'remove-picture': 'Deleted a picture',
   'add-staff': 'Added to the staff',
   'change-role': 'Changed a role',
   'remove-staff': 'Removed from the staff',

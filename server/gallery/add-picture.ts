@@ -1,0 +1,74 @@
+import { writeFile, rm } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { MOST_PICTURE_MEGABYTES } from '../../domain/picture/upload-limits.ts';
+import { slugOf } from '../content/new-site/questions.ts';
+import { writeAudit } from '../db/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Invalid, invalid } from '../guard/action-answer.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { takeApart } from '../pictures/apart.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { whyReadOnly } from './picture-folder.ts';
+
+export interface Upload {
+  bytes: Uint8Array | undefined;
+  /** As the device calls it. */
+  fileName: string;
+  /** As its owner calls it; empty for the name of the device. */
+  name: string;
+}
+
+const LONGEST_NAME = 60;
+
+/** More pictures of one name are a mistake. */
+const MOST_OF_ONE_NAME = 99;
+
+/** Stores a picture, encoded anew (server/pictures/making.ts), under a free name. */
+export async function addPicture(
+  context: DeskContext,
+  who: DeskUser,
+  { bytes, fileName, name }: Upload,
+): Promise<{ kind: 'added'; file: string } | Invalid> {
+  const readOnly = await whyReadOnly(context);
+  const { from } = context.pictures;
+  if (readOnly !== undefined || from === undefined) return invalid('file', readOnly ?? '');
+  if (bytes === undefined) return invalid('file', 'Choose a picture.');
+  if (bytes.length > MOST_PICTURE_MEGABYTES * 1024 * 1024) {
+    return invalid(
+      'file',
+      `This file is too large. A picture may have ${MOST_PICTURE_MEGABYTES} MB. Save it smaller, then choose it again.`,
+    );
+  }
+  const taken = await takeApart(bytes);
+  if ('problem' in taken) return invalid('file', taken.problem);
+  const slug = slugOf(name) ?? slugOf(basename(fileName, extname(fileName))) ?? 'picture';
+  const file = await stored(from, { ...taken, name: slug.slice(0, LONGEST_NAME).replace(/-$/, '') });
+  if (file === undefined) return invalid('name', 'Many pictures have this name. Type another.');
+  await inTransaction(context.db, (tx) =>
+    writeAudit(tx, { at: context.now(), actor: `staff:${who.staffId}`, action: 'add-picture', detail: { file } }),
+  );
+  return { kind: 'added', file };
+}
+
+/** The file's name. No other file is written over, also when two people upload at once. */
+async function stored(
+  folder: string,
+  { name, ending, bytes }: { name: string; ending: string; bytes: Uint8Array },
+): Promise<string | undefined> {
+  for (let number = 1; number <= MOST_OF_ONE_NAME; number++) {
+    const file = `${name}${number === 1 ? '' : `-${number}`}.${ending}`;
+    const place = join(folder, file);
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the next name is tried only if this one is taken
+      await writeFile(place, bytes, { flag: 'wx' });
+      return file;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      // A full disk must not leave half a picture.
+      // oxlint-disable-next-line no-await-in-loop
+      await rm(place, { force: true });
+      throw error;
+    }
+  }
+  return undefined;
+}
