@@ -19,8 +19,8 @@ export interface Focus {
   y: number;
 }
 
-export const WIDE = 16 / 9;
-export const SQUARE = 1;
+const WIDE = 16 / 9;
+const SQUARE = 1;
 
 const COVER = [320, 480, 720, 960, 1280];
 const CARD = [160, 320, 480, 720];

@@ -59,7 +59,7 @@ function Upload({ values, problems }: Pick<Props, 'values' | 'problems'>) {
             id="file"
             name="file"
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif"
+            accept="image/*,.heic,.heif"
             aria-describedby={describedBy('file', true, problem)}
             aria-invalid={problem !== undefined || undefined}
           />
