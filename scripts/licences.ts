@@ -19,7 +19,7 @@ export const PERMISSIVE: ReadonlySet<string> = new Set([
 export const HANDED_ON: Readonly<Record<string, string>> = {
   '@zone-eu/mailsplit': '(MIT OR EUPL-1.1+): taken by its MIT licence; part of imapflow',
   '@img/sharp-wasm32':
-    'Apache-2.0 AND LGPL-3.0-or-later AND MIT: makes pictures, unchanged and in files of its own; see CREDITS.md',
+    'Apache-2.0 AND LGPL-3.0-or-later AND MIT: makes pictures, unchanged and in separate files; see CREDITS.md',
   'libheif-js': 'LGPL-3.0: reads HEIC pictures, in the same way',
   '@resvg/resvg-wasm': 'MPL-2.0: draws pictures, unchanged; CREDITS.md says where its source is',
 };

@@ -23,7 +23,7 @@ const LONGEST_NAME = 60;
 /** More pictures of one name are a mistake. */
 const MOST_OF_ONE_NAME = 99;
 
-/** Stores a picture, encoded anew (server/pictures/making.ts), under a free name. */
+/** Stores a picture, encoded again (server/pictures/making.ts), under a free name. */
 export async function addPicture(
   context: DeskContext,
   who: DeskUser,

@@ -18,7 +18,7 @@ async function gallery() {
   return { ...staffed, content, from, upload };
 }
 
-test('a photo of a phone is stored under a name of its own, and the file says nothing of where it was taken', async () => {
+test('a photo of a phone is stored under its own name, and the file says nothing of where it was taken', async () => {
   const { from, upload, desk, owner, logged } = await gallery();
   const photo = await phonePhoto(1600, 1200);
   expect(await upload(photo, 'IMG_1234.HEIC')).toEqual({ kind: 'added', file: 'img-1234.jpg' });

@@ -5,7 +5,7 @@ import { emptyFolder } from '../base/folder.fixture.ts';
 import { makeApart, takeApart } from './apart.ts';
 import { heicPhoto, phonePhoto } from './phone.fixture.ts';
 
-test('a process of its own reads an upload', async () => {
+test('a separate process reads an upload', async () => {
   for (const photo of [await phonePhoto(), heicPhoto]) {
     expect(await takeApart(photo)).toMatchObject({ ending: 'jpg' });
   }

@@ -1,4 +1,4 @@
-/** The package has no types of its own for this file. */
+/** The package has no types for this file. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     is_primary(): boolean;

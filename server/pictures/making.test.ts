@@ -90,7 +90,7 @@ describe('what is stored of an upload', () => {
     expect([size, at(0.5, 0.5)]).toEqual([[300, 300], near(RED)]);
   });
 
-  test('is made anew, so that nothing else can be in the file', async () => {
+  test('is encoded again, so that nothing else can be in the file', async () => {
     const page = '<script>alert(1)</script>';
     const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(page)]);
     const both = Buffer.concat([await phonePhoto(), zip]);

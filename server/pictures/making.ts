@@ -1,4 +1,4 @@
-/** Makes pictures. Runs in a process of its own (picture-process.ts), since decoders take much memory and may fail. */
+/** Makes pictures. Runs in a separate process (picture-process.ts), since decoders take much memory and may fail. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Focus, PictureFormat } from '../../domain/picture/frames.ts';
@@ -41,7 +41,7 @@ const TOO_LARGE = `This picture has too many pixels. Save it smaller: ${LONGEST_
 
 export const making = {
   /**
-   * What is stored of an upload: encoded anew, upright, in the colours of screens, of a bounded size, and without all
+   * What is stored of an upload: encoded again, upright, in the colours of screens, of a bounded size, and without all
    * that a camera or anybody else wrote beside the picture.
    */
   take: async (given: Uint8Array): Promise<Taken> => {

@@ -10,7 +10,7 @@ import { forgetUnused } from '../../request/kept.ts';
 
 const ID = 'virtual:own-pictures';
 
-/** The provider's pictures for pages, and their files for visitors. They are made in processes of their own. */
+/** The provider's pictures for pages, and their files for visitors. They are made in separate processes. */
 export function ownPictures({ courses }: Content, pictures: Pictures): AstroIntegration {
   let client: string | undefined;
   return {

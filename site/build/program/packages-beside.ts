@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { BundledPackage } from './bundled-packages.ts';
 
 /**
- * Packages that cannot be in one file, since they load files of their own: WebAssembly, and a thread. They are copied
+ * Packages that cannot be in one file, since they load other files: WebAssembly, and a thread. They are copied
  * unchanged, as their licence asks. `imported`: as the process of pictures imports them.
  */
 export const BESIDE = [
