@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { countsSeats } from '../domain/course/seats.ts';
-import { coursePaths } from '../domain/paths.ts';
+import { coursePaths, madePicturePath } from '../domain/paths.ts';
 import { packedWords } from '../domain/text/packed-words.ts';
 import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
@@ -105,6 +105,7 @@ export async function serve(
     // A packed site has its content in the build alone.
     from: build.project && join(contentPlace(root).folder, PICTURES),
     folder: join(dataDir, MADE_PICTURES),
+    built: join(folder, 'client', madePicturePath('')),
   });
   const { desk, showCoursesBy, stopSending, close } = await openDesk({
     env: { ...env, dataDir },

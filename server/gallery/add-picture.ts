@@ -1,7 +1,7 @@
 import { writeFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { MOST_PICTURE_MEGABYTES } from '../../domain/picture/upload-limits.ts';
-import { slugOf } from '../content/new-site/questions.ts';
+import { slugOf } from '../../domain/text/slug.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';

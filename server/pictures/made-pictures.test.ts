@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { frames, views } from '../../domain/picture/frames.ts';
@@ -29,6 +29,7 @@ async function ownPictures() {
     );
   await put('#cc3300');
   return {
+    from,
     folder,
     orders,
     put,
@@ -90,6 +91,21 @@ test('a file is made once, also for a process that starts later, and again where
   others.push(await pictures.made(picture, frames.emblem));
   expect(orders).toHaveLength(3);
   expect(new Set([first, ...others].map(([file]) => file?.name)).size).toBe(3);
+});
+
+test('what the build made is taken from there, and nothing is written into it', async () => {
+  const { pictures, orders, folder, from } = await ownPictures();
+  await pictures.made(picture, frames.cover);
+  const before = readdirSync(folder);
+  const later = createPictures({
+    from,
+    folder: join(emptyFolder(), 'later'),
+    built: folder,
+    make: async (order) => void orders.push(order),
+  });
+  expect((await later.made(picture, frames.cover)).map(({ path }) => dirname(path))).toEqual(before.map(() => folder));
+  await later.made(picture, frames.card);
+  expect(orders[1]?.files.map(({ to }) => dirname(to) === folder)).toEqual([false, false, false]);
 });
 
 test('a cover and a card share the files that both need', async () => {

@@ -1,5 +1,6 @@
 /** The files of pictures in their frames: each is made once, and found again by what it was made of. */
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Frame, frames, type PictureFormat } from '../../domain/picture/frames.ts';
@@ -25,8 +26,9 @@ const PUBLIC_FILE = new RegExp(`^[\\w-]{${LETTERS}}-\\d{2,4}\\.(?:avif|webp|jpg)
 type Cropped = Pick<OwnPicture, 'file' | 'focus'>;
 
 interface MadeFile {
-  /** Its name. */
   name: string;
+  /** Absolute. */
+  path: string;
   format: PictureFormat;
   width: number;
 }
@@ -46,17 +48,25 @@ export interface Pictures {
   shown(courses: readonly CourseEntry[]): Promise<ShownPictures>;
 }
 
-/** `from`: folder of the pictures themselves. `folder`: of the files that are made of them. */
-export function createPictures({
-  from,
-  folder,
-  make = makeApart,
-}: {
+interface PicturesOptions {
+  /** Folder of the pictures themselves. */
   from: string | undefined;
+  /** Folder of the files that are made of them. */
   folder: string;
+  /** A folder that may have some of those files already. Nothing is written into it. */
+  built?: string;
   make?: typeof makeApart;
-}): Pictures {
+}
+
+export function createPictures({ from, folder, built, make = makeApart }: PicturesOptions): Pictures {
   const line = createLine({ atOnce: 1, waiting: Infinity });
+
+  const foundAt = async (name: string): Promise<string | undefined> => {
+    const own = join(folder, name);
+    if (await isKept(own)) return own;
+    const other = built === undefined ? own : join(built, name);
+    return existsSync(other) ? other : undefined;
+  };
 
   const made: Pictures['made'] = async ({ file, focus }, { ratio, quality, isPrivate, widths }) => {
     if (from === undefined) throw new Error('this machine does not have the pictures of the content');
@@ -64,26 +74,32 @@ export function createPictures({
     const crop = JSON.stringify([ratio, quality, ratio === undefined ? undefined : focus]);
     const source = Buffer.concat([await readFile(place), Buffer.from(MAKER + crop)]);
     const name = `${isPrivate ? 'private.' : ''}${hash('sha256', source, 'base64url').slice(0, LETTERS)}`;
-    const files = Object.entries(widths).flatMap(([key, each]) => {
+    const wanted = Object.entries(widths).flatMap(([key, each]) => {
       const format = key as PictureFormat;
       return each.map((width) => ({ name: `${name}-${width}.${ENDINGS[format]}`, format, width }));
     });
-    await line.enter(async () => {
-      const there = await Promise.all(files.map((each) => isKept(join(folder, each.name))));
-      const missing = files.filter((_, at) => there[at] === false);
-      if (missing.length === 0) return;
-      await mkdir(folder, { recursive: true });
-      const toMake = missing.map(({ name: to, ...rest }) => ({ ...rest, to: join(folder, to) }));
-      await make({ from: place, ratio, quality, focus, files: toMake });
-    });
-    return files;
+    const look = () => Promise.all(wanted.map(async (each) => ({ ...each, path: await foundAt(each.name) })));
+    const isWhole = (files: Awaited<ReturnType<typeof look>>) => files.every(({ path }) => path !== undefined);
+    let files = await look();
+    if (!isWhole(files)) {
+      await line.enter(async () => {
+        // Somebody before in the line may have made them.
+        const missing = (await look()).filter(({ path }) => path === undefined);
+        if (missing.length === 0) return;
+        await mkdir(folder, { recursive: true });
+        const toMake = missing.map(({ name: to, format, width }) => ({ to: join(folder, to), format, width }));
+        await make({ from: place, ratio, quality, focus, files: toMake });
+      });
+      files = await look();
+    }
+    return files.map(({ path = '', ...each }) => ({ ...each, path }));
   };
 
   const shownIn: Pictures['shownIn'] = async (picture, frame) => {
     const files = await made(picture, frame);
     const of = (format: PictureFormat) => files.filter((each) => each.format === format);
     const [plain] = of('jpeg');
-    const facts = plain && pictureFacts(await readFile(join(folder, plain.name)));
+    const facts = plain && pictureFacts(await readFile(plain.path));
     if (plain === undefined || typeof facts !== 'object') throw new Error('a frame of pages has a JPEG');
     return {
       sources: (['avif', 'webp'] as const).map((format) => ({
@@ -107,7 +123,7 @@ export function createPictures({
     bytes: async (picture, frame) => {
       const [only] = await made(picture, frame);
       if (only === undefined) throw new Error('the frame has no files');
-      return readFile(join(folder, only.name));
+      return readFile(only.path);
     },
     shown: async (courses) => {
       const own = courses.flatMap(({ id, cover: { picture } }) => (picture === undefined ? [] : [{ id, picture }]));

@@ -2,6 +2,7 @@ import { EXAMPLE_COLOURS, SHIPPED } from '../../../domain/colour/colours.ts';
 import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
 import { ownPaths } from '../../../domain/paths.ts';
 import { counted } from '../../../domain/text/counted.ts';
+import { slugOf } from '../../../domain/text/slug.ts';
 import { transliterated } from '../../../domain/text/transliterated.ts';
 import { addressesOf, answersSchema, type CourseAnswers, courseAnswers, type Fault, taughtIn } from './answers.ts';
 import type { Given, Question, Questionnaire } from './question.ts';
@@ -363,13 +364,4 @@ function tooMany(topics: unknown, modules: unknown): Fault | undefined {
     wrong: `topics of ${counted(given, 'module')} for ${counted(most, 'module')}`,
     fix: 'Write ; between modules and commas between the topics of one.',
   };
-}
-
-/** `tally-prime` for `Tally Prime`, `samay` for `समय`; undefined without a letter or digit. */
-export function slugOf(name: string): string | undefined {
-  const slug = transliterated(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug === '' ? undefined : slug;
 }
