@@ -46,6 +46,14 @@ a missing price
 a missing payee
   content/courses/braiding.yaml: payees: [main] -> payees: []
   payment.payees: has 0 entries, at least 1 needed
+a section of the home page that nobody knows
+  content/site.yaml: featuresHeading: -> "sections: [stats, teck]\n  featuresHeading:"
+  home.sections[1]: found "teck"; did you mean "tech"?
+  lesson (one minute of a course), stats (the figures), tech, non-tech (the two lists of courses) or features (the path of a course).
+a section of the home page twice
+  content/site.yaml: featuresHeading: -> "sections: [stats, tech, stats]\n  featuresHeading:"
+  home.sections[2]: "stats" is listed twice
+  Delete one of the two.
 a missing UPI ID
   content/site.yaml: "    vpa: baskets@okbank\n" -> ""
   payees[0].vpa: is missing

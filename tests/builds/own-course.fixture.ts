@@ -48,4 +48,5 @@ export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<
   write('content/pages/holidays.md', page('Holidays of our centre', 'linkIn: footer\norder: 20'));
   write('content/pages/fees.md', page('Fees in instalments', 'linkIn: footer\norder: 10'));
   change('content/site.yaml', 'contact:\n', "contact:\n  whatsapp: '+91 98765 43210'\n");
+  change('content/site.yaml', 'home:\n', 'home:\n  sections: [non-tech, stats, tech]\n');
 }

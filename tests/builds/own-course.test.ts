@@ -175,6 +175,14 @@ describe('a page of the provider', () => {
   });
 });
 
+test('the home page has the sections that its file names, in their order', async () => {
+  const html = mainOf(await page('/'));
+  const at = ['id="non-tech"', 'aria-label="In figures"', 'id="tech"'].map((part) => html.indexOf(part));
+  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  expect(at[0]).toBeGreaterThan(0);
+  expect(html).not.toMatch(/One minute, right here|You Need to Know/);
+});
+
 describe('a course in a classroom', () => {
   const classes = 'At our centre, Kothrud: Tuesday and Thursday, 6 to 8 PM';
   const come =

@@ -49,6 +49,19 @@ export const time = (what: string) =>
 export const webLink = (what: string) =>
   z.string().refine(isLink).describe(`${what} An https address, ${LONGEST_LINK} characters at most.`);
 
+/** Refuses what an earlier entry of the list says too. */
+export function once(list: readonly string[], context: z.RefinementCtx): void {
+  for (const [index, entry] of list.entries()) {
+    const earlier = list.indexOf(entry);
+    if (earlier === index) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [index],
+      params: { wrong: `"${entry}" is listed twice`, fix: 'Delete one of the two.' },
+    });
+  }
+}
+
 export const hours = (what: string) =>
   z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);
 

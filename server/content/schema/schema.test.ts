@@ -192,6 +192,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['landing', 'lectures.items', [], [[]]],
     ['detail', 'freeVideo.items', [], [[]]],
     ['detail', 'freeVideo.items[0].minutes', [1, 600], [0, 601, 1.5]],
+    ['site', 'home.sections', [['features', 'tech'], [], undefined], [['features', 'features'], ['wall'], 'tech']],
     ['site', 'contact.whatsapp', ['+91 98765 43210', '+971501234567'], ['98765 43210', '+91 98765', '']],
     ['landing', 'seats', [1, 10_000], [0, 0.5, 10_001, '30']],
     [

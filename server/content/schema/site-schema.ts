@@ -9,7 +9,18 @@ import { isWhatsAppNumber } from '../../../domain/person/phone-links.ts';
 import { isVpa } from '../../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { originOf } from '../../environment/web-address.ts';
-import { claim, description, drawing, feature, language, sentence, slug, text, time } from './schema-fields.ts';
+import {
+  claim,
+  description,
+  drawing,
+  feature,
+  language,
+  once,
+  sentence,
+  slug,
+  text,
+  time,
+} from './schema-fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
@@ -120,6 +131,9 @@ export const brandSchema = z.strictObject({
     .default('mixed')
     .describe('The pattern on the covers of courses: mixed, petals, waves or kites.'),
 });
+
+/** Below the opening of the home page, in their usual order. */
+const HOME_SECTIONS = ['lesson', 'stats', 'tech', 'non-tech', 'features'] as const;
 
 const aboutSection = z.strictObject({
   heading: sentence('Heading of the part.', 70),
@@ -328,6 +342,19 @@ export const siteSchema = z.strictObject({
     .describe('How receipts and invoices are numbered and, where you are registered, taxed.'),
   payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
   home: z.strictObject({
+    sections: z
+      .array(
+        z
+          .enum(HOME_SECTIONS)
+          .describe(
+            'lesson (one minute of a course), stats (the figures), tech, non-tech (the two lists of courses) or features (the path of a course).',
+          ),
+      )
+      .superRefine(once)
+      .default([...HOME_SECTIONS])
+      .describe(
+        `What follows the opening of the home page, in this order: ${HOME_SECTIONS.join(', ')}. Left out, all of them in this order.`,
+      ),
     title: sentence('Title of the home page in search results.', 65),
     description,
     heading: sentence('The first thing a visitor reads.', 70),
