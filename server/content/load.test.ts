@@ -54,6 +54,9 @@ a section of the home page twice
   content/site.yaml: featuresHeading: -> "sections: [stats, tech, stats]\n  featuresHeading:"
   home.sections[2]: "stats" is listed twice
   Delete one of the two.
+an address without https
+  content/site.yaml: contact: -> "social: ['http://instagram.com/baskets']\ncontact:"
+  social[0]: found "http://instagram.com/baskets"
 a missing UPI ID
   content/site.yaml: "    vpa: baskets@okbank\n" -> ""
   payees[0].vpa: is missing

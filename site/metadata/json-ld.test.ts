@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { courseLd, isoDuration, jsonLdText } from './json-ld.ts';
+import { courseLd, isoDuration, jsonLdText, organizationLd } from './json-ld.ts';
 
 describe('courseLd', () => {
   const dataAt = (level: string) => {
@@ -18,6 +18,13 @@ describe('courseLd', () => {
     expect(dataAt(UNKNOWN_LEVEL)).toMatchObject({ '@type': 'Course', name: 'Braiding' });
     expect(dataAt(UNKNOWN_LEVEL)).not.toHaveProperty('educationalLevel');
   });
+});
+
+it('names the pages of the provider on other sites, and no empty list of them', () => {
+  const { site } = loadContent(contentFolder().root);
+  const social = ['https://www.youtube.com/@baskets'];
+  expect(organizationLd({ ...site, social })).toMatchObject({ sameAs: social });
+  expect(organizationLd(site)).not.toHaveProperty('sameAs');
 });
 
 describe('the data of a live course', () => {

@@ -42,6 +42,7 @@ export function organizationLd(site: Site): JsonLd {
     telephone: site.contact.phone,
     address: site.contact.address.join(', '),
   };
+    ...(site.social.length > 0 && { sameAs: site.social }),
 }
 
 export function courseLd(site: Site, course: OfferedCourse, now: number): JsonLd {

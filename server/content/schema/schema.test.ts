@@ -193,6 +193,22 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['detail', 'freeVideo.items', [], [[]]],
     ['detail', 'freeVideo.items[0].minutes', [1, 600], [0, 601, 1.5]],
     ['site', 'home.sections', [['features', 'tech'], [], undefined], [['features', 'features'], ['wall'], 'tech']],
+    [
+      'site',
+      'social',
+      [
+        ['https://www.instagram.com/baskets'],
+        Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`),
+        undefined,
+      ],
+      [
+        ['http://www.instagram.com/baskets'],
+        ['javascript:alert(1)'],
+        ['@baskets'],
+        Array.from({ length: 21 }, (_, at) => `https://a.example/${at}`),
+        copies(2, 'https://a.example/1'),
+      ],
+    ],
     ['site', 'contact.whatsapp', ['+91 98765 43210', '+971501234567'], ['98765 43210', '+91 98765', '']],
     ['landing', 'seats', [1, 10_000], [0, 0.5, 10_001, '30']],
     [

@@ -20,6 +20,7 @@ import {
   slug,
   text,
   time,
+  webLink,
 } from './schema-fields.ts';
 
 const payee = z.strictObject({
@@ -203,6 +204,14 @@ export const siteSchema = z.strictObject({
       .optional(),
     address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
   }),
+  social: z
+    .array(webLink('The address of your page at Instagram, YouTube, LinkedIn, Facebook, X, Telegram or elsewhere.'))
+    .max(20)
+    .superRefine(once)
+    .default([])
+    .describe(
+      'Your pages on other sites, as https addresses. The footer links to them, and search engines know them as yours.',
+    ),
   support: z
     .strictObject({
       opens: time('When support opens.'),

@@ -3,7 +3,8 @@ import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 import styles from './ContactLines.module.css';
 
-export function ContactLines({ site }: { site: Pick<Site, 'brand' | 'contact'> }) {
+/** `page` is what a WhatsApp chat names as its subject. */
+export function ContactLines({ site, page }: { site: Pick<Site, 'brand' | 'contact'>; page?: string | undefined }) {
   const { phone, email } = site.contact;
   return (
     <p className={styles.reach}>
@@ -13,7 +14,11 @@ export function ContactLines({ site }: { site: Pick<Site, 'brand' | 'contact'> }
       <a className="tap" href={`mailto:${email}`}>
         {email}
       </a>
-      <WhatsApp site={site} className="tap" />
+      <WhatsApp
+        site={site}
+        className="tap"
+        message={page === undefined ? undefined : `I have a question about “${page}”.`}
+      />
     </p>
   );
 }

@@ -25,6 +25,25 @@ test('every page says that the site is a sample, as long as nobody could be paid
   expect(said([{ ...payee!, vpa: 'baskets@okbank' }])).toBe(false);
 });
 
+test('the footer links to the pages of the provider on other sites, by the names of these', () => {
+  const social = [
+    'https://www.instagram.com/baskets',
+    'https://in.linkedin.com/company/a',
+    'https://Blog.Example:8443/a',
+  ];
+  const html = renderToStaticMarkup(<Footer site={{ ...site, social }} courses={courses} pages={[]} />);
+  const links = Array.from(
+    html.matchAll(/<a class="tap" href="(https:[^"]+)" rel="me">.*?<\/svg>\u00A0([^<]+)<\/a>/g),
+    (found) => found.slice(1),
+  );
+  expect(links).toEqual([
+    [social[0], 'Instagram'],
+    [social[1], 'LinkedIn'],
+    [social[2], 'blog.example'],
+  ]);
+  expect(renderToStaticMarkup(<Footer site={site} courses={courses} pages={[]} />)).not.toContain('rel="me"');
+});
+
 test('the footer lists the courses, and says how many there are where they are too many', () => {
   expect(programs(24)).toEqual(Array.from({ length: 24 }, (_, at) => `Course ${at}`));
   expect(programs(25)).toEqual([...Array.from({ length: 23 }, (_, at) => `Course ${at}`), '/Courses All 25 courses']);

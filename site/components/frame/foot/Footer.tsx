@@ -7,6 +7,7 @@ import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { isSampleSite } from '../../../../domain/payment/sample-site.ts';
 import { coursePaths, learnerPaths, paths } from '../../../../domain/paths.ts';
 import { ContactLines } from './ContactLines.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
 import { hasLearnerPages } from '../head/learner-pages.ts';
 import type { LinkedPage } from '../head/linked-page.ts';
 import styles from './Footer.module.css';
@@ -36,10 +37,13 @@ export function Footer({
   site,
   courses,
   pages,
+  page,
 }: {
   site: Site;
   courses: readonly CourseEntry[];
   pages: readonly LinkedPage[];
+  /** The title of the page, for a chat that names it. */
+  page?: string | undefined;
 }) {
   const { contact, support } = site;
   const brand = site.brand.name;
@@ -63,8 +67,9 @@ export function Footer({
             <Words>{brand}</Words>
           </b>
           <address lang={site.lang}>{contact.address.join(', ')}</address>
-          <ContactLines site={site} />
+          <ContactLines site={site} page={page} />
           <p>{supportHours(support)}</p>
+          {site.social.length > 0 && <SocialLinks addresses={site.social} />}
         </div>
         <Links heading="Programs">
           {(courses.length > MOST_COURSES ? courses.slice(0, MOST_COURSES - 1) : courses).map((course) => (

@@ -16,6 +16,11 @@ const PLACES: [where: string, shown: (own: Site) => ReactNode, message: string][
   ['Contact Us', (own) => <Contact site={own} />, 'Hello Kaksha, I have a question.'],
   ['the footer', (own) => <Footer site={own} courses={courses} pages={[]} />, 'Hello Kaksha, I have a question.'],
   [
+    'the footer of a page',
+    (own) => <Footer site={own} courses={courses} pages={[]} page="Refund rules" />,
+    'Hello Kaksha, I have a question about “Refund rules”.',
+  ],
+  [
     'a course page',
     (own) => <CourseEnd course={{ ...course, offer: 'open' }} site={own} />,
     'Hello Kaksha, I have a question about the course React.Js.',
