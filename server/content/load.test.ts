@@ -54,6 +54,16 @@ a section of the home page twice
   content/site.yaml: featuresHeading: -> "sections: [stats, tech, stats]\n  featuresHeading:"
   home.sections[2]: "stats" is listed twice
   Delete one of the two.
+a notice that ends before it begins
+  content/site.yaml: contact: -> "notice: { words: Closed, from: 2026-11-22, until: 2026-11-21 }\ncontact:"
+  notice: /^found /
+  ...from is not later than until
+a notice without an end
+  content/site.yaml: contact: -> "notice: { words: Closed }\ncontact:"
+  notice.until: is missing
+a notice that leads nowhere
+  content/site.yaml: contact: -> "notice: { words: Closed, to: /holidays, until: 2026-11-21 }\ncontact:"
+  notice.to: no page has the address /holidays
 an address without https
   content/site.yaml: contact: -> "social: ['http://instagram.com/baskets']\ncontact:"
   social[0]: found "http://instagram.com/baskets"

@@ -111,6 +111,9 @@ a waiting list without seats
 a waiting list with a form elsewhere
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n"
   waitingList: ...write closed: true
+a notice that has ended
+  content/site.yaml: contact: -> "notice: { words: Closed, until: 2026-01-31 }\ncontact:"
+  notice.until: 31 Jan 2026 has passed: nobody sees the notice. Take it out
 seats with a form elsewhere
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n"
   seats: ...cannot be counted

@@ -27,6 +27,7 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
       ...withoutLinks(course),
     ]),
     ...content.pages.flatMap(mentionsOfSamples),
+    ...pastNotice(content, today),
     ...untoldWhatsApp(content),
     ...promisedLanguages(content),
     ...unusedReadings(content),
@@ -98,6 +99,12 @@ function unwritten(course: Entry<Course>): FileFinding[] {
       ? `no ${unit} has topics, and learners can already pay: write the topics, or set closed: true until you have`
       : `${empty} of ${modules.length} ${unit}s have no topics: the page says "Will be updated soon..."`;
   return look(course, 'outline.modules', words);
+}
+
+function pastNotice({ site: { notice } }: Content, today: string): FileFinding[] {
+  if (notice === undefined || notice.until >= today) return [];
+  const words = `${formatDay(notice.until)} has passed: nobody sees the notice. Take it out`;
+  return [{ file: SITE_FILE, field: 'notice.until', words, state: 'look' }];
 }
 
 function nameless(course: Entry<Course>): FileFinding[] {

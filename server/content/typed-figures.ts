@@ -64,7 +64,7 @@ const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
 ];
 
 /** Parts that describe the offer to visitors. */
-const OF_SITE = /^(?:tagline|home|groups|courses|about|contactPage)\b/;
+const OF_SITE = /^(?:tagline|notice|home|groups|courses|about|contactPage)\b/;
 const OF_COURSE = /^(?:page|faq|free|facts|card\.description|freeVideo\.metaDescription)\b(?!\.learners)/;
 
 const SENTENCE = /(?:\bRs\. ?(?=\d)|[^.?!])+/gi;

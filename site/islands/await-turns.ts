@@ -6,6 +6,7 @@ const files = import.meta.glob<Module>([
   '!../components/desk/**',
   '!../components/about/**',
   '!../components/bank-mail/**',
+  '!../components/page/**',
 ]);
 
 /** How far below the window an island starts. */
@@ -31,7 +32,7 @@ async function begin(element: HTMLElement): Promise<void> {
   hydrate(element, Component);
 }
 
-/** The islands of the desk, of Contact Us and of bank mail have their own list, so that other pages do without it. */
+/** The islands of the desk, of Contact Us, of bank mail and of notices have their own list, so that other pages do without it. */
 async function moduleOf(name: string): Promise<Module | undefined> {
   const isOf = (file: string) => file.endsWith(`/${name}.island.tsx`);
   const file = Object.keys(files).find(isOf);

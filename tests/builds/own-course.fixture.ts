@@ -18,6 +18,8 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
+export const NOTICE = 'Our hall is closed on Sunday.';
+
 const page = (title: string, link: string) => `---
 title: ${title}
 description: ${title}, in a sentence that a search result shows of this page.
@@ -47,6 +49,8 @@ export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<
   write('content/pages/placements.md', page('Where our learners work now', 'linkIn: menu\nlinkText: Placements'));
   write('content/pages/holidays.md', page('Holidays of our centre', 'linkIn: footer\norder: 20'));
   write('content/pages/fees.md', page('Fees in instalments', 'linkIn: footer\norder: 10'));
-  change('content/site.yaml', 'contact:\n', "contact:\n  whatsapp: '+91 98765 43210'\n");
-  change('content/site.yaml', 'home:\n', 'home:\n  sections: [non-tech, stats, tech]\n');
+  const site = 'content/site.yaml';
+  const notice = `notice: { words: ${NOTICE}, to: /placements, until: 2099-01-31 }`;
+  change(site, 'contact:\n', `${notice}\ncontact:\n  whatsapp: '+91 98765 43210'\n`);
+  change(site, 'home:\n', 'home:\n  sections: [non-tech, stats, tech]\n');
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { decode, elements, jsonLd, texts } from '../e2e/support/page/html.ts';
 import { copyAt } from '../project-copy.fixture.ts';
-import { CAMERA } from './own-course.fixture.ts';
+import { CAMERA, NOTICE } from './own-course.fixture.ts';
 
 const copy = copyAt(inject('openCopy'));
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-own-course-'));
@@ -173,6 +173,13 @@ describe('a page of the provider', () => {
       expect([path, linksIn(html, 'Quick Links')]).toEqual([path, expect.arrayContaining(['/fees', '/placements'])]);
     }
   });
+});
+
+test('a notice is on every page but those of the desk', async () => {
+  const notice = `<a href="/placements">${NOTICE}</a>`;
+  for (const path of ['/', '/ReactRegister', '/ReactPayment', '/register/cpp', '/placements', '/sign-in'])
+    expect([path, (await page(path)).split(notice).length - 1]).toEqual([path, 1]);
+  expect(await page('/desk/sign-in')).not.toContain(NOTICE);
 });
 
 test('the home page has the sections that its file names, in their order', async () => {

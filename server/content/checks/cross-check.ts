@@ -28,13 +28,14 @@ import {
 } from './references.ts';
 import { checkPictures } from './pictures.ts';
 import { checkQuestions } from './questions.ts';
-import { checkUrls } from './urls.ts';
+import { checkTargets, checkUrls } from './urls.ts';
 import { checkWords } from './words-in-content.ts';
 
 const CHECKS: readonly Check[] = [
   checkCourses,
   checkUrls,
   checkPayees,
+  checkTargets,
   checkTax,
   checkReadings,
   checkDrawings,

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInOwnFolder, ownPaths, paths } from '../../../domain/paths.ts';
+import { pathOfTarget, WHATSAPP_TARGET } from '../../../domain/link-target.ts';
+import { coursePaths, isInOwnFolder, learnerPaths, ownPaths, paths } from '../../../domain/paths.ts';
+import { meant } from '../schema/explain.ts';
 import type { Problem } from '../schema/file-findings.ts';
-import { courseFile, pageFile, type Parts, type Place, repeats, whereIs } from './parts.ts';
+import { courseFile, pageFile, type Parts, type Place, repeats, SITE_FILE, whereIs } from './parts.ts';
 
 const THE_SITE = 'the site';
 
@@ -46,11 +48,38 @@ function misplaced({ file, field, value }: Place, { players, publicFolders }: Gr
     const fix = `Only lecture numbers can follow the path of a player. Choose another path, or another player, such as ${player}/lecture.`;
     return problem(`is under the player ${player}`, fix);
   }
-  const other = [value, `${value}.html`, `${value}/index.html`].find((name) =>
-    publicFolders.some((folder) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()),
-  );
+  const other = [value, `${value}.html`, `${value}/index.html`].find((name) => isServed(name, publicFolders));
   if (other === undefined) return [];
   return problem(`is the address of the file public${other} too`, 'Rename that file, or choose another path.');
+}
+
+/** A notice that leads to no page, or to a WhatsApp number that is missing. */
+export function checkTargets(parts: Parts): Problem[] {
+  const { site, courses, pages, publicFolders } = parts;
+  const to = site?.notice?.to;
+  const targets = [
+    ...(to === undefined ? [] : [{ file: SITE_FILE, field: 'notice.to', value: to }]),
+  ];
+  const known = [
+    ...Object.values(paths),
+    ...[learnerPaths.signIn, learnerPaths.myCourses],
+    ...pages.map(({ id }) => `/${id}`),
+    ...courses.flatMap((course) => Object.values(coursePaths(course)).flat()),
+  ].filter((path) => path !== undefined);
+  return targets.flatMap(({ file, field, value }): Problem[] => {
+    if (value === WHATSAPP_TARGET && site !== undefined && site.contact.whatsapp === undefined) {
+      const fix = `Add whatsapp: under contact in ${SITE_FILE}, or write tel: and a phone number.`;
+      return [{ file, field, wrong: 'is whatsapp, and the site has no WhatsApp number', fix }];
+    }
+    const path = pathOfTarget(value);
+    if (path === undefined || known.includes(path) || isServed(path, publicFolders)) return [];
+    const fix = 'Write the address of a page as the browser shows it after the name of the site, e.g. /Courses.';
+    return [{ file, field, wrong: `no page has the address ${path}${meant(path, known)}`, fix }];
+  });
+}
+
+function isServed(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
 }
 
 function taken(place: Place, earlier: Place): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTarget } from '../../../domain/link-target.ts';
 import { isLink, LONGEST_LINK } from '../../../domain/text/link.ts';
 import { isPagePath } from '../../../domain/paths.ts';
 import { isLanguageTag } from '../../../domain/text/language.ts';
@@ -48,6 +49,15 @@ export const time = (what: string) =>
 
 export const webLink = (what: string) =>
   z.string().refine(isLink).describe(`${what} An https address, ${LONGEST_LINK} characters at most.`);
+
+export const target = (what: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isTarget)
+    .describe(
+      `${what} A page of this site such as /Courses, an https address, tel: with a phone number, or whatsapp for a chat with you.`,
+    );
 
 /** Refuses what an earlier entry of the list says too. */
 export function once(list: readonly string[], context: z.RefinementCtx): void {

@@ -192,6 +192,21 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ['landing', 'lectures.items', [], [[]]],
     ['detail', 'freeVideo.items', [], [[]]],
     ['detail', 'freeVideo.items[0].minutes', [1, 600], [0, 601, 1.5]],
+    [
+      'site',
+      'notice',
+      [
+        { words: 'x'.repeat(120), until: '2026-11-30' },
+        { words: 'Closed', to: '/ContactUs', from: '2026-11-30', until: '2026-11-30' },
+      ],
+      [
+        { words: 'Closed' },
+        { words: 'x'.repeat(121), until: '2026-11-30' },
+        { words: 'Closed', from: '2026-12-01', until: '2026-11-30' },
+        { words: 'Closed', to: 'javascript:alert(1)', until: '2026-11-30' },
+        { words: 'Closed', until: '31 Nov' },
+      ],
+    ],
     ['site', 'home.sections', [['features', 'tech'], [], undefined], [['features', 'features'], ['wall'], 'tech']],
     [
       'site',

@@ -11,6 +11,7 @@ import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { originOf } from '../../environment/web-address.ts';
 import {
   claim,
+  day,
   description,
   drawing,
   feature,
@@ -18,6 +19,7 @@ import {
   once,
   sentence,
   slug,
+  target,
   text,
   time,
   webLink,
@@ -136,6 +138,16 @@ export const brandSchema = z.strictObject({
 /** Below the opening of the home page, in their usual order. */
 const HOME_SECTIONS = ['lesson', 'stats', 'tech', 'non-tech', 'features'] as const;
 
+const notice = z
+  .strictObject({
+    words: sentence('What visitors should know now, e.g. "Our office is closed from 9 to 13 November."', 120),
+    to: target('Where the words lead, if they are a link.').optional(),
+    from: day('The first day on which it shows. Left out, it shows at once.').optional(),
+    until: day('The last day on which it shows, in India.'),
+  })
+  .refine(({ from, until }) => from === undefined || from <= until)
+  .describe('A bar under the header of every page, gone after its last day. from is not later than until.');
+
 const aboutSection = z.strictObject({
   heading: sentence('Heading of the part.', 70),
   text: text('Its paragraph, before what else it has.').optional(),
@@ -212,6 +224,7 @@ export const siteSchema = z.strictObject({
     .describe(
       'Your pages on other sites, as https addresses. The footer links to them, and search engines know them as yours.',
     ),
+  notice: notice.optional(),
   support: z
     .strictObject({
       opens: time('When support opens.'),
