@@ -14,4 +14,12 @@ export interface ShownPictures {
   cards: Readonly<Record<string, ShownPicture>>;
   /** In the order of the trainers. */
   photos: Readonly<Record<string, readonly (ShownPicture | null)[]>>;
+  inPages: PagePictures;
+}
+
+/** Those in the blocks of pages, by file name. */
+export interface PagePictures {
+  /** Not cropped. */
+  whole: Readonly<Record<string, ShownPicture>>;
+  squares: Readonly<Record<string, ShownPicture>>;
 }

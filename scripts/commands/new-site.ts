@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { counted } from '../../domain/text/counted.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { REQUIRED_PAGES } from '../../server/content/checks/references.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { type Answers, answersSchema } from '../../server/content/new-site/answers.ts';
 import { copiesOf, draft, ON_EXAMS } from '../../server/content/new-site/draft.ts';
@@ -60,7 +61,12 @@ async function ask(call: Call): Promise<void> {
   const command = target === undefined ? ASKED.command : `${ASKED.command} ${target}`;
   const answers = await answersFor({ ...ASKED, command }, file, call);
   const folder = named ?? freeFolder(root, answers.brand);
-  write(folder, draft(answers, { pages: ofSample(root, 'pages'), emblems: ofSample(root, 'emblems') }));
+  const pages = ofSample(
+    root,
+    'pages',
+    REQUIRED_PAGES.map((id) => `${id}.md`),
+  );
+  write(folder, draft(answers, { pages, emblems: ofSample(root, 'emblems') }));
   copyInto(folder, copiesOf(answers.courses, answers.logo));
   // Answers that pass must give valid content; otherwise the fault is ours, told by file and field.
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
@@ -81,9 +87,11 @@ export function freeFolder(root: string, brand: string): string {
   return folder;
 }
 
-function ofSample(root: string, part: 'pages' | 'emblems'): Record<string, string> {
+function ofSample(root: string, part: string, names?: readonly string[]): Record<string, string> {
   const folder = join(contentPlace(root, {}).folder, part);
-  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return Object.fromEntries(
+    (names ?? readdirSync(folder)).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
 }
 
 /** Adds the folder to the settings file if it has none, and tells the next step. */

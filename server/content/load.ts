@@ -7,7 +7,7 @@ import { type Figures, figuresIn, fillIn, markedAsSample, unfilled, unfilledIn }
 import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
 import type { TextKind } from './markdown/parse-text.ts';
 import { readText } from './markdown/read-text.ts';
-import type { LongText } from './markdown/text-tree.ts';
+import { type LongText, visitNodes } from './markdown/text-tree.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './schema/content-place.ts';
 import { ContentError, type Problem } from './schema/file-findings.ts';
 import { courseSchema } from './schema/course-schema.ts';
@@ -104,7 +104,25 @@ function parsePage(text: string, figures: Figures): Omit<Page, 'id'> {
   if (missing.length > 0) throw new Refused(missing);
   const filled = fillIn(body, figures);
   checked(filled, 'page', bodyLine);
-  return { ...filledAndParsed(pageSchema, data, figures), body: filled, bodyLine };
+  const page = filledAndParsed(pageSchema, data, figures);
+  const faults = page.blocks.flatMap((block, index) =>
+    block.kind === 'text' ? textFaults(block.text, `blocks[${index}].text`) : [],
+  );
+  if (faults.length > 0) throw new Refused(faults);
+  return { ...page, body: filled, bodyLine };
+}
+
+/** Several texts are on a page, and each would give the same ids to its headings and notes. */
+function textFaults(text: string, field: string): Found[] {
+  const read = readText(text, 'page');
+  // As of each field, the first.
+  if (Array.isArray(read)) return read.slice(0, 1).map(({ wrong, fix }) => ({ field, wrong, fix }));
+  if (read.notes.length > 0) return [{ field, wrong: 'has a footnote', fix: 'Say it in the text.' }];
+  let hasHeading = false;
+  visitNodes(read.root, ({ type }) => (hasHeading ||= type === 'heading'));
+  return hasHeading
+    ? [{ field, wrong: 'has a heading', fix: 'Begin another block, and write it as its heading:.' }]
+    : [];
 }
 
 function readSite(content: string, problems: Problem[], figures: Figures): Site | undefined {

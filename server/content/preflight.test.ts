@@ -50,6 +50,15 @@ a page with words to be filled
 a figure without a source
   content/site.yaml: , source: Our own count of 2026 -> ""
   home.stats[0]: ...has no source
+a quote without a source
+  content/pages/terms.md: title: Terms -> "title: Terms\nblocks: [{ kind: quotes, items: [{ words: It held., name: Meera }] }]"
+  blocks[0].items[0]: ...has no source: the page marks it as a sample quote
+a figure of a page without a source
+  content/pages/terms.md: title: Terms -> "title: Terms\nblocks: [{ kind: numbers, items: [{ figure: 900, words: baskets }] }]"
+  blocks[0].items[0]: ...has no source: the page marks it as a sample figure
+a sample video on a page
+  content/pages/terms.md: title: Terms -> "title: Terms\nblocks: [{ kind: video, title: It, description: Of it., uploaded: 2026-01-10, video: { youtube: aqz-KE-bpKQ } }]"
+  blocks[0].video.youtube: is a sample video
 a badge without a source
   content/courses/braiding.yaml: , bestsellerSource: Our sales of 2025 -> ""
   card.bestseller: ...BESTSELLER badge without a source
@@ -102,6 +111,9 @@ a message of the exam that is not filled in
 a closed course with seats to wait for
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nclosed: true\n"
   closed: ...nobody is asked
+a notice that has ended
+  content/site.yaml: contact: -> "notice: { words: Closed, until: 2026-01-31 }\ncontact:"
+  notice.until: 31 Jan 2026 has passed: nobody sees the notice. Take it out
 a last day that has passed
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\ncloses: 2026-01-31\n"
   closes: 31 Jan 2026 has passed: nobody can register
@@ -111,9 +123,6 @@ a waiting list without seats
 a waiting list with a form elsewhere
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n"
   waitingList: ...write closed: true
-a notice that has ended
-  content/site.yaml: contact: -> "notice: { words: Closed, until: 2026-01-31 }\ncontact:"
-  notice.until: 31 Jan 2026 has passed: nobody sees the notice. Take it out
 seats with a form elsewhere
   content/courses/braiding.yaml: "hours: 3\n" -> "hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n"
   seats: ...cannot be counted

@@ -43,17 +43,18 @@ function samples({ site, courses, pages }: Content): FileFinding[] {
   const files = [
     { file: SITE_FILE, value: site },
     ...courses.map((course) => ({ file: courseFile(course), value: course })),
-    ...pages.map((page) => ({ file: pageFile(page), value: linesOf(page) })),
+    ...pages.map((page) => ({ file: pageFile(page), value: { blocks: page.blocks, ...linesOf(page) } })),
   ];
   return files.flatMap(({ file, value }) => samplesIn(value).map((found) => ({ file, ...found, state: 'wrong' })));
 }
 
-/** Figures without a source: Indian rules on advertising require proof of every claim. */
-function unproved({ site, courses }: Content): FileFinding[] {
-  const unsourced = {
-    words: 'has no source: the page marks it as a sample figure. Add source:, or take the figure out',
-    state: 'wrong',
-  } as const;
+/** Figures and quotes without a source: Indian rules on advertising require proof of every claim. */
+function unproved({ site, courses, pages }: Content): FileFinding[] {
+  const unsourcedAs = (what: string) => ({
+    words: `has no source: the page marks it as a sample ${what}. Add source:, or take the ${what} out`,
+    state: 'wrong' as const,
+  });
+  const unsourced = unsourcedAs('figure');
   const stats = site.home.stats.flatMap(({ source }, index) =>
     source === undefined ? [{ file: SITE_FILE, field: `home.stats[${index}]`, ...unsourced }] : [],
   );
@@ -62,7 +63,17 @@ function unproved({ site, courses }: Content): FileFinding[] {
       ? [{ file: courseFile(course), field: 'page.learners', ...unsourced }]
       : [],
   );
-  return [...stats, ...claims];
+  const blocks = pages.flatMap((page) =>
+    page.blocks.flatMap((block, index) =>
+      (block.kind === 'quotes' || block.kind === 'numbers' ? block.items : []).flatMap(({ source }, item) => {
+        const what = unsourcedAs(block.kind === 'quotes' ? 'quote' : 'figure');
+        return source === undefined
+          ? [{ file: pageFile(page), field: `blocks[${index}].items[${item}]`, ...what }]
+          : [];
+      }),
+    ),
+  );
+  return [...stats, ...claims, ...blocks];
 }
 
 function unprovedBadge(course: Entry<Course>): FileFinding[] {
@@ -90,6 +101,12 @@ function pastDates(course: Entry<Course>, today: string): FileFinding[] {
   ];
 }
 
+function pastNotice({ site: { notice } }: Content, today: string): FileFinding[] {
+  if (notice === undefined || notice.until >= today) return [];
+  const words = `${formatDay(notice.until)} has passed: nobody sees the notice. Take it out`;
+  return [{ file: SITE_FILE, field: 'notice.until', words, state: 'look' }];
+}
+
 function unwritten(course: Entry<Course>): FileFinding[] {
   const empty = course.outline.modules.filter(({ topics }) => topics === undefined).length;
   if (empty === 0) return [];
@@ -99,12 +116,6 @@ function unwritten(course: Entry<Course>): FileFinding[] {
       ? `no ${unit} has topics, and learners can already pay: write the topics, or set closed: true until you have`
       : `${empty} of ${modules.length} ${unit}s have no topics: the page says "Will be updated soon..."`;
   return look(course, 'outline.modules', words);
-}
-
-function pastNotice({ site: { notice } }: Content, today: string): FileFinding[] {
-  if (notice === undefined || notice.until >= today) return [];
-  const words = `${formatDay(notice.until)} has passed: nobody sees the notice. Take it out`;
-  return [{ file: SITE_FILE, field: 'notice.until', words, state: 'look' }];
 }
 
 function nameless(course: Entry<Course>): FileFinding[] {

@@ -72,7 +72,7 @@ function placesOf({ site, courses, readings, pages }: Content): Place[] {
     }),
     ...pages.map((page): [string, unknown] => [
       pageFile(page),
-      { title: page.title, description: page.description, ...linesOf(page) },
+      { title: page.title, description: page.description, blocks: page.blocks, ...linesOf(page) },
     ]),
   ];
   return files.flatMap(([file, value]) =>

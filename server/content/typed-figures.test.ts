@@ -34,6 +34,15 @@ test.each([
   [SITE, 'text: One skill.', 'text: One skill, four courses.', 'home.text', 'four courses', '{courses}', '2'],
   [
     TERMS,
+    'title: Terms',
+    'title: Terms\nblocks: [{ kind: numbers, items: [{ figure: 2, words: courses, source: Our list }] }]',
+    'blocks[0].items[0]',
+    '2 courses',
+    '{courses}',
+    '2',
+  ],
+  [
+    TERMS,
     'Words about it.',
     'We answer within two working days.',
     'line 7',

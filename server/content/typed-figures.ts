@@ -87,9 +87,23 @@ export function typedFigures(folder: string): FileFinding[] {
     ...filesIn(folder, 'pages', '.md').flatMap(({ id, text }) => {
       const { data, body, bodyLine } = parseFrontMatter(text);
       const lines = body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line]);
-      return inFile(pageFile({ id }), { ...Object(data), ...Object.fromEntries(lines) }, /./, figures.site);
+      return inFile(pageFile({ id }), { ...asSentences(data), ...Object.fromEntries(lines) }, /./, figures.site);
     }),
   ];
+}
+
+/** Joins each figure of the blocks to its words: `12` and `courses` say something together alone. */
+function asSentences(page: unknown): object {
+  const { blocks, ...rest } = Object(page) as { blocks?: unknown };
+  if (!Array.isArray(blocks)) return rest;
+  return {
+    ...rest,
+    blocks: blocks.map((block: Record<string, unknown> | null) =>
+      block?.['kind'] === 'numbers' && Array.isArray(block['items'])
+        ? { ...block, items: block['items'].map((item) => `${item?.figure} ${item?.words}`) }
+        : block,
+    ),
+  };
 }
 
 /** Texts that name an end of access for a course with none. */

@@ -50,7 +50,7 @@ const withOwn = [
 
 test('pages get each frame in its sizes and formats, and every file of them is there', async () => {
   const { pictures, folder } = await ownPictures();
-  const shown = await pictures.shown(withOwn);
+  const shown = await pictures.shown({ courses: withOwn, pages });
   const name = String.raw`/_astro/[\w-]{16}`;
   const set = (format: string, widths: readonly number[]) =>
     expect.stringMatching(

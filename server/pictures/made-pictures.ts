@@ -9,7 +9,7 @@ import { madePicturePath } from '../../domain/paths.ts';
 import { createLine } from '../base/line.ts';
 import { pictureFacts } from '../content/checks/picture-facts.ts';
 import type { OwnPicture } from '../content/schema/schema-fields.ts';
-import type { CourseEntry } from '../content/schema/schema.ts';
+import type { Content, CourseEntry } from '../content/schema/schema.ts';
 import { makeApart } from './apart.ts';
 
 /** Raise it when files of the same picture come out otherwise (making.ts). */
@@ -44,8 +44,8 @@ export interface Pictures {
   bytes(picture: Cropped, frame: Frame): Promise<Buffer>;
   /** A picture as pages show it in a frame, which has a JPEG. */
   shownIn(picture: OwnPicture, frame: Frame): Promise<ShownPicture>;
-  /** The pictures of courses as pages show them. */
-  shown(courses: readonly CourseEntry[]): Promise<ShownPictures>;
+  /** The pictures of courses and of pages of one's own, as pages show them. */
+  shown(content: Pick<Content, 'courses' | 'pages'>): Promise<ShownPictures>;
 }
 
 interface PicturesOptions {
@@ -125,7 +125,7 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
       if (only === undefined) throw new Error('the frame has no files');
       return readFile(only.path);
     },
-    shown: async (courses) => {
+    shown: async ({ courses, pages }) => {
       const own = courses.flatMap(({ id, cover: { picture } }) => (picture === undefined ? [] : [{ id, picture }]));
       const all = async (frame: Frame) =>
         Object.fromEntries(
@@ -133,7 +133,17 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
         );
       const photosOf = ({ trainers }: CourseEntry) =>
         Promise.all(trainers.map(async ({ photo }) => (photo === undefined ? null : shownIn(photo, frames.photo))));
+      const blocks = pages.flatMap((page) => page.blocks);
+      const whole = blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
+      const squares = blocks.flatMap((block) =>
+        block.kind === 'people' || block.kind === 'quotes' ? block.items.flatMap(({ photo }) => photo ?? []) : [],
+      );
+      const byFile = async (asked: readonly OwnPicture[], frame: Frame) =>
+        Object.fromEntries(
+          await Promise.all(asked.map(async (picture) => [picture.file, await shownIn(picture, frame)] as const)),
+        );
       return {
+        inPages: { whole: await byFile(whole, frames.page), squares: await byFile(squares, frames.photo) },
         covers: await all(frames.cover),
         cards: await all(frames.card),
         photos: Object.fromEntries(
@@ -163,8 +173,9 @@ export async function madeFile(folder: string, path: string): Promise<{ file: st
 
 /** The public files that pages name. */
 export function filesOf(shown: ShownPictures): Set<string> {
-  const { covers, cards, photos } = shown;
-  const all = [...Object.values(covers), ...Object.values(cards), ...Object.values(photos).flat()];
+  const { covers, cards, photos, inPages } = shown;
+  const named = [covers, cards, inPages.whole, inPages.squares].flatMap((each) => Object.values(each));
+  const all = [...named, ...Object.values(photos).flat()];
   const paths = all.flatMap((picture) =>
     picture === null
       ? []

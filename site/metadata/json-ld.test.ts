@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { courseLd, isoDuration, jsonLdText, organizationLd } from './json-ld.ts';
+import { courseLd, isoDuration, jsonLdText, organizationLd, videoLd } from './json-ld.ts';
 
 describe('courseLd', () => {
   const dataAt = (level: string) => {
@@ -25,6 +25,17 @@ it('names the pages of the provider on other sites, and no empty list of them', 
   const social = ['https://www.youtube.com/@baskets'];
   expect(organizationLd({ ...site, social })).toMatchObject({ sameAs: social });
   expect(organizationLd(site)).not.toHaveProperty('sameAs');
+});
+
+it('describes a video of a page with the picture of the site, and no length that nobody wrote', () => {
+  const { site } = loadContent(contentFolder().root);
+  const video = { title: 'Weave', description: 'How.', uploaded: '2026-01-10', video: { file: '/media/braid.mp4' } };
+  expect(videoLd(site, video, { picture: 'site' })).toEqual({
+    ...{ '@context': 'https://schema.org', '@type': 'VideoObject', name: 'Weave', description: 'How.' },
+    ...{ inLanguage: 'en-IN', uploadDate: '2026-01-10T00:00:00+05:30' },
+    thumbnailUrl: 'https://baskets.in/social/site.png',
+    contentUrl: 'https://baskets.in/media/braid.mp4',
+  });
 });
 
 describe('the data of a live course', () => {

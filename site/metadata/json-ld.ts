@@ -17,6 +17,7 @@ import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
 import type { Weekday } from '../../domain/support-hours.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo } from '../../server/content/schema/course-schema.ts';
+import type { BlockOf } from '../../server/content/schema/block-schema.ts';
 import type { OfferedCourse } from '../../server/content/schema/schema.ts';
 import type { CourseEntry } from '../../server/content/schema/schema.ts';
 import type { Site } from '../../server/content/schema/site-schema.ts';
@@ -41,8 +42,8 @@ export function organizationLd(site: Site): JsonLd {
     email: site.contact.email,
     telephone: site.contact.phone,
     address: site.contact.address.join(', '),
-  };
     ...(site.social.length > 0 && { sameAs: site.social }),
+  };
 }
 
 export function courseLd(site: Site, course: OfferedCourse, now: number): JsonLd {
@@ -150,21 +151,30 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
 }
 
 export function freeVideoLd(site: Site, course: CourseEntry, free: FreeVideo): JsonLd[] {
-  return free.items.map((item) => {
-    const { player, src, thumbnail } = videoAddresses(item.video);
-    const url = src.startsWith('/') ? `${site.url}${src}` : src;
-    return {
-      ...context,
-      '@type': 'VideoObject',
-      name: item.title,
-      description: item.description,
-      inLanguage: course.lang ?? PROGRAM_LANGUAGE,
-      uploadDate: `${item.uploaded}T00:00:00+05:30`,
-      duration: isoDuration(item.minutes),
-      thumbnailUrl: thumbnail ?? `${site.url}${socialImagePath(course.id)}`,
-      ...(player === 'frame' ? { embedUrl: url } : { contentUrl: url }),
-    };
-  });
+  return free.items.map((item) => videoLd(site, item, { lang: course.lang, picture: course.id }));
+}
+
+type DescribedVideo = Pick<BlockOf<'video'>, 'title' | 'description' | 'video' | 'uploaded' | 'minutes'>;
+
+/** `picture` is the course whose picture stands for a video that has none, or SITE_IMAGE. */
+export function videoLd(
+  site: Site,
+  { title, description, video, uploaded, minutes }: DescribedVideo,
+  { lang = PROGRAM_LANGUAGE, picture }: { lang?: string | undefined; picture: string },
+): JsonLd {
+  const { player, src, thumbnail } = videoAddresses(video);
+  const url = src.startsWith('/') ? `${site.url}${src}` : src;
+  return {
+    ...context,
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    inLanguage: lang,
+    uploadDate: `${uploaded}T00:00:00+05:30`,
+    ...(minutes !== undefined && { duration: isoDuration(minutes) }),
+    thumbnailUrl: thumbnail ?? `${site.url}${socialImagePath(picture)}`,
+    ...(player === 'frame' ? { embedUrl: url } : { contentUrl: url }),
+  };
 }
 
 /** An ISO 8601 duration: `PT3H30M`. */

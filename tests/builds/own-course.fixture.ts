@@ -20,6 +20,11 @@ const photo = (width: number, height: number) =>
 
 export const NOTICE = 'Our hall is closed on Sunday.';
 
+const blocks = `blocks:
+  - { kind: picture, heading: Our hall, picture: { file: class.jpg, alt: Desks in our hall }, caption: In Kothrud }
+  - { kind: people, items: [{ name: Asha Rao, role: Teaches, photo: { file: asha.jpg, alt: 'Asha Rao, smiling' } }] }
+  - { kind: button, words: Book a visit, to: whatsapp }`;
+
 const page = (title: string, link: string) => `---
 title: ${title}
 description: ${title}, in a sentence that a search result shows of this page.
@@ -46,7 +51,10 @@ export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<
   change(cpp, 'mode: live\n', `mode: live\nseats: 1\n${CLASSROOM}`);
   change(cpp, 'start: { announced: false }', `start: { on: ${BATCH}, until: 2099-03-26 }`);
   change('content/courses/python.yaml', 'mode: live\n', 'mode: live\nclosed: true\n');
-  write('content/pages/placements.md', page('Where our learners work now', 'linkIn: menu\nlinkText: Placements'));
+  write(
+    'content/pages/placements.md',
+    page('Where our learners work now', `linkIn: menu\nlinkText: Placements\n${blocks}`),
+  );
   write('content/pages/holidays.md', page('Holidays of our centre', 'linkIn: footer\norder: 20'));
   write('content/pages/fees.md', page('Fees in instalments', 'linkIn: footer\norder: 10'));
   const site = 'content/site.yaml';

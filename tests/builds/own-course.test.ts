@@ -166,6 +166,18 @@ describe('a page of the provider', () => {
     expect(html).toContain('>Placements</a>');
   });
 
+  test('shows its blocks, with a picture that is not cut', async () => {
+    const html = await page('/placements');
+    const [hall, asha] = elements(mainOf(html), 'img');
+    // The phone noted a rotation.
+    expect(hall).toMatchObject({ alt: 'Desks in our hall', width: '720', height: '886' });
+    expect(asha).toMatchObject({ alt: 'Asha Rao, smiling', width: '192', height: '192' });
+    expect(wordsOf(html)).toMatch(/What it says Words about it\. Our hall In Kothrud Asha Rao Teaches Book a visit/);
+    expect(linksOf(html)).toContainEqual(
+      expect.stringMatching(/^https:\/\/wa\.me\/919876543210\?text=.*Where%20our%20learners%20work%20now/),
+    );
+  });
+
   test('can be in the footer alone, and is on pages made on request as well', async () => {
     for (const path of ['/register/cpp', '/ReactRegister']) {
       const html = await page(path);

@@ -32,7 +32,7 @@ test('the list of URLs is whole', () => {
   expect(new Set(everyUrl.map(({ path }) => path)).size).toBe(everyUrl.length);
   expect(everyUrl.filter(({ path }) => path.startsWith('/module/'))).toHaveLength(5);
   expect(everyUrl.filter(({ path }) => path.startsWith('/DmModule/'))).toHaveLength(31);
-  expect(everyUrl).toHaveLength(5 + 5 + 7 + 9 + 3 + 2 + 36 + 2 + 2 + 4 + 12 + 1);
+  expect(everyUrl).toHaveLength(5 + 5 + 7 + 9 + 3 + 2 + 36 + 2 + 2 + 5 + 12 + 1);
 });
 
 test('every URL answers with its page', async ({ request }) => {

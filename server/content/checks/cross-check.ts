@@ -24,6 +24,7 @@ import {
   checkOrders,
   checkPages,
   checkPhrases,
+  checkQuotes,
   checkReadings,
 } from './references.ts';
 import { checkPictures } from './pictures.ts';
@@ -34,14 +35,15 @@ import { checkWords } from './words-in-content.ts';
 const CHECKS: readonly Check[] = [
   checkCourses,
   checkUrls,
-  checkPayees,
   checkTargets,
+  checkPayees,
   checkTax,
   checkReadings,
   checkDrawings,
   checkEmblems,
   checkPages,
   checkPhrases,
+  checkQuotes,
   checkOrders,
   checkFormerIds,
   checkLectures,

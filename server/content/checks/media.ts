@@ -1,25 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Video } from '../../../domain/course/video.ts';
 import type { Problem } from '../schema/file-findings.ts';
-import { courseFile, type Parts, SITE_FILE } from './parts.ts';
+import { courseFile, pageFile, type Parts, SITE_FILE } from './parts.ts';
 
 /** Videos, captions and QR codes that the content names and public/media does not have. */
-export function checkMedia({ publicFolders, site, courses }: Parts): Problem[] {
+export function checkMedia({ publicFolders, site, courses, pages }: Parts): Problem[] {
   const named = [
     ...(site?.payees ?? []).map(({ qrImage }, index) => ({
       file: SITE_FILE,
       field: `payees[${index}].qrImage`,
       path: qrImage,
     })),
-    ...courses.flatMap((course) =>
-      videosOf(course).flatMap(({ at, video }) =>
-        'file' in video
-          ? (['file', 'captions'] as const).map((name) => ({
-              file: courseFile(course),
-              field: `${at}.video.${name}`,
-              path: video[name],
-            }))
-          : [],
+    ...courses.flatMap((course) => videosOf(course).flatMap(({ at, video }) => filesOf(video, courseFile(course), at))),
+    ...pages.flatMap((page) =>
+      page.blocks.flatMap((block, index) =>
+        block.kind === 'video' ? filesOf(block.video, pageFile(page), `blocks[${index}]`) : [],
       ),
     ),
   ];
@@ -35,6 +31,11 @@ export function checkMedia({ publicFolders, site, courses }: Parts): Problem[] {
           },
         ],
   );
+}
+
+function filesOf(video: Video, file: string, at: string) {
+  if (!('file' in video)) return [];
+  return (['file', 'captions'] as const).map((name) => ({ file, field: `${at}.video.${name}`, path: video[name] }));
 }
 
 function videosOf({ page, lectures, freeVideo }: Parts['courses'][number]) {

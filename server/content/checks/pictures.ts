@@ -2,14 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Problem } from '../schema/file-findings.ts';
 import { PICTURES } from '../schema/content-place.ts';
-import { courseFile, examFile, type Parts } from './parts.ts';
+import type { Page } from '../schema/schema.ts';
+import { courseFile, examFile, pageFile, type Parts } from './parts.ts';
 import { pictureFacts, type OtherKind } from './picture-facts.ts';
 import { fieldOf } from './questions.ts';
 
 export type PictureUse = keyof typeof SMALLEST;
 
 /** Pixels of the longer and of the shorter side. */
-const SMALLEST = { cover: [1200, 675], photo: [300, 300], question: [200, 50] } as const;
+const SMALLEST = { cover: [1200, 675], photo: [300, 300], question: [200, 50], page: [640, 100] } as const;
 
 /** More than any phone camera makes. A larger file is a mistake, and the build would need its memory. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -27,8 +28,20 @@ const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
   unknown: 'is not a picture',
 };
 
-/** Pictures of courses, questions and trainers that are missing, cut off, too small or of a wrong kind. */
-export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
+interface NamedPicture {
+  field: string;
+  name: string;
+  use: PictureUse;
+}
+
+/** Pictures of courses, questions, trainers and pages that are missing, cut off, too small or of a wrong kind. */
+export function checkPictures({ folder, courses, exams, pages }: Parts): Problem[] {
+  const ofPages = pages.flatMap((page) =>
+    picturesOf(page).flatMap(({ field, name, use }) => {
+      const found = pictureFault(join(folder, PICTURES, name), `content/${PICTURES}/${name}`, use);
+      return found === undefined ? [] : [{ file: pageFile(page), field, ...found }];
+    }),
+  );
   const ofQuestions = exams.flatMap((bank) =>
     bank.questions.flatMap((question, index) => {
       if (question.picture === undefined) return [];
@@ -53,7 +66,18 @@ export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
       return found === undefined ? [] : [{ file: courseFile(course), field, ...found }];
     });
   });
-  return [...ofCourses, ...ofQuestions];
+  return [...ofCourses, ...ofQuestions, ...ofPages];
+}
+
+function picturesOf({ blocks }: Page): NamedPicture[] {
+  return blocks.flatMap((block, index): NamedPicture[] => {
+    const at = `blocks[${index}]`;
+    if (block.kind === 'picture') return [{ field: `${at}.picture.file`, name: block.picture.file, use: 'page' }];
+    if (block.kind !== 'quotes' && block.kind !== 'people') return [];
+    return block.items.flatMap(({ photo }, item): NamedPicture[] =>
+      photo === undefined ? [] : [{ field: `${at}.items[${item}].photo.file`, name: photo.file, use: 'photo' }],
+    );
+  });
 }
 
 /** What is wrong with a picture file, which the message calls `shown`, for its use. */

@@ -4,7 +4,8 @@ import type { Problem } from '../schema/file-findings.ts';
 import { LONGEST_LINK } from '../schema/schema.ts';
 import { courseFile, namesIn, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
-const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
+/** Pages that the program links to. */
+export const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
 
 /** A site needs a course: its first words are how many there are, and their lowest price. */
 export function checkCourses(parts: Parts): Problem[] {
@@ -119,6 +120,20 @@ export function checkPhrases(parts: Parts): Problem[] {
       },
     ];
   });
+}
+
+/** Quotes of learners that name a missing course. */
+export function checkQuotes(parts: Parts): Problem[] {
+  return parts.pages.flatMap((page) =>
+    page.blocks.flatMap((block, index) =>
+      (block.kind === 'quotes' ? block.items : []).flatMap(({ course }, item) => {
+        if (course === undefined || existsSync(pathOf(parts, courseFile({ id: course })))) return [];
+        const field = `blocks[${index}].items[${item}].course`;
+        const fix = 'Name a file in content/courses/ without .yaml, or leave it out.';
+        return [{ file: pageFile(page), field, wrong: `there is no course "${course}"`, fix }];
+      }),
+    ),
+  );
 }
 
 /** Courses with the same place in the same list. */

@@ -53,12 +53,17 @@ function misplaced({ file, field, value }: Place, { players, publicFolders }: Gr
   return problem(`is the address of the file public${other} too`, 'Rename that file, or choose another path.');
 }
 
-/** A notice that leads to no page, or to a WhatsApp number that is missing. */
+/** Buttons and notices that lead to no page, or to a WhatsApp number that is missing. */
 export function checkTargets(parts: Parts): Problem[] {
   const { site, courses, pages, publicFolders } = parts;
   const to = site?.notice?.to;
   const targets = [
     ...(to === undefined ? [] : [{ file: SITE_FILE, field: 'notice.to', value: to }]),
+    ...pages.flatMap((page) =>
+      page.blocks.flatMap((block, index) =>
+        block.kind === 'button' ? [{ file: pageFile(page), field: `blocks[${index}].to`, value: block.to }] : [],
+      ),
+    ),
   ];
   const known = [
     ...Object.values(paths),

@@ -1,6 +1,7 @@
 /** Schemas of the content. Descriptions of fields are also the advice in errors (file-findings.ts). */
 import { z } from 'zod';
 import type { Offer } from '../../../domain/course/offer.ts';
+import { blocks } from './block-schema.ts';
 import type { Course } from './course-schema.ts';
 import type { Drawing } from './drawing.ts';
 import type { ExamBank } from './exam-schema.ts';
@@ -40,6 +41,7 @@ export const pageSchema = z.strictObject({
     .max(999)
     .default(999)
     .describe('Its place among these links, e.g. 10; smaller comes first. Those of the same order are by title.'),
+  blocks: blocks.default([]),
 });
 
 export type Entry<T> = T & { id: string };

@@ -11,7 +11,7 @@ import { forgetUnused } from '../../request/kept.ts';
 const ID = 'virtual:own-pictures';
 
 /** The provider's pictures for pages, and their files for visitors. They are made in separate processes. */
-export function ownPictures({ courses }: Content, pictures: Pictures): AstroIntegration {
+export function ownPictures(content: Content, pictures: Pictures): AstroIntegration {
   let client: string | undefined;
   return {
     name: 'own-pictures',
@@ -26,14 +26,14 @@ export function ownPictures({ courses }: Content, pictures: Pictures): AstroInte
                 load: {
                   filter: { id: new RegExp(`^\0${ID}$`) },
                   handler: async () => {
-                    const emblems = courses.flatMap(({ id, cover: { picture } }) => (picture ? [{ id, picture }] : []));
+                    const emblems = content.courses.flatMap(({ id, cover: { picture } }) => (picture ? [{ id, picture }] : []));
                     const bytes = await Promise.all(
                       emblems.map(async ({ id, picture }) => {
                         const webp = await pictures.bytes(picture, frames.emblem);
                         return [id, webp.toString('base64')] as const;
                       }),
                     );
-                    const made = { shown: await pictures.shown(courses), emblems: Object.fromEntries(bytes) };
+                    const made = { shown: await pictures.shown(content), emblems: Object.fromEntries(bytes) };
                     return `export default ${JSON.stringify(made)};\n`;
                   },
                 },
@@ -50,7 +50,7 @@ export function ownPictures({ courses }: Content, pictures: Pictures): AstroInte
       'astro:config:done': ({ config }) => void (client = fileURLToPath(config.build.client)),
       'astro:build:done': async () => {
         if (client === undefined) throw new Error('the framework named no folder for files');
-        const files = filesOf(await pictures.shown(courses));
+        const files = filesOf(await pictures.shown(content));
         if (files.size === 0) return;
         const to = join(client, madePicturePath(''));
         await mkdir(to, { recursive: true });

@@ -81,6 +81,7 @@ const texts = [
   url('/privacy', /Privacy/, 'Privacy'),
   url('/refunds', /Refund rules/, 'Refund rules'),
   url('/accessibility', /Accessibility/, 'Accessibility'),
+  url('/how-we-teach', 'How we teach'),
 ];
 
 /** Answered by the process, and found by search engines. */
@@ -150,6 +151,7 @@ export const kinds = {
   'reading with quotes': '/effectiveMaterials',
   'reading with tables': '/positiveMaterials',
   'plain text': '/refunds',
+  'page of blocks': '/how-we-teach',
   'unknown address': '/no-such-page',
   'unknown lecture': '/module/abc',
 } as const;

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../../pictures/pictures.ts';
+import type { ShownPicture } from '../../../../domain/picture/shown-picture.ts';
 import type { OfferedCourse } from '../../../../server/content/schema/schema.ts';
 import type { Site } from '../../../../server/content/schema/site-schema.ts';
 import { CourseList } from './CourseList.tsx';
