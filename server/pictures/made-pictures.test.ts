@@ -8,7 +8,7 @@ import { loadContent } from '../content/load.ts';
 import { createPictures, filesOf, madeFile } from './made-pictures.ts';
 import { making, type Order } from './making.ts';
 
-const { courses } = loadContent(join(import.meta.dirname, '../..'));
+const { courses, pages } = loadContent(join(import.meta.dirname, '../..'));
 const [react, ...rest] = courses;
 if (react === undefined) throw new Error('the sample has courses');
 
@@ -39,6 +39,16 @@ async function ownPictures() {
 }
 
 const picture = { file: 'class.jpg', alt: 'A class' };
+const [page] = pages;
+if (page === undefined) throw new Error('the sample has pages');
+const pageWithOwn = {
+  ...page,
+  blocks: [
+    { kind: 'picture' as const, picture },
+    { kind: 'people' as const, items: [{ name: 'Asha', role: 'Trainer', photo: picture }] },
+  ],
+};
+
 const withOwn = [
   {
     ...react,
@@ -50,12 +60,14 @@ const withOwn = [
 
 test('pages get each frame in its sizes and formats, and every file of them is there', async () => {
   const { pictures, folder } = await ownPictures();
-  const shown = await pictures.shown({ courses: withOwn, pages });
+  const shown = await pictures.shown({ courses: withOwn, pages: [pageWithOwn] });
   const name = String.raw`/_astro/[\w-]{16}`;
   const set = (format: string, widths: readonly number[]) =>
     expect.stringMatching(
       new RegExp(`^${widths.map((width) => `${name}-${width}\\.${format} ${width}w`).join(', ')}$`),
     );
+  expect(shown.inPages.whole['class.jpg']).toMatchObject({ width: 960, height: 591 });
+  expect(shown.inPages.squares).toEqual({ 'class.jpg': shown.photos[react.id]?.[0] });
   expect(shown.covers).toEqual({
     [react.id]: {
       sources: [
