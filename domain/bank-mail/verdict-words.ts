@@ -18,7 +18,7 @@ type NoPayment = 'debit' | 'refund' | 'failed' | 'settlement';
 const FORGED = 'Forged';
 
 /** Each reason in words for the desk. */
-const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'dns' | 'sms' | NotRead | NoPayment, ReasonWords>> = {
+const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'sms' | NotRead | NoPayment, ReasonWords>> = {
   sms: {
     name: 'SMS',
     sentence: 'Nobody signs an SMS, and its sender can be forged. Look in your bank app before you confirm.',
@@ -181,12 +181,6 @@ const reasonWords: Readonly<Record<UnsureReason | RefusedReason | 'dns' | 'sms' 
   settlement: {
     name: 'Settlement',
     sentence: 'An app paid out several payments in one sum, without their references. Import the report of the app.',
-    isAlarming: false,
-  },
-  dns: {
-    name: 'Waiting for the DNS',
-    sentence:
-      'The server could not ask for the bank’s key, and tries again. If this lasts for an hour, check the server’s connection and its DNS.',
     isAlarming: false,
   },
 };

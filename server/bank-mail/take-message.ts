@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { BankMail } from '../setup/bank-mail.ts';
 import { keepCredit } from './credits.ts';
 import { keepPlace } from './mailbox/lease.ts';
+import { MailboxError } from './mailbox/problem.ts';
 import type { TakenMessage } from './mailbox/watch.ts';
 import { readMessageApart } from './message/read-apart.ts';
 import type { ReadMessage } from './message/read-message.ts';
@@ -20,9 +21,6 @@ interface Taking {
   now: () => number;
 }
 
-/** The DNS did not answer, or the machine has no time: the mailbox hands the email over again. */
-class NotYet extends Error {}
-
 /**
  * Reads an email in a process of its own, then stores its verdict, its credit and its place in one transaction. The email
  * itself is not stored. Throws if it has to come again.
@@ -32,8 +30,9 @@ export async function takeMessage({ db, bankMail, holder, now }: Taking, message
   const { bank, address, accountEnd, account, dns } = bankMail;
   const own = { bankId: bank.id, address, accountEnd, mailboxProvider: account.host };
   const read = source === null ? TOO_LARGE : await readMessageApart(source, own, { dns, now: now() });
-  if ('problem' in read ? read.problem === 'busy' : read.verdict.kind === 'later')
-    throw new NotYet('problem' in read ? 'this machine is busy' : 'the DNS does not answer');
+  if ('problem' in read) {
+    if (read.problem === 'busy') throw new Error('this machine is busy');
+  } else if (read.verdict.kind === 'later') throw new MailboxError('dns', 'the DNS does not answer');
   await inTransaction(db, async (tx) => {
     if ('problem' in read)
       await keepSeen(tx, { ...NOTHING, ...notRead(message, read.problem), at: now(), arrivedAt: message.internalDate });

@@ -12,6 +12,7 @@ export const mailboxProblems = [
   'closed',
   'busy',
   'answer',
+  'dns',
   'storing',
 ] as const;
 
@@ -37,6 +38,7 @@ export function mailboxWords(problem: MailboxProblem, { host, port, folder }: Na
     closed: `${host} ended the connection. We try again automatically; if this lasts, ask your email provider.`,
     busy: `${server} has too much to do or too many connections. We try again automatically.`,
     answer: `${host} does not answer as a mailbox server should. Check the name, or ask your email provider.`,
+    dns: 'The DNS does not answer, so no signature can be checked, and emails of the bank wait. We try again automatically; if this lasts, check the network of this server and its DNS.',
     storing: 'An email of the bank could not be stored here. We try again automatically; look at the disk and the log.',
   };
   return words[problem];

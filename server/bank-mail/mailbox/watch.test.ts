@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { MOMENT } from '../../db/rows.fixture.ts';
 import { anEmail, BANK, type Command, type FakeServer, imapServer } from './imap-server.fixture.ts';
+import { MailboxError } from './problem.ts';
 import { MOST_BYTES } from './session.ts';
 import { SHORT, watching } from './watch.fixture.ts';
 import { type Place, pauseAfter } from './watch.ts';
@@ -119,6 +120,21 @@ test('an email that could not be stored comes again, and none overtakes it', asy
   expect(numbers()).toEqual([3, 4]);
   expect(states).toContainEqual({ kind: 'failing', problem: 'storing', since: MOMENT });
   expect(log.lines.join('\n')).toContain('an email of the bank could not be stored');
+});
+
+test('an email whose signature cannot be checked yet says why it waits', async () => {
+  const server = await imapServer({ messages: [anEmail(3)] });
+  let isSilent = true;
+  const { took, failed, isWatching, log } = watching(server.account, {
+    take: async () => {
+      if (isSilent) throw new MailboxError('dns', 'the DNS does not answer');
+    },
+  });
+  await failed('dns');
+  isSilent = false;
+  await took(1);
+  await isWatching();
+  expect(log.lines[0]).toBe('the bank mailbox cannot be read {"problem":"dns"}');
 });
 
 test('new numbers of the folder begin again 30 days back', async () => {

@@ -67,7 +67,7 @@ export interface WatchOptions {
   from: Place;
   /**
    * Stores what the email says together with its place. Awaited before the next one; if it rejects, the email comes
-   * again. One email can come again after a new numbering of the folder, so know it by its hash.
+   * again, and a MailboxError says why. One email can come again after a new numbering of the folder, so know it by its hash.
    */
   take(message: TakenMessage): Promise<void>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
@@ -190,7 +190,9 @@ export function createMailboxWatch(options: WatchOptions): MailboxWatch {
       try {
         await take({ ...email, uidValidity: session.uidValidity, source });
       } catch (error) {
-        throw new MailboxError('storing', 'an email was not stored', { cause: error });
+        throw error instanceof MailboxError
+          ? error
+          : new MailboxError('storing', 'an email was not stored', { cause: error });
       }
       place.lastUid = email.uid;
     }

@@ -43,6 +43,15 @@ test('a DNS that has no key, fails or is silent', async () => {
   expect(await by(await dns(KEYS, { isSilent: true }))).toMatchObject({ verdict: { kind: 'later', reason: 'dns' } });
 });
 
+test('a key whose name is longer than names can be is none, and nobody waits for it', async () => {
+  const selector = Array.from({ length: 5 }, () => 'a'.repeat(60)).join('.');
+  const email = mail({ ...bankEmail({ template: 'hdfc-by-vpa' }), to: OWNER, at: NOW });
+  const forged = received(signed(email, { domain: DOMAIN, selector }), { at: NOW });
+  expect(await readMessageApart(forged, own, { dns: await dns(KEYS), now: NOW })).toMatchObject({
+    verdict: { kind: 'refused', reason: 'no-key' },
+  });
+});
+
 test('what takes too long or too much ends, and the others are read', async () => {
   const asked = { dns: await dns(KEYS), now: NOW };
   expect(await createMessageReader({ milliseconds: 1 })(genuine, own, asked)).toEqual({ problem: 'busy' });

@@ -308,6 +308,26 @@ test.each(['ENOTFOUND', 'ENODATA'])('with the DNS answering %s the signature cou
   expect(await verdictOf(genuine(), { resolve })).toBe('refused no-key');
 });
 
+test('a key that the DNS never tells is waited for as long as the DNS tells nothing, and otherwise for an hour', async () => {
+  const failing = (fails: (name: string) => boolean) => {
+    const asked: string[] = [];
+    const resolve: Resolve = async (name) => {
+      asked.push(name);
+      throw Object.assign(new Error(name), { code: fails(name) ? 'ESERVFAIL' : 'ENOTFOUND' });
+    };
+    return { resolve, asked };
+  };
+  const ofKeys = failing((name) => name.includes('_domainkey'));
+  const late = { now: NOW + HOUR };
+  expect(await verdictOf(genuine(), ofKeys)).toBe('later dns');
+  expect(ofKeys.asked).not.toContain(`_dmarc.${DOMAIN}`);
+  expect(await verdictOf(genuine(), { ...ofKeys, ...late })).toBe('refused no-key');
+  expect(await verdictOf(`${genuine()}more\r\n`, { ...ofKeys, ...late })).toBe('refused no-key');
+  const authentication = `mx.google.com; dkim=pass header.i=@${DOMAIN}`;
+  expect(await verdictOf(genuine(), { ...ofKeys, ...late, authentication })).toBe('unsure vouched');
+  expect(await verdictOf(genuine(), { ...failing(() => true), ...late })).toBe('later dns');
+});
+
 test.each(['v=DKIM1; p=', 'v=DKIM1; p=nonsense', 'v=spf1 -all', '', 'v=DKIM1; k=ed25519; p=AAAA'])(
   'a key that reads "%s" is none',
   async (record) => {

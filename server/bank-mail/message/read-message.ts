@@ -7,11 +7,18 @@ import { bankOf } from '../../../domain/bank-mail/banks/banks.ts';
 import { oneAddress } from '../../../domain/bank-mail/email/one-address.ts';
 import { readEmail } from '../../../domain/bank-mail/read-email.ts';
 import { sameFacts } from '../../../domain/bank-mail/email/same-facts.ts';
-import { judge, type SignatureFacts, type Verdict } from '../../../domain/bank-mail/verdict.ts';
+import {
+  type ExpectedMessage,
+  judge,
+  type MessageFacts,
+  type SignatureFacts,
+  type Verdict,
+} from '../../../domain/bank-mail/verdict.ts';
 import { vouchedFor } from '../../../domain/bank-mail/email/vouched-for.ts';
+import { HOUR } from '../../../domain/day.ts';
 import { type Headings, headingsOf, LARGEST_MESSAGE, withOwnMessageId } from './headings.ts';
 import { seenLines, seenText } from './seen-text.ts';
-import { type Resolve, verifySignatures } from './verify.ts';
+import { answersOf, type Resolve, verifySignatures } from './verify.ts';
 
 export interface ReadMessage {
   /** SHA-256 of the raw source, hexadecimal. */
@@ -45,6 +52,9 @@ export interface OwnAccount {
   mailboxProvider: string | null;
 }
 
+/** Milliseconds. */
+const KEY_WITHIN = HOUR;
+
 const LONGEST_SUBJECT = 200;
 const LONGEST_TEXT = 4000;
 
@@ -68,7 +78,7 @@ export async function readMessage(
 
   const valueOf = (name: string) => headings.all.find((each) => each.name === name)?.value;
   const [receivedAt, sentAt] = [momentOf(valueOf('received')?.split(';').at(-1)), momentOf(valueOf('date'))];
-  const judged = judge(
+  const judged = await judgeInTime(
     {
       headings: headings.byName ?? null,
       ...(await signaturesOf(source, headings, bank, resolve)),
@@ -76,6 +86,7 @@ export async function readMessage(
       receivedAt,
     },
     { senders: bank.senders, address: own.address, now },
+    resolve,
   );
   const seen = content.html === undefined ? content.plain : content.html;
   const told = readEmail(bank, seen);
@@ -128,6 +139,21 @@ async function signaturesOf(
   if (restored === undefined) return { signatures, restoredMessageId: false };
   const again = await verifySignatures(restored, domains, resolve);
   return again.some(holds) ? { signatures: again, restoredMessageId: true } : { signatures, restoredMessageId: false };
+}
+
+/**
+ * Judges whose email it is. A key that the DNS has not told in an hour counts as none, if it answers otherwise: whoever
+ * names a key that is never told would keep the emails behind it waiting for ever.
+ */
+async function judgeInTime(message: MessageFacts, expected: ExpectedMessage, resolve: Resolve): Promise<Verdict> {
+  const verdict = judge(message, expected);
+  const { domain } = verdict;
+  if (verdict.kind !== 'later' || domain === null) return verdict;
+  if (expected.now - (message.receivedAt ?? 0) < KEY_WITHIN || !(await answersOf(domain, resolve))) return verdict;
+  const signatures = message.signatures.map((each) =>
+    each.outcome === 'dns' ? { ...each, outcome: 'no-key' as const } : each,
+  );
+  return judge({ ...message, signatures }, expected);
 }
 
 function momentOf(text: string | undefined): number | null {

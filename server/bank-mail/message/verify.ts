@@ -24,7 +24,10 @@ export async function verifySignatures(
   const keyOf = async (name: string) => {
     const [, domain = ''] = name.toLowerCase().split('._domainkey.');
     if (!domains.has(domain)) throw Object.assign(new Error('another domain'), { code: 'ENOTFOUND' });
-    return resolve(name, 'TXT');
+    return resolve(name, 'TXT').catch((error: NodeJS.ErrnoException) => {
+      // A selector may be longer than any name, and would be asked for again and again.
+      throw error.code === 'EBADNAME' ? Object.assign(error, { code: 'ENOTFOUND' }) : error;
+    });
   };
   const { results } = await dkimVerify(source, {
     resolver: keyOf,
@@ -77,8 +80,8 @@ async function ofHeadings(
   keyOf: (name: string) => Promise<string[][]>,
 ): Promise<SignatureFacts['outcome']> {
   if (algo?.toLowerCase() !== 'rsa-sha256') return 'weak';
-  const texts = await keyOf(`${selector}._domainkey.${signingDomain}`).catch(({ code }: NodeJS.ErrnoException) =>
-    code === 'ENOTFOUND' || code === 'ENODATA' ? 'no-key' : 'dns',
+  const texts = await keyOf(`${selector}._domainkey.${signingDomain}`).catch((error: unknown) =>
+    hasAnswered(error) ? 'no-key' : 'dns',
   );
   if (typeof texts === 'string') return texts;
   const key = publicKeyOf((texts[0] ?? []).join(''));
@@ -86,6 +89,17 @@ async function ofHeadings(
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) return 'weak';
   const headings = Buffer.from(signingHeaders?.canonicalizedHeader ?? '', 'base64');
   return verify('sha256', headings, key, Buffer.from(signature, 'base64')) ? 'text' : 'headings';
+}
+
+/** Whether the DNS has said that there is no such name, or no such record. */
+function hasAnswered(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOTFOUND' || code === 'ENODATA';
+}
+
+/** Whether the DNS tells anything of a domain. */
+export function answersOf(domain: string, resolve: Resolve): Promise<boolean> {
+  return resolve(`_dmarc.${domain}`, 'TXT').then(() => true, hasAnswered);
 }
 
 function publicKeyOf(record: string): KeyObject | undefined {
