@@ -8,30 +8,42 @@ export type Tried =
   /** Emails of the bank in 30 days, and when the last one came, in milliseconds since 1970; null without any. */
   | { kind: 'open'; emails: number; lastAt: number | null };
 
-/** Milliseconds for each answer, while an owner waits for the page. */
-const PATIENCE_MS = 10_000;
+/** Milliseconds for each answer and for all of them, while an owner waits for the page. */
+const [PATIENCE_MS, AT_MOST_MS] = [10_000, 30_000];
+
+/** So many of the newest emails are looked at. Of older ones the server's own count is believed. */
+const LOOKED_AT = 500;
+
+interface Trying {
+  now: () => number;
+  patience?: number;
+  /** However slowly the server answers. */
+  atMost?: number;
+}
 
 /** Opens the mailbox, and counts emails of the bank. Changes nothing in it, and never rejects. */
 export async function tryMailbox(
   account: ImapAccount,
   senders: readonly string[],
-  { now, patience = PATIENCE_MS }: { now: () => number; patience?: number },
+  { now, patience = PATIENCE_MS, atMost = AT_MOST_MS }: Trying,
 ): Promise<Tried> {
+  const signal = AbortSignal.timeout(atMost);
   try {
-    const session = await openSession(account, { patience });
+    const session = await openSession(account, { patience, signal });
     try {
       const uids = await emailsOf(session, senders, { lastUid: 0, now: now() });
-      let emails = 0;
+      const newest = uids.slice(-LOOKED_AT);
+      let emails = uids.length - newest.length;
       let lastAt: number | null = null;
-      for await (const { internalDate } of announced(session, uids, { senders, now })) {
+      for await (const { internalDate } of announced(session, newest, { senders, now })) {
         emails += 1;
         lastAt = internalDate;
       }
-      return { kind: 'open', emails, lastAt };
+      return lastAt === null ? { kind: 'open', emails: 0, lastAt } : { kind: 'open', emails, lastAt };
     } finally {
       session.close();
     }
   } catch (error) {
-    return { kind: 'problem', problem: problemOf(error) };
+    return { kind: 'problem', problem: signal.aborted ? 'timeout' : problemOf(error) };
   }
 }
