@@ -19,7 +19,7 @@ export interface ConditionsOf {
   row: SeenRow;
   /** When it was paid, as closely as the email tells: milliseconds since 1970. */
   paidAt: number;
-  /** An SMS is signed by the phone that handed it on, and otherwise stored nowhere. */
+  /** Nobody signs an SMS: it is only stored if the owner's phone handed it on. */
   source: 'mail' | 'sms';
   /** Whether the signature of an email is the bank's, and it was sent to the owner's address. */
   isSigned: boolean;
@@ -69,7 +69,7 @@ export function confirmsItself(conditions: readonly Condition[]): boolean {
 
 function signatureCondition({ source, isSigned }: ConditionsOf): Condition {
   const of = 'signature';
-  if (source === 'sms') return { of, isRight: true, words: 'Signed by your phone' };
+  if (source === 'sms') return { of, isRight: true, words: 'From your phone' };
   return { of, isRight: isSigned, words: isSigned ? 'Signed by the bank' : 'Signature not certain' };
 }
 

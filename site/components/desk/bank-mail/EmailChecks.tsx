@@ -6,9 +6,14 @@ import { Ticks } from './Ticks.tsx';
 /** What was checked of the bank's email, and by whose key it is signed. */
 export function EmailChecks({ evidence: { reference, credit } }: { evidence: Evidence }) {
   const isSigned = credit.verdict === 'signed';
+  const isSms = credit.source === 'sms';
   const checks = [
-    { of: 'signature', isRight: isSigned, words: isSigned ? 'Signed by the bank' : 'Signature not certain' },
-    { of: 'recipient', isRight: isSigned, words: isSigned ? 'Sent to you' : 'Recipient not certain' },
+    ...(isSms
+      ? [{ of: 'phone', isRight: true, words: 'From the owner’s phone' }]
+      : [
+          { of: 'signature', isRight: isSigned, words: isSigned ? 'Signed by the bank' : 'Signature not certain' },
+          { of: 'recipient', isRight: isSigned, words: isSigned ? 'Sent to you' : 'Recipient not certain' },
+        ]),
     ...(credit.accountEnd === null ? [] : [{ of: 'account', isRight: true, words: `Account ${credit.accountEnd}` }]),
     { of: 'amount', isRight: true, words: 'Amount' },
     ...(credit.reference === reference
@@ -16,7 +21,6 @@ export function EmailChecks({ evidence: { reference, credit } }: { evidence: Evi
       : [{ of: 'reference', isRight: false, words: 'Other reference' }]),
   ];
   const right = checks.filter(({ isRight }) => isRight).length;
-  const isSms = credit.source === 'sms';
   return (
     <Fold
       label={isSms ? 'How it was checked' : 'The email’s checks'}

@@ -26,7 +26,9 @@ const suggestion: Suggestion = {
   ],
 };
 
-const html = renderToStaticMarkup(<SuggestedCredits suggestions={[suggestion]} />).replaceAll('<!-- -->', '');
+const drawn = (suggested: Suggestion) =>
+  renderToStaticMarkup(<SuggestedCredits suggestions={[suggested]} />).replaceAll('<!-- -->', '');
+const html = drawn(suggestion);
 const texts = (tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].map(([, attributes = '', inside = '']) => ({
     attributes,
@@ -39,6 +41,14 @@ test('what agrees is one line, and what does not is said in full', () => {
     '₹50 short: wrong',
     'Registered 3 hours after the payment: wrong',
   ]);
+});
+
+test('nobody says of an SMS that it is signed', () => {
+  const credit = { ...suggestion.credit, source: 'sms', verdict: 'unsure', reason: 'sms' } as const;
+  const sms = drawn({ ...suggestion, credit });
+  expect(sms).toContain('From your phone, reference, date, within limits');
+  expect(sms).toContain('Nobody signs an SMS');
+  expect(sms).not.toMatch(/\bsigned\b/i);
 });
 
 test('Enter in a box presses a button that neither leaves a payment nor confirms one', () => {

@@ -86,7 +86,7 @@ function Suggested({ suggestion: { credit, candidates, isTicked, isOwn } }: { su
               Open<span className="visually-hidden"> the registration of {learnerName ?? number}</span>
             </a>
             <div className={styles.checks}>
-              <Ticks checks={briefly(conditions)} />
+              <Ticks checks={briefly(conditions, source)} />
             </div>
           </div>
         ),
@@ -117,8 +117,9 @@ const AGREES: Readonly<Record<Condition['of'], string>> = {
 };
 
 /** All that agrees as one line, then what does not, each in full. */
-function briefly(conditions: readonly Condition[]) {
-  const right = conditions.filter(({ isRight }) => isRight).map(({ of }) => AGREES[of]);
+function briefly(conditions: readonly Condition[], source: Suggestion['credit']['source']) {
+  const agrees = source === 'sms' ? { ...AGREES, signature: 'from your phone' } : AGREES;
+  const right = conditions.filter(({ isRight }) => isRight).map(({ of }) => agrees[of]);
   const wrong = conditions.filter(({ isRight }) => !isRight);
   return right.length === 0 ? wrong : [{ of: 'agrees', isRight: true, words: capitalised(right.join(', ')) }, ...wrong];
 }

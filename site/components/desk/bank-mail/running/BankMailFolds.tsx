@@ -36,7 +36,7 @@ export function BankMailFolds({ page, isOwner }: Props) {
         {mailbox !== undefined && <p>{mailbox.why}</p>}
         <p>
           A payment is confirmed automatically only if the bank signed the email and sent it to you, or your phone
-          signed the SMS; account and amount are exact, the reference is the learner’s own and never used before, and
+          handed on the SMS; account and amount are exact, the reference is the learner’s own and never used before, and
           the learner registered within 60 minutes of the payment. Everything else is for you to decide.
         </p>
         <Limits choice={choice} />
