@@ -32,15 +32,28 @@ export function choiceNow(
   });
 }
 
-/** What SMS of the bank may do now, within their own limits: as choiceNow. Who pauses bank mail pauses them too. */
+/**
+ * What SMS of the bank may do now, within their own limits: as choiceNow. Who pauses bank mail pauses them too. They only
+ * suggest beside emails of another bank: no statement that is looked at would lack their payments.
+ */
 export async function smsChoiceNow(
   db: Db,
-  bankSms: Pick<BankSms, 'bank' | 'chosen'> | undefined,
+  { bankSms, bankMail }: { bankSms: Pick<BankSms, 'bank' | 'chosen'> | undefined; bankMail: WithBank | undefined },
   now: number,
   missing?: readonly MissingPayment[],
 ): Promise<Choice> {
   const { pausedAt } = await settingRow(db);
-  return choiceOf(db, bankSms, { isPaused: pausedAt !== null, isEnough: true, now, missing });
+  const isEnough = !(bankSms && bankMail && areOfTwoBanks(bankSms, bankMail));
+  return choiceOf(db, bankSms, { isPaused: pausedAt !== null, isEnough, now, missing });
+}
+
+interface WithBank {
+  bank: { id: string };
+}
+
+/** Whether SMS and emails are of two banks. */
+export function areOfTwoBanks(sms: WithBank, mail: WithBank): boolean {
+  return sms.bank.id !== mail.bank.id;
 }
 
 interface Facts {

@@ -21,7 +21,7 @@ export function watchBankMail(context: DeskContext, log: Log) {
     const bankMail = await context.bankMail();
     if (bankMail === undefined && bankSms === undefined) return;
     const choice = await choiceNow(db, bankMail, now());
-    const { ceilings: sms } = await smsChoiceNow(db, bankSms, now());
+    const { ceilings: sms } = await smsChoiceNow(db, { bankSms, bankMail }, now());
     const confirmed = await settleCredits(context, choice, sms);
     if (confirmed > 0) log.info({ confirmed }, 'registrations were confirmed by messages of the bank');
   }

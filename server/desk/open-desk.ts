@@ -196,7 +196,7 @@ function deskOver(
     backupFailure: nightly?.failure,
     bankMail: async () => {
       const set = await bankMail();
-      return set && checkBankMail(db, set, Date.now());
+      return set && checkBankMail(db, { bankMail: set, bankSms }, Date.now());
     },
     build,
     now: Date.now,

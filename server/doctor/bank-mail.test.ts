@@ -56,6 +56,25 @@ test('settings that cannot be used are told', async () => {
   expect(others).toEqual([]);
 });
 
+const SMS = { BANK_SMS_KEY: 'k'.repeat(32), BANK_SMS_BANK: 'icici', BANK_SMS_ACCOUNT: '4821' };
+
+test('settings of SMS that cannot be used are told, also without a mailbox', async () => {
+  expect(await look(SMS)).toEqual([]);
+  const [half] = await look({ ...SMS, BANK_SMS_KEY: '' });
+  expect(half).toMatchObject({ state: 'wrong', advice: expect.stringContaining('BANK_SMS_KEY') });
+});
+
+test('SMS of another bank than the one that was chosen at the desk are told', async () => {
+  const { account } = await imapServer({ messages: [anEmail(1)] });
+  const { place } = await dnsServer(3);
+  const ofDesk = { ...BANK_MAIL, account };
+  const [two, ...others] = await look({ ...SMS, BANK_MAIL_DNS: place }, 5000, ofDesk);
+  expect(two).toMatchObject({ state: 'look', words: 'SMS are of ICICI Bank, but emails of HDFC Bank' });
+  expect(others).toMatchObject([{ state: 'well' }, { state: 'well' }]);
+  const same = { ...SMS, BANK_SMS_BANK: 'hdfc', BANK_MAIL_DNS: place };
+  expect(await look(same, 5000, ofDesk)).toMatchObject([{ state: 'well' }, { state: 'well' }]);
+});
+
 test('a mailbox that opens is well, with how many emails of the bank it has', async () => {
   const { findings, asked, place } = await looked([1, 2]);
   expect(findings).toMatchObject([

@@ -4,11 +4,14 @@ import type { Bank } from '../../domain/bank-mail/bank.ts';
 import { formatMoment } from '../../domain/day.ts';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { counted } from '../../domain/text/counted.ts';
+import { areOfTwoBanks } from '../bank-mail/choice.ts';
+import { twoBanks } from '../bank-mail/health/health-check.ts';
 import { tryMailbox } from '../bank-mail/mailbox/try-mailbox.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
 import { bankMailOf } from '../environment/bank-mail.ts';
 import type { Env } from '../environment/env.ts';
 import { type BankMailOfServer, bankMailFrom } from '../setup/bank-mail.ts';
+import { type BankSms, bankSmsFrom } from '../setup/bank-sms.ts';
 
 /** Codes of a DNS that has answered: there is no such name, or no such record. */
 const ANSWERS: readonly (string | undefined)[] = ['ENOTFOUND', 'ENODATA'];
@@ -26,14 +29,18 @@ export async function bankMail(
   { now, patience }: Asking,
 ): Promise<Finding[]> {
   let settings: BankMailOfServer | undefined;
+  let sms: BankSms | undefined;
   try {
     settings = bankMailFrom(bankMailOf(env)) ?? ofDesk;
+    sms = bankSmsFrom(env);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return [wrong('Bank mail', 'Its settings cannot be used, and the site would not start', error.message)];
   }
   if (settings === undefined) return [];
+  const two = sms !== undefined && areOfTwoBanks(sms, settings) ? [look('Bank mail', ...twoBanks(sms, settings))] : [];
   return Promise.all([
+    ...two,
     mailbox(settings, { now, patience }),
     dns(settings, { servers: env.bankMailDns ?? [], patience }),
   ]);

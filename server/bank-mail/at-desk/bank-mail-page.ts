@@ -74,7 +74,7 @@ export async function bankMailPage(context: DeskContext, who: DeskUser): Promise
   const waiting = await withoutStatement(db);
   const missing = await missingAmong(db, waiting, bankName);
   const choice = await choiceNow(db, bankMail, now, missing);
-  const smsChoice = await smsChoiceNow(db, bankSms, now, missing);
+  const smsChoice = await smsChoiceNow(db, { bankSms, bankMail }, now, missing);
   const last = await newestCredit(db, bankMail === undefined ? 'sms' : 'mail');
   const suggested = await suggestions(context, who, choice.ceilings, smsChoice.ceilings);
   return {

@@ -3,7 +3,9 @@ import { formatMoment, HOUR } from '../../../domain/day.ts';
 import { type Finding, look, well } from '../../../domain/finding.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import type { BankMail } from '../../setup/bank-mail.ts';
+import type { BankSms } from '../../setup/bank-sms.ts';
 import type { Db } from '../../db/tables.ts';
+import { areOfTwoBanks } from '../choice.ts';
 import { type BankMailHealth, bankMailHealth } from './health.ts';
 
 /** A mailbox that is well answers every few minutes. */
@@ -13,15 +15,17 @@ const ANSWERS_WITHIN = HOUR;
  * Looks how bank mail is. The words are public, and name neither mailbox nor account. Learners are not affected: a person
  * checks instead. `now` in milliseconds since 1970.
  */
-export async function checkBankMail(db: Db, bankMail: BankMail, now: number): Promise<Finding<'bank-mail'>> {
-  return findingOf(await bankMailHealth(db, bankMail, now), bankMail, now);
+export async function checkBankMail(db: Db, set: Checked, now: number): Promise<Finding<'bank-mail'>> {
+  return findingOf(await bankMailHealth(db, set.bankMail, now), set, now);
 }
 
-function findingOf(
-  health: BankMailHealth,
-  { bank, account }: Pick<BankMail, 'bank' | 'account'>,
-  now: number,
-): Finding<'bank-mail'> {
+interface Checked {
+  bankMail: BankMail;
+  bankSms: Pick<BankSms, 'bank'> | undefined;
+}
+
+function findingOf(health: BankMailHealth, { bankMail, bankSms }: Checked, now: number): Finding<'bank-mail'> {
+  const { bank, account } = bankMail;
   const name = 'bank-mail';
   const { heardAt, problem, unheard, changedAt, missing, early } = health;
   const problems: [words: string, advice: string][] = [];
@@ -60,8 +64,21 @@ function findingOf(
       'Let the system set it: timedatectl set-ntp true.',
     ]);
   }
+  if (bankSms !== undefined && areOfTwoBanks(bankSms, bankMail)) problems.push(twoBanks(bankSms, bankMail));
   if (problems.length === 0)
     return well(name, heardAt === undefined ? 'The mailbox is being opened' : 'The mailbox is read');
   const [words, advice] = [problems.map(([each]) => each), problems.map(([, each]) => each)];
   return look(name, words.join('; '), advice.join(' '));
+}
+
+interface NamedBank {
+  bank: { name: string };
+}
+
+/** What is said of SMS and emails of two banks. */
+export function twoBanks(sms: NamedBank, mail: NamedBank): [words: string, advice: string] {
+  return [
+    `SMS are of ${sms.bank.name}, but emails of ${mail.bank.name}`,
+    'Statements are compared with one bank, so SMS only suggest. Name the same bank in BANK_SMS_BANK and at Bank mail.',
+  ];
 }

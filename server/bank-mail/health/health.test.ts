@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { smsBanks } from '../../../domain/bank-mail/sms/sms-banks.ts';
 import { DAY, formatMoment, HOUR, MINUTE } from '../../../domain/day.ts';
 import { aCredit } from '../../db/rows.fixture.ts';
 import { dailyEngines } from '../../db/databases.fixture.ts';
@@ -13,7 +14,8 @@ async function lookedAt(engine: DeskContext['engine']) {
   return {
     ...office,
     hears: () => noteReader(db, { heardAt: context.now() }),
-    check: () => checkBankMail(db, BANK_MAIL, context.now()),
+    check: (bankSms?: Parameters<typeof checkBankMail>[1]['bankSms']) =>
+      checkBankMail(db, { bankMail: BANK_MAIL, bankSms }, context.now()),
   };
 }
 
@@ -108,6 +110,17 @@ describe.each(dailyEngines)('whether bank mail lives, on %s', (engine) => {
       ),
     );
     expect((await check()).words).toBe('Only suggests, because 2 payments are missing in a statement');
+  });
+
+  it('tells of SMS that are of another bank than the emails, whichever was chosen first', async () => {
+    const { check, hears } = await lookedAt(engine);
+    await hears();
+    const [same, other] = ['hdfc', 'icici'].map((wanted) => smsBanks.find(({ id }) => id === wanted)!);
+    expect(await check({ bank: same! })).toMatchObject({ state: 'well' });
+    expect(await check({ bank: other! })).toMatchObject({
+      ...{ state: 'look', words: 'SMS are of ICICI Bank, but emails of HDFC Bank' },
+      advice: expect.stringContaining('BANK_SMS_BANK'),
+    });
   });
 
   it('tells of emails from the future: the clock is wrong', async () => {

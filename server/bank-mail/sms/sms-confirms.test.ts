@@ -1,6 +1,7 @@
 /** SMS that may confirm within their own limits, and attacks on that, by what the hook for them calls. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { axis } from '../../../domain/bank-mail/banks/axis.ts';
 import { type EmailFacts, generateFacts } from '../../../domain/bank-mail/emails.fixture.ts';
 import { bankSms } from '../../../domain/bank-mail/sms/messages.fixture.ts';
 import { smsBanks } from '../../../domain/bank-mail/sms/sms-banks.ts';
@@ -13,7 +14,7 @@ import { inputOf } from '../../registration/registration.fixture.ts';
 import type { BankSms } from '../../setup/bank-sms.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { bankMailPage } from '../at-desk/bank-mail-page.ts';
-import { bankOffice, CEILINGS } from '../bank-office.fixture.ts';
+import { BANK_MAIL, bankOffice, CEILINGS } from '../bank-office.fixture.ts';
 import { smsChoiceNow } from '../choice.ts';
 import { evidenceOf } from '../evidence.ts';
 import { keepSetting } from '../setting/setting.ts';
@@ -37,6 +38,8 @@ async function site(engine: DeskContext['engine'], changes: Partial<BankSms> & {
   const own: BankSms = { bank, accountEnd: '4821', key: KEY, chosen: LIMITS, ...settings };
   Object.assign(context, { bankSms: own });
   let sent = 0;
+  const choiceNow = async () =>
+    smsChoiceNow(office.db, { bankSms: own, bankMail: await context.bankMail() }, context.now());
   const textFor = (number: number, facts: Partial<EmailFacts> = {}) =>
     text({
       ...{ ...FACTS, amount: PRICE.react as Paise, accountEnd: '4821', date: indianDayAt(context.now()) },
@@ -44,7 +47,7 @@ async function site(engine: DeskContext['engine'], changes: Partial<BankSms> & {
     });
   return {
     ...office,
-    own,
+    choiceNow,
     textFor,
     /** The phone hands on an SMS. */
     async hands(message: string, { receivedAt = context.now(), id = `sms ${(sent += 1)}`, key = KEY } = {}) {
@@ -54,8 +57,7 @@ async function site(engine: DeskContext['engine'], changes: Partial<BankSms> & {
       const signature = createHmac('sha256', key).update(body).update(timestamp).digest('hex');
       return (await takeSms(context, own, { body, signature, timestamp })).kind;
     },
-    settleSms: async () =>
-      office.settle({ ceilings: undefined }, (await smsChoiceNow(office.db, own, context.now())).ceilings),
+    settleSms: async () => office.settle({ ceilings: undefined }, (await choiceNow()).ceilings),
   };
 }
 
@@ -84,12 +86,12 @@ describe.each(engines)('SMS that may confirm on %s', (engine) => {
   });
 
   it('only suggest without the allowance, whatever emails may do', async () => {
-    const { learner, hands, textFor, own, context, choice, state, owner, today } = await site(engine, {
+    const { learner, hands, textFor, choiceNow, context, choice, state, owner, today } = await site(engine, {
       chosen: undefined,
     });
     const id = await learner(1, today());
     await hands(textFor(1));
-    expect((await smsChoiceNow(context.db, own, context.now())).only).toBe('chosen');
+    expect((await choiceNow()).only).toBe('chosen');
     expect([await settleCredits(context, choice), await state(id)]).toEqual([0, 'received']);
     const page = await bankMailPage(context, owner);
     const [suggestion] = page?.suggestions ?? [];
@@ -192,7 +194,8 @@ describe.each(engines)('SMS that may confirm on %s', (engine) => {
   });
 
   it('only suggest once a statement lacks two of their payments, and without an owner', async () => {
-    const { learner, hands, textFor, settleSms, previewed, own, context, db, owner, today, state } = await site(engine);
+    const { learner, hands, textFor, settleSms, previewed, choiceNow, context, db, owner, today, state } =
+      await site(engine);
     for (const number of [1, 2]) {
       await learner(number, today());
       await hands(textFor(number));
@@ -205,20 +208,31 @@ describe.each(engines)('SMS that may confirm on %s', (engine) => {
     );
     const id = await learner(3, { paidOn: indianDayAt(context.now()) });
     await hands(textFor(3));
-    expect((await smsChoiceNow(db, own, context.now())).only).toBe('doubted');
+    expect((await choiceNow()).only).toBe('doubted');
     expect([await settleSms(), await state(id)]).toEqual([0, 'received']);
     await db.updateTable('staff').set({ removedAt: context.now() }).where('id', '=', owner.staffId).execute();
-    expect((await smsChoiceNow(db, own, context.now())).only).toBe('no-owner');
+    expect((await choiceNow()).only).toBe('no-owner');
+  });
+
+  it('only suggest beside emails of another bank, whose statements would never lack their payments', async () => {
+    const { learner, hands, textFor, settleSms, choiceNow, context, state, today } = await site(engine);
+    const id = await learner(1, today());
+    await hands(textFor(1));
+    Object.assign(context, { bankMail: async () => ({ ...BANK_MAIL, bank: axis }) });
+    expect((await choiceNow()).only).toBe('bank');
+    expect([await settleSms(), await state(id)]).toEqual([0, 'received']);
+    Object.assign(context, { bankMail: async () => BANK_MAIL });
+    expect([await settleSms(), await state(id)]).toEqual([1, 'confirmed']);
   });
 
   it('only suggest while somebody has paused bank mail', async () => {
-    const { learner, hands, textFor, settleSms, own, context, db, owner, today } = await site(engine);
+    const { learner, hands, textFor, settleSms, choiceNow, context, db, owner, today } = await site(engine);
     await learner(1, today());
     await hands(textFor(1));
     const pause = (pausedAt: number | null) =>
       inTransaction(db, (tx) => keepSetting(tx, { pausedAt, pausedBy: pausedAt === null ? null : owner.staffId }));
     await pause(context.now());
-    expect((await smsChoiceNow(db, own, context.now())).only).toBe('paused');
+    expect((await choiceNow()).only).toBe('paused');
     expect(await settleSms()).toBe(0);
     await pause(null);
     expect(await settleSms()).toBe(1);
