@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it, test, vi } from 'vitest';
 import { DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
-import { dailyEngines } from '../db/databases.fixture.ts';
+import { dailyEngines, engines } from '../db/databases.fixture.ts';
 import { payment, PRICE } from '../desk/staff-desk.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { bankOffice, CEILINGS } from './bank-office.fixture.ts';
@@ -155,4 +157,34 @@ describe.each(dailyEngines)('bank mail on %s', (engine) => {
     await told(1);
     expect([await settle(), await state(one), await state(other)]).toEqual([0, 'received', 'confirmed']);
   });
+});
+
+test.runIf(engines.includes('postgres'))('two processes together stay within the limit of the day', async () => {
+  const { learner, told, settle, state, today, db, context } = await bankOffice('postgres');
+  const ceilings = { ...CEILINGS, perDay: PRICE.react as Paise };
+  await told(2);
+  context.pass(1);
+  await told(1);
+  const one = await learner(1, today());
+  const isWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"registration"%for update'`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+  let second: Promise<number> | undefined;
+  let other = '';
+  // Held while the first process has looked what was confirmed today, and has recorded nothing yet.
+  const first = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('registration').select('id').where('id', '=', one).forUpdate().execute();
+    const begun = settle({ ceilings });
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), 10_000);
+    other = await learner(2, today());
+    second = settle({ ceilings });
+    await Promise.race([second, wait(500)]);
+    return { begun };
+  });
+  expect((await first.begun) + (await second!)).toBe(1);
+  expect([await state(one), await state(other)].toSorted()).toEqual(['confirmed', 'received']);
 });

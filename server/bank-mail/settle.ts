@@ -1,9 +1,11 @@
 /** Confirms payments by the bank's own signed emails and by its SMS, where everything agrees and the owner has chosen so. */
+import { sql } from 'kysely';
 import { type Ceilings, type ConditionsOf, conditionsOf, confirmsItself } from '../../domain/bank-mail/conditions.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import { less } from '../../domain/money.ts';
 import { isOpen } from '../../domain/registration/registration-states.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moneyKept } from '../registration/locked-registration.ts';
@@ -67,6 +69,9 @@ interface Settling extends Pick<Choice, 'staffId'> {
 }
 
 async function settleOne(tx: Tx, context: DeskContext, { id, limits, staffId }: Settling): Promise<boolean> {
+  // Another process must not count what was confirmed today before this payment is in it.
+  if (context.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.settling)}, hashtext(current_schema()))`.execute(tx);
   const credit = await lockCredit(tx, context, id);
   if (credit?.state !== 'open' || credit.reference === null) return false;
   if (await agreesWithPayment(tx, credit)) return false;

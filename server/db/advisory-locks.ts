@@ -8,4 +8,6 @@ export const advisoryLocks = {
   use: 1_263_555_434,
   /** For making the nightly backup (backup/turn.ts). */
   backup: 1_263_555_435,
+  /** For confirming payments by messages of the bank (bank-mail/settle.ts). */
+  settling: 1_263_555_436,
 } as const;
