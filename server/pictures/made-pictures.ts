@@ -58,6 +58,7 @@ interface PicturesOptions {
   make?: typeof makeApart;
 }
 
+/** Makes what is missing, one picture after the other. Throws for a picture whose file is missing. */
 export function createPictures({ from, folder, built, make = makeApart }: PicturesOptions): Pictures {
   const line = createLine({ atOnce: 1, waiting: Infinity });
 

@@ -26,7 +26,9 @@ export function ownPictures(content: Content, pictures: Pictures): AstroIntegrat
                 load: {
                   filter: { id: new RegExp(`^\0${ID}$`) },
                   handler: async () => {
-                    const emblems = content.courses.flatMap(({ id, cover: { picture } }) => (picture ? [{ id, picture }] : []));
+                    const emblems = content.courses.flatMap(({ id, cover: { picture } }) =>
+                      picture ? [{ id, picture }] : [],
+                    );
                     const bytes = await Promise.all(
                       emblems.map(async ({ id, picture }) => {
                         const webp = await pictures.bytes(picture, frames.emblem);
