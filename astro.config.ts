@@ -1,13 +1,11 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { houseOf } from './domain/colour/colours.ts';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
-import { contentPlace, PICTURES, publicFolders } from './server/content/schema/content-place.ts';
-import { createPictures } from './server/pictures/made-pictures.ts';
+import { contentPlace, publicFolders } from './server/content/schema/content-place.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/content/colour-tokens.ts';
 import { classNames } from './site/build/class-names.ts';
@@ -16,13 +14,12 @@ import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
 import { ownBrand } from './site/build/content/own-brand-modules.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
-import { ownPictures } from './site/build/content/own-pictures.ts';
+import { ownPictures, picturesOfBuild } from './site/build/content/own-pictures.ts';
 import { islandFiles } from './site/build/island-files.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/program/server-boundary.ts';
-import { KEPT } from './site/request/kept.ts';
 import { isAnewPath, isOfDesk, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -30,7 +27,7 @@ const place = contentPlace(root);
 const content = loadContent(root, place);
 const { site } = content;
 const served = publicFolders(root, place);
-const pictures = createPictures({ from: join(place.folder, PICTURES), folder: join(KEPT, '..', 'pictures') });
+const pictures = picturesOfBuild(place.folder);
 
 /** Pages that no search should find. */
 const unlisted = new Set(

@@ -5,10 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { frames } from '../../../domain/picture/frames.ts';
 import { madePicturePath } from '../../../domain/paths.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
-import { filesOf, madeFile, type Pictures } from '../../../server/pictures/made-pictures.ts';
-import { forgetUnused } from '../../request/kept.ts';
+import { PICTURES } from '../../../server/content/schema/content-place.ts';
+import { makeApart } from '../../../server/pictures/apart.ts';
+import { createPictures, filesOf, madeFile, type Pictures } from '../../../server/pictures/made-pictures.ts';
+import { forgetUnused, KEPT } from '../../request/kept.ts';
 
 const ID = 'virtual:own-pictures';
+
+/** Those of a content folder, for a build. */
+export function picturesOfBuild(folder: string): Pictures {
+  return createPictures({
+    from: join(folder, PICTURES),
+    folder: join(KEPT, '..', 'pictures'),
+    make: async (order) => {
+      // The child keeps no process alive, and a build has nothing else to wait for.
+      const awake = setInterval(() => {}, 60_000);
+      await makeApart(order).finally(() => clearInterval(awake));
+    },
+  });
+}
 
 /** The provider's pictures for pages, and their files for visitors. They are made in separate processes. */
 export function ownPictures(content: Content, pictures: Pictures): AstroIntegration {
