@@ -2,14 +2,14 @@ import type { Schemes } from '../../../domain/colour/colours.ts';
 import { courseTones, palette } from './brand-colours.ts';
 import { type HuedCourse, wholeHue } from './whole-hue.ts';
 
-/** Styles that give the tones of courses to whatever has `data-hue`, and a head line in its hue to a course's page. */
+/** Of the layer `tokens`: styles that give the tones of courses to whatever has `data-hue`, and a head line in its hue to a course's page. */
 export function hueRules(courses: readonly HuedCourse[]): string {
   const hues = [...new Set(courses.map(wholeHue))];
   const rules = (scheme: keyof Schemes) =>
     hues.map((hue) => ruleOf(`[data-hue="${hue}"]`, tonesOf(hue, scheme))).join('');
   return (
-    `@layer tokens{${rules('light')}[data-hue]{--hg:var(--c0)}` +
-    `@media screen and (prefers-color-scheme:dark){${rules('dark')}}body[data-hue]{--bar:var(--hb)}}`
+    `${rules('light')}[data-hue]{--hg:var(--c0)}` +
+    `@media screen and (prefers-color-scheme:dark){${rules('dark')}}body[data-hue]{--bar:var(--hb)}`
   );
 }
 
@@ -20,7 +20,7 @@ const MOST_CELLS = 24;
 export function hueBand(courses: readonly HuedCourse[]): string {
   const hues = [...new Set(courses.map(wholeHue))].slice(0, MOST_CELLS);
   const cells = hues.map((hue, at) => `${palette(hue).soft} 0 ${Math.round((100 * (at + 1)) / hues.length)}%`);
-  return `@layer tokens{:root{--hues:linear-gradient(90deg,${cells.join(',')})}}`;
+  return `:root{--hues:linear-gradient(90deg,${cells.join(',')})}`;
 }
 
 function ruleOf(selector: string, properties: Record<string, string>): string {
