@@ -207,3 +207,23 @@ describe('the files of a picture', () => {
     expect([width, height]).toEqual([500, 200]);
   });
 });
+
+test.each([
+  [640, 480],
+  [1600, 1300],
+  [481, 480],
+  [480, 1281],
+])('the part that draws the eye lies within any picture: %i by %i', async (width, height) => {
+  const folder = emptyFolder();
+  const from = join(folder, 'noise.png');
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: '#b40', noise } });
+  writeFileSync(from, await picture.png().toBuffer());
+  for (const ratio of [1, 16 / 9]) {
+    const to = join(folder, `${ratio}.webp`);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await make({ from, ratio, quality: undefined, focus: undefined, files: [{ to, format: 'webp', width: 96 }] });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await sharp(to).metadata()).toMatchObject({ width: 96, height: Math.round(96 / ratio) });
+  }
+});

@@ -148,7 +148,8 @@ async function eyeCatcher(picture: Picture, ratio: number): Promise<Focus> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const scale = Math.max(size.width / width, size.height / height);
-  const share = (offset = 0, room: number) => (room < 1 ? 50 : (-offset / room) * 100);
+  // Sizes are rounded, so an offset may be a little more than the room.
+  const share = (offset = 0, room: number) => (room < 1 ? 50 : Math.min(100, Math.max(0, (-offset / room) * 100)));
   return {
     x: share(info.cropOffsetLeft, width * scale - size.width),
     y: share(info.cropOffsetTop, height * scale - size.height),
