@@ -1,26 +1,22 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
 import { fileURLToPath } from 'node:url';
-import { houseOf } from './domain/colour/colours.ts';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { contentPlace, publicFolders } from './server/content/schema/content-place.ts';
 import { ownProcess } from './site/build/adapter.ts';
-import { colourTokens } from './site/build/content/colour-tokens.ts';
 import { classNames } from './site/build/class-names.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
-import { ownBrand } from './site/build/content/own-brand-modules.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
 import { ownPictures, picturesOfBuild } from './site/build/content/own-pictures.ts';
 import { islandFiles } from './site/build/island-files.ts';
 import { pageStyles } from './site/build/page-styles.ts';
-import { ownRoutes } from './site/build/own-routes.ts';
+import { devPages } from './site/build/dev-pages.ts';
+import { keepPictures } from './site/build/keep-pictures.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/program/server-boundary.ts';
-import { isAnewPath, isOfDesk, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const place = contentPlace(root);
@@ -28,16 +24,6 @@ const content = loadContent(root, place);
 const { site } = content;
 const served = publicFolders(root, place);
 const pictures = picturesOfBuild(place.folder);
-
-/** Pages that no search should find. */
-const unlisted = new Set(
-  [
-    paths.homeAlias,
-    ...Object.values(learnerPaths),
-    // Whoever is not enrolled is sent to sign in.
-    ...(site.access === 'enrolled' ? content.courses.flatMap(({ lectures }) => lectures?.path ?? []) : []),
-  ].map((path) => `${site.url}${path}`),
-);
 
 export default defineConfig({
   srcDir: './site',
@@ -54,18 +40,11 @@ export default defineConfig({
   integrations: [
     react(),
     ownPictures(content, pictures),
-    ownBrand(content, served, place.folder),
-    colourTokens(houseOf(site.brand.colours)),
-    ownRoutes(content),
-    sitemap({
-      filter: (page) => {
-        const path = page.slice(site.url.length);
-        return !unlisted.has(page) && !path.startsWith('/register/') && !isOfDesk(path) && !isAnewPath(path);
-      },
-    }),
-    compressTwins(),
+    devPages(content),
+    keepPictures(),
     keepContent(content, pictures),
     oneProgram(),
+    compressTwins(),
     drawingFiles(),
   ],
   fonts: [

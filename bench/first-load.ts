@@ -1,6 +1,6 @@
 /** The bytes of every kind of page on a phone against their budgets: at the first paint, after it, and scrolled to the end. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { FIRST_WINDOW } from '../site/build/compress-twins.ts';
+import { FIRST_WINDOW } from '../server/http/static/page-file.ts';
 import { chromiumWith } from '../tests/e2e/support/servers/chromium.ts';
 import { MOST_SCRIPT, watchTraffic, type Weight } from '../tests/support/traffic.ts';
 import { type Kind, measuredPages } from './pages.ts';

@@ -440,6 +440,9 @@ export function registerHref(course: CourseAddresses): string {
   return course.register?.link ?? registerPath(course);
 }
 
+/** RFC 9116. */
+export const SECURITY_PATH = '/.well-known/security.txt';
+
 export function bandPath(courseId: string): string {
   return `${folders.bands}/${courseId}.svg`;
 }

@@ -20,10 +20,20 @@ import { loadContent } from './content/load.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
 import { serve } from './start.ts';
 
+const NO_PAGES = {
+  show: () => {},
+  addresses: () => ({ onRequest: [], former: [], players: [] }),
+  list: () => [],
+  make: () => Promise.reject(new Error('there is no page')),
+};
+
 /** /slow answers when the process is told to stop, /endless never. */
 const ENTRY = `
 import { start } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
 const pages = {
+  show: () => {},
+  addresses: () => ({ onRequest: [], former: [], players: [] }),
+  list: () => [],
   routes: [{ pattern: /^\\/(slow|endless)$/, isNamed: true }],
   render: (request) => new Promise((resolve) => {
     console.log('begun');
@@ -115,7 +125,7 @@ async function served(settings: Record<string, string>, dist = built()) {
   const pages = {
     routes: [{ pattern: /^\/form$/, isNamed: true }],
     render: async () => new Response('taken'),
-    renderAnew: async () => new Response('', { status: 404 }),
+    ...NO_PAGES,
   };
   const serving = await serve({ folder: dist, pages }, settingsOf(settings), {
     write: (line) => void lines.push(line),

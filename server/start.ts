@@ -2,15 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { countsSeats } from '../domain/course/seats.ts';
-import { coursePaths, madePicturePath } from '../domain/paths.ts';
+import { madePicturePath } from '../domain/paths.ts';
 import { packedWords } from '../domain/text/packed-words.ts';
 import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { openBuild } from './setup/build.ts';
 import { contentPlace, PICTURES } from './content/schema/content-place.ts';
-import type { Content } from './content/schema/schema.ts';
 import { bankMailOf } from './environment/bank-mail.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
 import { listen } from './http/listen.ts';
@@ -21,7 +19,7 @@ import {
   type LogStream,
   standardOutput,
 } from './http/process/logging.ts';
-import type { AnewPages, OnDemandPages } from './http/pages/on-demand.ts';
+import type { OnDemandPages, SitePages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
 import { createLivePages } from './http/pages/live-pages.ts';
@@ -40,7 +38,7 @@ const PATIENCE_MS = 9000;
 
 interface Program {
   folder: string;
-  pages: OnDemandPages & AnewPages;
+  pages: OnDemandPages & SitePages;
 }
 
 /** Serves a build until the process is told to stop. If it cannot, says why and exits. */
@@ -120,10 +118,11 @@ export async function serve(
     log,
     proxies,
   });
+  pages.show(desk.content);
   const live = createLivePages({
     built: () => built,
     builtAt: () => build.state().builtAt,
-    serve: (texts) => void Object.assign(files, { texts }),
+    serve: (changed) => void Object.assign(files, changed),
     pages,
     content,
     desk,
@@ -136,7 +135,8 @@ export async function serve(
   build.follow((newer) => {
     built = loadStaticFiles(newer);
     // Pages that were remade stay until the newer build has remade them.
-    Object.assign(files, { ...built, texts: files.texts });
+    const { texts, errors, pages: paths, made } = files;
+    Object.assign(files, { ...built, texts, errors, pages: paths, made });
     void live.refresh();
     log.info('the pages of a newer build are served');
   });
@@ -151,11 +151,7 @@ export async function serve(
     pageLog: createPageLog(logOptions),
     desk,
     publicUrl: configured,
-    onDemandPaths: onDemandPaths(content),
-    formerPaths: content.courses.flatMap((course) =>
-      course.formerPaths.map((former) => [former, coursePaths(course).page] as const),
-    ),
-    players: content.courses.flatMap(({ lectures }) => (lectures === undefined ? [] : [lectures.player])),
+    addresses: pages.addresses,
   });
   if (files.unprotected.length > 0) {
     log.warn({ pages: files.unprotected }, 'pages without their own Content-Security-Policy may load nothing');
@@ -179,14 +175,4 @@ export async function serve(
       await close();
     },
   };
-}
-
-/** Paths without a built page. */
-function onDemandPaths({ site, courses }: Content): string[] {
-  const urls = courses.map(coursePaths);
-  const forms = urls.map(({ register }) => register);
-  const gated = site.access === 'open' ? [] : urls.flatMap(({ playlist, lectures }) => [playlist, ...lectures]);
-  const payments = courses.filter(countsSeats).map(({ payment }) => payment.path);
-  const lists = urls.map(({ waitingList }) => waitingList);
-  return [...forms, ...lists, ...payments, ...gated].filter((path) => path !== undefined);
 }

@@ -3,14 +3,19 @@ import type { ShownPictures } from '../domain/picture/shown-picture.ts';
 import type { NotRegistered } from './registering.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** Whether this is the program of the process (site/build/program/bundle-program.ts). */
+    readonly IN_PROCESS?: boolean;
+  }
+
   namespace App {
-    /** Set by the process for pages on request; empty while prerendering. */
+    /** Set by the process; empty while a build makes its pages. */
     interface Locals extends Partial<RequestLocals> {
       /** A sent form that was not accepted. */
       notRegistered?: NotRegistered;
       /** Why a person of staff may not do what they asked for. */
       refused?: string;
-      /** The build's pictures, for its pages that are drawn on demand. */
+      /** The provider's pictures in the sizes of pages. */
       pictures?: ShownPictures;
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Every colour, made from the provider's two colours or equal in every brand. site/build/content/colour-tokens.ts makes
+ * Every colour, made from the provider's two colours or equal in every brand. site/art/brand/colour-rules.ts makes
  * CSS tokens of them (`inkStamp` is `--ink-stamp`); site/art/brand/brand-colours.ts has tones for drawings.
  */
 import { contrast, luminance } from './contrast.ts';

@@ -13,9 +13,8 @@ import { createUsualTime, type LearnersBankMail, learnersBankMail } from '../ban
 import { type SmsTaken, takeSms } from '../bank-mail/sms/take-sms.ts';
 import type { SmsHook } from '../bank-mail/sms/gateway.ts';
 import { type Certificates, createCertificates } from '../certificate/certificates.ts';
-import type { Course } from '../content/schema/course-schema.ts';
 import { type LearnersLinks, learnersLinks } from '../course/course-links.ts';
-import type { Entry } from '../content/schema/schema.ts';
+import type { Content } from '../content/schema/schema.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -55,7 +54,7 @@ export interface Desk {
   /** Throws a RangeError for an unknown course. */
   offer(courseId: string): Promise<Offer>;
   /** With the settings of staff. */
-  courses(): readonly Entry<Course>[];
+  content: Content;
   offers(): Promise<Map<string, Offer>>;
   /** Another process of this database may have set courses. */
   refreshCourses(): Promise<void>;
@@ -168,7 +167,7 @@ export function createDesk(context: DeskContext): Desk {
 
     offer: async (courseId) => offerOf(db, context, knownCourse(courseId)),
 
-    courses: () => content.courses,
+    content,
     offers: async () => {
       const offers = new Map<string, Offer>();
       // Only courses that count seats query the database.

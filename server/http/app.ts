@@ -24,7 +24,7 @@ import { createErrorPages } from './static/error-pages.ts';
 import { cacheControl, isPicture } from './static/file-types.ts';
 import { logWhenAnswered, type PageLog } from './process/logging.ts';
 import { failureOf } from './pages/failure.ts';
-import { answerOnDemand, type OnDemandPages } from './pages/on-demand.ts';
+import { type Addresses, answerOnDemand, type OnDemandPages } from './pages/on-demand.ts';
 import { createPosted } from './pages/posted.ts';
 import { createProxies, type Proxies } from '../guard/proxies.ts';
 import { originForm, pathOf } from './process/request-path.ts';
@@ -52,12 +52,8 @@ export interface AppOptions {
   /** Without it, pages that need it report that they cannot be made. */
   desk?: Desk;
   publicUrl?: string | undefined;
-  /** Paths of pages made on request, which begin with a word of the content, for the rule of spelling. */
-  onDemandPaths?: readonly string[];
-  /** Former addresses of pages, with their present paths. */
-  formerPaths?: readonly (readonly [former: string, path: string])[];
-  /** Paths of each course's lectures. Other addresses below them get an answer about the course. */
-  players?: readonly string[];
+  /** Another answer once the content has changed. */
+  addresses?: () => Addresses;
   /** Figures for monitors. Without them, the address does not exist. */
   metrics?: Metrics | undefined;
   /** Folder of files that were made of pictures since the build. */
@@ -65,6 +61,8 @@ export interface AppOptions {
   /** Whether Strict-Transport-Security covers all subdomains. */
   hstsSubdomains?: boolean;
 }
+
+const NO_ADDRESSES: Addresses = { onRequest: [], former: [], players: [] };
 
 export interface App {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -82,20 +80,23 @@ export function createApp({
   proxies = createProxies([]),
   desk,
   publicUrl,
-  onDemandPaths = [],
-  formerPaths = [],
-  players = [],
+  addresses = () => NO_ADDRESSES,
   metrics,
   madePictures,
   hstsSubdomains = false,
 }: AppOptions): App {
   const errorPages = createErrorPages(() => files.errors, publicUrl);
   const posted = createPosted(desk);
-  const respell = createRespelling(
-    [...files.pages.map(({ path }) => path), ...onDemandPaths],
-    [...files.pages.map(({ path, file }) => [encodeURI(`/${file}`), path] as const), ...formerPaths],
+  const rules = renewed(
+    (): [StaticFiles['pages'], Addresses] => [files.pages, addresses()],
+    (built, { onRequest, former, players }) => ({
+      respell: createRespelling(
+        [...built.map(({ path }) => path), ...onRequest],
+        [...built.map(({ path, file }) => [encodeURI(`/${file}`), path] as const), ...former],
+      ),
+      isOnDemand: onDemandRule(pages, { onRequest, players }),
+    }),
   );
-  const isOnDemand = onDemandRule(pages, { onDemandPaths, players });
   const hsts = strictTransport(hstsSubdomains);
   const front = createFront({ files, log: pageLog, proxies, hsts });
   const filesInTurn = createLine({ atOnce: 1, waiting: Infinity });
@@ -140,7 +141,7 @@ export function createApp({
     const headers = always(request);
     // Reading was answered before the routes.
     if (files.texts.has(path)) return refuseMethod(request, reply, READING);
-    const listed = respell(path);
+    const listed = rules().respell(path);
     if (listed !== undefined) {
       reply.hijack();
       reply.raw.writeHead(308, ['Location', listed + queryOf(request.url), ...REDIRECT_HEADERS, ...headers]).end();
@@ -185,7 +186,7 @@ export function createApp({
   }
 
   const onDemand = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOnDemand(pathOf(request.url))) return sendError(request, reply, 404);
+    if (!rules().isOnDemand(pathOf(request.url))) return sendError(request, reply, 404);
     if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
     const origin = publicUrl ?? ownAddress(request);
     const visitor = proxies.visitorOf(request);
@@ -242,12 +243,22 @@ export function createApp({
   };
 }
 
+/** What `make` makes of its sources, made again when one of them is another object. */
+function renewed<Sources extends unknown[], Made>(sources: () => Sources, make: (...of: Sources) => Made): () => Made {
+  let last: { of: Sources; made: Made } | undefined;
+  return () => {
+    const of = sources();
+    if (last === undefined || of.some((source, index) => source !== last?.of[index])) last = { of, made: make(...of) };
+    return last.made;
+  };
+}
+
 function onDemandRule(
   { routes }: OnDemandPages,
-  { onDemandPaths, players }: Required<Pick<AppOptions, 'onDemandPaths' | 'players'>>,
+  { onRequest, players }: Pick<Addresses, 'onRequest' | 'players'>,
 ): (path: string) => boolean {
   const named = routes.filter(({ isNamed }) => isNamed).map(({ pattern }) => pattern);
-  const listed = new Set(onDemandPaths);
+  const listed = new Set(onRequest);
   const folders = players.map((player) => player.toLowerCase());
   return (path) => {
     const lower = path.toLowerCase();

@@ -1,7 +1,7 @@
 import { palette } from './brand/brand-colours.ts';
 import { EmblemArt } from './EmblemArt.tsx';
 import { Letters } from './Letters.tsx';
-import { ownEmblems } from './brand/own-drawings.ts';
+import { ownBrand } from './brand/own-brand.ts';
 import type { Outline } from './brand/outline.ts';
 import { Quilt } from './Quilt.tsx';
 
@@ -33,7 +33,7 @@ const layouts = {
 export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverProps) {
   const p = palette(hue);
   const seed = emblem + hue;
-  const drawing = ownEmblems[emblem];
+  const drawing = ownBrand.emblems[emblem];
   const { width, height, field, quilt } = layouts[shape];
   // Hues of courses are about 30 degrees apart, so neighbours get different fields.
   const backdrop = backdrops[Math.round(hue / 30) % backdrops.length];

@@ -1,6 +1,6 @@
 import { ownBrand } from './brand/own-brand.ts';
 import { colours, sunOnMain } from './brand/brand-colours.ts';
-import type { DrawnMark } from './brand/brand-mark.ts';
+import type { DrawnMark } from '../../server/content/schema/brand-kit.ts';
 
 type Props = { mark?: DrawnMark };
 

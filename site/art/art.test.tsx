@@ -10,7 +10,8 @@ import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
 import { coverOf } from './course-cover.tsx';
 import { EmblemArt } from './EmblemArt.tsx';
-import { faviconIco, faviconSvg, icons } from './favicons.ts';
+import { faviconIco, icons } from './favicons.ts';
+import { iconSvg } from './icon-svg.ts';
 import { Icon } from './Icon.tsx';
 import * as paths from './icons.ts';
 import { Logo } from './Logo.tsx';
@@ -166,8 +167,8 @@ describe('favicons', () => {
 
   test('the drawing is the mark of the pages, and brighter on a dark bar', () => {
     const mark = /<path d="[^"]+"/.exec(renderToStaticMarkup(<Logo />))?.[0];
-    expect(faviconSvg).toContain(mark);
-    expect(faviconSvg).toContain('@media (prefers-color-scheme:dark)');
+    expect(iconSvg()).toContain(mark);
+    expect(iconSvg()).toContain('@media (prefers-color-scheme:dark)');
   });
 
   test.each([

@@ -4,7 +4,6 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { KEPT, kept } from '../request/kept.ts';
 import { ownBrand } from './brand/own-brand.ts';
-import { ownLogo } from './brand/own-logo.ts';
 import { colours, tones } from './brand/brand-colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
@@ -25,8 +24,6 @@ const size = { width: 1200, height: 630 } as const;
 const headLine = 16;
 const inside = size.height - headLine;
 const panel = 420;
-const paper = colours.paper.light;
-const ink = colours.ink.light;
 
 /** The 1200×630 PNG of a shared link. */
 export async function socialImage({ photo, ...props }: SocialImageProps): Promise<Uint8Array> {
@@ -81,8 +78,8 @@ function Picture({
         width: size.width,
         height: size.height,
         borderTop: `${headLine}px solid ${colours.main.light}`,
-        background: paper,
-        color: ink,
+        background: colours.paper.light,
+        color: colours.ink.light,
         fontFamily: socialFamilies,
         fontWeight: 500,
       }}
@@ -149,9 +146,9 @@ function Picture({
 
 function Brand() {
   const { logo } = ownBrand;
-  if (logo === undefined || ownLogo === undefined) return <img src={dataUri(<Logo />)} width={72} height={72} alt="" />;
+  if (logo === undefined) return <img src={dataUri(<Logo />)} width={72} height={72} alt="" />;
   const height = Math.min(72, (480 * logo.height) / logo.width);
-  return <img src={ownLogo} width={(height * logo.width) / logo.height} height={height} alt="" />;
+  return <img src={logo.data} width={(height * logo.width) / logo.height} height={height} alt="" />;
 }
 
 function titleSize(title: string): number {

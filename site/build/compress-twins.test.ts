@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadStaticFiles } from '../../server/http/static/static-files.ts';
-import { compressAhead, FIRST_WINDOW, writeTwins } from './compress-twins.ts';
+import { FIRST_WINDOW } from '../../server/http/static/page-file.ts';
+import { writeTwins } from './compress-twins.ts';
 
 const NAMES = [
   'css',
@@ -35,7 +36,7 @@ test('what the process holds in memory has its twins, and nothing else has', asy
   const { texts, binaries } = loadStaticFiles(dist);
   expect(count).toBe(texts.size);
   expect([...binaries.keys()]).toEqual(['/a.ico', '/a.mp4', '/a.png']);
-  for (const file of texts.values()) expect(Object.keys(file).toSorted()).toEqual(['br', 'gzip', 'identity']);
+  for (const file of texts.values()) expect(Object.keys(file).toSorted()).toEqual(['br', 'gzip', 'hash', 'identity']);
   expect(readdirSync(folder)).toHaveLength(NAMES.length + 2 * count);
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'a.vtt.br'))))).toBe('the text of vtt');
   expect(String(gunzipSync(readFileSync(join(folder, 'a.vtt.gz'))))).toBe('the text of vtt');
@@ -77,24 +78,4 @@ test('where the second strongest setting misses the first window by a little, th
   expect(readFileSync(join(folder, 'close.html.br')).length).toBeLessThanOrEqual(FIRST_WINDOW);
   // The strongest setting is skipped where it would not help.
   expect(readFileSync(join(folder, 'far.html.br'))).toHaveLength(lengthOf(far));
-});
-
-test('the twins of pages that were made while others were drawn are not made again', async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'kaksha-twins-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
-  const [folder, kept] = [join(dist, 'client'), join(dist, 'kept')];
-  mkdirSync(folder);
-  const ahead = compressAhead(kept);
-  for (const [name, type] of [
-    ['a.html', 'text/html'],
-    ['b.html', 'text/html; charset=utf-8'],
-    ['c.svg', 'image/svg+xml'],
-  ] as const) {
-    const page = new Response(`the text of ${name}`, { headers: { 'Content-Type': type } });
-    await ahead.add(page);
-    writeFileSync(join(folder, name), await page.text());
-  }
-  expect(await ahead.end()).toBe(2);
-  expect(await writeTwins(folder, kept)).toEqual({ texts: 3, known: 2 });
-  expect(String(brotliDecompressSync(readFileSync(join(folder, 'a.html.br'))))).toBe('the text of a.html');
 });

@@ -1,12 +1,14 @@
-/** The pages on request, for the process: each takes a Request and gives a Response. */
-import { notFound } from '../request/page-answer.ts';
+/** The pages for the process: each takes a Request and gives a Response. */
 import { createApp } from 'astro/app/entrypoint';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anewPath, deskPaths, isAnewPath } from '../../domain/paths.ts';
-import type { AnewPages, OnDemandPages } from '../../server/http/pages/on-demand.ts';
 import type { ShownPictures } from '../../domain/picture/shown-picture.ts';
-import { PICTURES_FILE } from './own-routes.ts';
+import type { OnDemandPages, SitePages } from '../../server/http/pages/on-demand.ts';
+import { contentNow, showContent } from '../content.ts';
+import { notFound } from '../request/page-answer.ts';
+import { addressesIn, pageOnRequest, sitePages } from '../site-pages.ts';
+import { PICTURES_FILE } from './keep-pictures.ts';
 
 /** Complete pages, because any part of a page may set the status. */
 const app = createApp({ streaming: false });
@@ -35,8 +37,10 @@ const answered = async (request: Request, routeData: Route | undefined, locals: 
   });
 };
 
+const routeOf = (kind: string) => own.find(({ route }) => route === anewPath(kind));
+
 /** The folder may be gone once a newer build is served. */
-export function pagesOf(folder: string): OnDemandPages & AnewPages {
+export function pagesOf(folder: string): OnDemandPages & SitePages {
   const pictures = JSON.parse(readFileSync(join(folder, PICTURES_FILE), 'utf8')) as ShownPictures;
   return {
     routes: routes.map(({ pattern, segments }) => ({
@@ -46,18 +50,21 @@ export function pagesOf(folder: string): OnDemandPages & AnewPages {
 
     render: (request, locals) => {
       const path = decodeURI(new URL(request.url).pathname);
+      const page = pageOnRequest(contentNow(), path);
       return answered(
         request,
-        routes.find(({ pattern }) => pattern.test(path)),
-        locals,
+        page === undefined ? routes.find(({ pattern }) => pattern.test(path)) : routeOf(page.kind),
+        { ...locals, pictures },
       );
     },
 
-    renderAnew: (page, request, locals) =>
-      answered(
-        request,
-        own.find(({ route }) => route === anewPath(page)),
-        { ...locals, pictures },
-      ),
+    show: showContent,
+
+    addresses: () => addressesIn(contentNow()),
+
+    list: () => sitePages(contentNow()),
+
+    make: ({ kind, path }, locals) =>
+      answered(new Request(new URL(path, 'http://localhost')), routeOf(kind), { ...locals, pictures }),
   };
 }

@@ -5,7 +5,8 @@ import { paperPdf } from '../../server/papers/pdf.ts';
 import { certificatePdf } from '../certificate/pdf.tsx';
 import { certificatePicture } from '../certificate/picture.tsx';
 import type { Drawn } from '../certificate/certificate-drawing.ts';
-import { ownSeal } from '../art/brand/own-seal.ts';
+import { showBrand } from '../art/brand/brand-colours.ts';
+import type { OwnBrand } from '../art/brand/own-brand.ts';
 import { paperFonts } from './paper-fonts.ts';
 
 /** Everything that decides the bytes, apart from program and brand. */
@@ -14,9 +15,11 @@ export type Given =
   | { kind: 'certificate.pdf'; about: Drawn }
   | { kind: 'certificate.png'; about: Drawn };
 
-export async function draw(given: Given): Promise<Uint8Array> {
+/** `brand` is what all is drawn with. */
+export async function draw({ brand, ...given }: Given & { brand: OwnBrand }): Promise<Uint8Array> {
+  showBrand(brand);
   if (given.kind === 'paper') return buffer(paperPdf(given.paper, paperFonts));
   return given.kind === 'certificate.pdf'
-    ? certificatePdf({ ...given.about, seal: ownSeal })
+    ? certificatePdf({ ...given.about, seal: brand.seal === undefined ? undefined : Buffer.from(brand.seal, 'base64') })
     : certificatePicture(given.about);
 }

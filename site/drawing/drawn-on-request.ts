@@ -5,6 +5,7 @@ import { createDrawers, type Drawers } from '../../server/drawing/drawers.ts';
 import { type Asker, createDrawings } from '../../server/drawing/drawings.ts';
 import { networkOf } from '../../server/guard/limits.ts';
 import { mailboxOf } from '../../domain/person/mailbox.ts';
+import { ownBrand } from '../art/brand/own-brand.ts';
 import type { Given } from './draw.ts';
 
 /** On a busy machine a drawing takes a second. */
@@ -33,7 +34,9 @@ function inProcess(nice: number): Drawers {
 }
 
 // Node cannot run what the development server transforms; no other visitor waits there.
-const here: Drawers = { draw: async (given) => (await import('./draw.ts')).draw(given as Given) };
+const here: Drawers = {
+  draw: async (given) => (await import('./draw.ts')).draw(given as Given & { brand: typeof ownBrand }),
+};
 const drawings = createDrawings(
   import.meta.env.DEV ? { people: here, visitors: here } : { people: inProcess(0), visitors: inProcess(15) },
 );
@@ -48,7 +51,7 @@ export function visitor(ip: string | undefined): Asker {
 
 /** The file with these headers, or an answer to try again if too many wait. */
 export async function drawn(given: Given, asker: Asker, headers: Record<string, string>): Promise<Response> {
-  const bytes = await drawings.drawn(given, asker);
+  const bytes = await drawings.drawn({ ...given, brand: ownBrand }, asker);
   return bytes === undefined
     ? new Response('We are making many files just now. Try again in a few seconds.\n', {
         status: 429,

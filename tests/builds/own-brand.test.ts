@@ -13,10 +13,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts';
 import { houseOf, SHIPPED } from '../../domain/colour/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
+import { contentOfBuild } from '../../server/setup/build.ts';
+import { brandOf } from '../../site/content.ts';
 import type { Given } from '../../site/drawing/draw.ts';
 import { Band } from '../../site/art/Cover.tsx';
 import { palette } from '../../site/art/brand/brand-colours.ts';
-import { CLASSROOM } from '../../site/art/brand/brand-mark.ts';
+import { CLASSROOM } from '../../site/art/brand/classroom.ts';
 import { pngOf } from '../../site/art/brand/resvg.ts';
 import { elements, meta } from '../e2e/support/page/html.ts';
 import { copyAt } from '../project-copy.fixture.ts';
@@ -172,7 +174,9 @@ describe('the own brand is there', () => {
       },
     };
     const child = fork(join(copy.root, 'dist/current/server/drawing-process.mjs'), { serialization: 'advanced' });
-    child.send(given);
+    const content = contentOfBuild(join(copy.root, 'dist/current'));
+    if (content?.brandKit === undefined) throw new Error('the build kept no brand');
+    child.send({ ...given, brand: brandOf(content, content.brandKit) });
     const [said] = (await once(child, 'message')) as [{ drawn: Uint8Array }];
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -13,6 +13,7 @@ import { workApart } from '../../server/base/apart.ts';
 import type { Said } from '../../server/drawing/drawers.ts';
 import type { making, Taken } from '../../server/pictures/making.ts';
 import { heicPhoto, phonePhoto } from '../../server/pictures/phone.fixture.ts';
+import { ownBrand } from '../../site/art/brand/own-brand.ts';
 import { draw, type Given } from '../../site/drawing/draw.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
@@ -94,10 +95,10 @@ test.each<Given>([
 ])('the process of the build draws the same bytes as we do here: $kind', async (given) => {
   const child = fork(join(dist, 'server', 'drawing-process.mjs'), { serialization: 'advanced', env: {} });
   try {
-    child.send(given);
+    child.send({ ...given, brand: ownBrand });
     const [said] = (await once(child, 'message')) as [Said];
     if ('error' in said) throw said.error;
-    expect(Buffer.from(said.drawn).equals(Buffer.from(await draw(given)))).toBe(true);
+    expect(Buffer.from(said.drawn).equals(Buffer.from(await draw({ ...given, brand: ownBrand })))).toBe(true);
   } finally {
     child.kill('SIGKILL');
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { blocks } from './block-schema.ts';
+import type { BrandKit } from './brand-kit.ts';
 import type { Course } from './course-schema.ts';
 import type { Drawing } from './drawing.ts';
 import type { ExamBank } from './exam-schema.ts';
@@ -76,6 +77,8 @@ export interface Content {
   exams: Entry<ExamBank>[];
   drawings: Entry<Drawing>[];
   emblems: Entry<Drawing>[];
+  /** Only a build has it. */
+  brandKit?: BrandKit;
   /** WebP in base64 by file name. Only a build has them. */
   questionPictures?: Readonly<Record<string, string>>;
 }

@@ -1,138 +1,170 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { withSettings } from '../../../domain/course/course-settings.ts';
-import { addDays, DAY, indianDayAt } from '../../../domain/day.ts';
+import { DAY, indianDayAt } from '../../../domain/day.ts';
 import { loadContent } from '../../content/load.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { createLivePages } from './live-pages.ts';
-import type { StaticFiles } from '../static/static-files.ts';
 import { createTextFile } from '../static/text-file.ts';
 
 const content = loadContent(join(import.meta.dirname, '..', '..', '..'));
 const NOW = Date.UTC(2026, 10, 23, 6);
 
-function someFile(text: string) {
-  return createTextFile({ type: 'text/html', cacheControl: 'no-cache', identity: Buffer.from(text) });
-}
+const react = '/ReactRegister';
+const cpp = '/CRegister';
 
-function site(courses = content.courses) {
-  const paths = ['/', '/Home', '/Courses', ...courses.flatMap(({ page, payment }) => [page.path, payment.path])];
-  const build = () => new Map(paths.map((path) => [path, someFile('built')]));
-  let texts: StaticFiles['texts'] = build();
-  let served: StaticFiles['texts'] = texts;
-  let live: typeof courses = courses;
-  let fails = false;
+/** Pages of a small site: those of two courses, a list of both, one that shows the day, and one of errors. */
+function site() {
+  const courses = content.courses.filter(({ page }) => page.path === react || page.path === cpp);
   const offers = new Map<string, Offer>();
-  const made: string[] = [];
   const errors: unknown[] = [];
-  const desk = {
-    courses: () => live,
-    offers: async () => new Map(live.map(({ id, closed }) => [id, offers.get(id) ?? (closed ? 'closed' : 'open')])),
-    refreshCourses: () => Promise.resolve(),
-  };
+  let live = courses;
   let at = NOW;
+  let fails = false;
+  let made = 0;
+  const offerOf = ({ id, closed }: (typeof courses)[number]) => offers.get(id) ?? (closed ? 'closed' : 'open');
+  const words = (path: string) => {
+    if (path === '/today') return indianDayAt(at);
+    if (path === '/404') return 'not found';
+    return live
+      .filter(({ page }) => path === '/' || page.path === path)
+      .map((course) => `${course.name} ${offerOf(course)}`)
+      .join();
+  };
+  const paths = () => ['/', '/today', ...live.map(({ page }) => page.path)];
+  const fileOf = (path: string) =>
+    createTextFile({ type: 'text/html', cacheControl: 'no-cache', identity: Buffer.from(words(path)) });
+  const build = () => ({
+    texts: new Map([...paths().map((path) => [path, fileOf(path)] as const), ['/robots.txt', fileOf('/robots.txt')]]),
+    errors: new Map([[404, fileOf('/404')]]),
+    pages: paths().map((path) => ({ path, file: `${path}.html` })),
+    made: new Set([...paths(), '/404']),
+  });
+  let built = build();
+  let served = built;
   const pages = createLivePages({
-    built: () => ({ texts }),
+    built: () => built,
     builtAt: () => NOW,
-    serve: (files) => void (served = files),
+    serve: (files) =>
+      void (served = { ...files, texts: new Map(files.texts), errors: new Map(files.errors) } as typeof built),
     pages: {
-      renderAnew: async (kind, request) => {
-        if (fails) throw new Error('no database');
-        made.push(`${kind} ${new URL(request.url).pathname}`);
-        return new Response(`anew ${kind}`, { headers: { 'Content-Security-Policy': "script-src 'self'" } });
+      list: () => [...paths(), '/404'].map((path) => ({ kind: 'page', path })),
+      make: async ({ path }) => {
+        made += 1;
+        if (fails && path === react) throw new Error('no database');
+        return new Response(words(path), { headers: { 'Content-Security-Policy': "script-src 'self'" } });
       },
     },
-    content: { ...content, courses },
-    desk: desk as unknown as Desk,
+    content: { courses },
+    desk: {
+      content: {
+        get courses() {
+          return live;
+        },
+      },
+      offers: async () => new Map(live.map((course) => [course.id, offerOf(course)])),
+      refreshCourses: () => Promise.resolve(),
+    } as unknown as Desk,
     now: () => at,
     logError: (error) => void errors.push(error),
   });
   onTestFinished(() => pages.stop());
-  const bodyOf = (path: string) => String(served.get(path)?.identity.body);
   return {
     pages,
     offers,
     errors,
-    bodyOf,
     served: () => served,
-    made: () => made.splice(0),
+    /** The paths of pages whose files are others than those of the build. */
+    changed: () => [...served.texts].flatMap(([path, file]) => (file === built.texts.get(path) ? [] : [path])),
+    wordsAt: (path: string) => {
+      const { br, identity } = served.texts.get(path) ?? fileOf('/none');
+      return String(br === undefined ? identity.body : brotliDecompressSync(br.body as Buffer));
+    },
+    made: () => {
+      const count = made;
+      made = 0;
+      return count;
+    },
     set: (id: string, settings: Parameters<typeof withSettings>[1]) =>
       void (live = courses.map((course) => (course.id === id ? withSettings(course, settings) : course))),
     unset: () => void (live = courses),
-    rebuild: () => void (texts = build()),
+    show: (shown: typeof courses) => void (live = shown),
+    rebuild: () => void (built = build()),
     fail: (does: boolean) => void (fails = does),
     pass: (ms: number) => void (at += ms),
   };
 }
 
 const CLOSED = { registration: 'closed', seats: null, closesOn: null, startsOn: null } as const;
-const ALL_LISTS = ['home /', 'home /Home', 'courses /Courses'];
 
-test('nothing is made anew while all is as the build knew it', async () => {
+test('nothing is made again while all is as the build knew it', async () => {
   const own = site();
   await own.pages.refresh();
-  expect(own.made()).toEqual([]);
-  expect(own.bodyOf('/ReactRegister')).toBe('built');
+  expect([own.made(), own.changed()]).toEqual([0, []]);
 });
 
 test('a course that is set is shown anew, with the lists that name it, and once', async () => {
   const own = site();
   own.set('react', CLOSED);
   await own.pages.refresh();
-  expect(own.made()).toEqual(['course /ReactRegister', 'payment /ReactPayment', ...ALL_LISTS]);
-  expect(own.bodyOf('/ReactRegister')).toBe('anew course');
-  expect(own.bodyOf('/CRegister')).toBe('built');
-  const file = own.served().get('/ReactRegister');
+  expect(own.made()).toBe(5);
+  expect(own.changed()).toEqual(['/', react]);
+  expect(own.wordsAt(react)).toContain('closed');
+  const file = own.served().texts.get(react);
   expect(file?.br?.headers).toContain('Content-Encoding');
   expect(file?.identity.headers.join(' ')).toContain("script-src 'self'");
   await own.pages.refresh();
-  expect(own.made()).toEqual([]);
+  expect(own.made()).toBe(0);
   own.unset();
   await own.pages.refresh();
-  expect(own.bodyOf('/ReactRegister')).toBe('built');
+  expect(own.changed()).toEqual([]);
 });
 
 test('seats that are taken change the pages, and free ones again', async () => {
   const own = site();
   own.offers.set('cpp', 'full');
   await own.pages.refresh();
-  expect(own.bodyOf('/CRegister')).toBe('anew course');
+  expect(own.changed()).toEqual(['/', cpp]);
   own.offers.delete('cpp');
   await own.pages.refresh();
-  expect(own.bodyOf('/CRegister')).toBe('built');
+  expect(own.changed()).toEqual([]);
 });
 
-test('with another day, and with a newer build, they are made again', async () => {
+test('with another day, the pages that show it are others, and what has not changed is not compressed again', async () => {
   const own = site();
   own.set('react', CLOSED);
   await own.pages.refresh();
-  own.made();
-  own.pass(24 * 3_600_000);
+  const before = own.served().texts.get(react);
+  own.pass(DAY);
   await own.pages.refresh();
-  expect(own.made()).toContain('course /ReactRegister');
-  own.rebuild();
-  await own.pages.refresh();
-  expect(own.made()).toContain('course /ReactRegister');
-  expect(own.bodyOf('/ReactRegister')).toBe('anew course');
+  expect(own.changed()).toEqual(['/', '/today', react]);
+  expect(own.served().texts.get(react)).toBe(before);
 });
 
-test('a live course is shown anew on the days on which its page says something else', async () => {
-  const start = { on: addDays(indianDayAt(NOW), 5) };
-  const own = site(
-    content.courses.map((course) => (course.id === 'cpp' ? { ...course, dates: { ...course.dates, start } } : course)),
-  );
-  const isMade = async () => {
-    await own.pages.refresh();
-    return own.made().includes('course /CRegister');
-  };
-  const days: boolean[] = [];
-  for (let day = 0; day <= 6; day++) {
-    days.push(await isMade());
-    own.pass(DAY);
-  }
-  // Until two days before the links are due, everybody gets them by that day.
-  expect(days).toEqual([false, false, true, true, true, true, true]);
+test('over a newer build, pages are made again', async () => {
+  const own = site();
+  own.offers.set('react', 'full');
+  await own.pages.refresh();
+  own.offers.delete('react');
+  own.rebuild();
+  own.offers.set('react', 'full');
+  await own.pages.refresh();
+  expect(own.changed()).toEqual(['/', react]);
+});
+
+test('a course that goes takes its page with it, and one that comes brings it', async () => {
+  const own = site();
+  const all = content.courses.filter(({ page }) => page.path === react || page.path === cpp);
+  own.show(all.filter(({ page }) => page.path !== react));
+  await own.pages.refresh();
+  expect(own.served().texts.has(react)).toBe(false);
+  expect(own.served().pages.map(({ path }) => path)).toEqual(['/', '/today', cpp]);
+  expect(own.served().texts.has('/robots.txt')).toBe(true);
+  own.show(all);
+  await own.pages.refresh();
+  expect(own.changed()).toEqual([]);
 });
 
 test('what could not be made stays as it was, is told, and tried again', async () => {
@@ -143,8 +175,8 @@ test('what could not be made stays as it was, is told, and tried again', async (
   // A lasting failure is logged once.
   await own.pages.refresh();
   expect(own.errors).toHaveLength(1);
-  expect(own.bodyOf('/ReactRegister')).toBe('built');
+  expect(own.changed()).toEqual([]);
   own.fail(false);
   await own.pages.refresh();
-  expect(own.bodyOf('/ReactRegister')).toBe('anew course');
+  expect(own.changed()).toEqual(['/', react]);
 });

@@ -1,37 +1,31 @@
-/** Remakes built pages in memory when offers differ from the build, so that visitors never wait for them. */
+/** Makes pages again in memory when what they show has changed, so that visitors never wait for them. */
+import { createHash } from 'node:crypto';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { saidOffer, type Offer } from '../../../domain/course/offer.ts';
-import { batchWords } from '../../../domain/course/classes.ts';
-import { linksForNew } from '../../../domain/course/links.ts';
-import { settingsOf } from '../../../domain/course/course-settings.ts';
+import { saidOffer } from '../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../domain/day.ts';
-import { paths } from '../../../domain/paths.ts';
-import type { Course } from '../../content/schema/course-schema.ts';
-import type { Content, Entry } from '../../content/schema/schema.ts';
+import { processPaths } from '../../../domain/paths.ts';
+import type { Content } from '../../content/schema/schema.ts';
 import type { Desk } from '../../desk/desk.ts';
-import type { AnewPage, AnewPages } from './on-demand.ts';
-import { cacheControl, textType } from '../static/file-types.ts';
-import { keepOwnHashes } from '../static/own-hashes.ts';
-import type { StaticFiles } from '../static/static-files.ts';
-import { createTextFile, type TextFile } from '../static/text-file.ts';
+import { pageFile } from '../static/page-file.ts';
+import { pageFileName, type StaticFiles } from '../static/static-files.ts';
+import type { TextFile } from '../static/text-file.ts';
+import type { SitePage, SitePages } from './on-demand.ts';
 
 /** Milliseconds between looks for taken seats and for changes by other processes. */
 const LOOK_EVERY = 5000;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** Of the built files, those that the content makes. */
+type Pages = Pick<StaticFiles, 'texts' | 'errors' | 'pages' | 'made'>;
 
 interface LivePagesOptions {
-  /** Built files by path; asked each time, since a newer build may replace them. */
-  built: () => Pick<StaticFiles, 'texts'>;
+  /** Asked each time, since a newer build may replace them. */
+  built: () => Pages;
   /** Milliseconds since 1970. */
   builtAt: () => number;
-  serve: (texts: StaticFiles['texts']) => void;
-  pages: AnewPages;
+  serve: (pages: Pages) => void;
+  pages: Pick<SitePages, 'list' | 'make'>;
   /** As in the files of the build. */
-  content: Pick<Content, 'courses' | 'site'>;
+  content: Pick<Content, 'courses'>;
   desk: Desk;
   now: () => number;
   logError: (error: unknown) => void;
@@ -44,82 +38,75 @@ interface LivePages {
   stop(): void;
 }
 
-/** All that pages show and that changes without a build, to be compared (`today` as `YYYY-MM-DD`). */
-function stateOf(
-  course: Entry<Course>,
-  { offer, site, today }: { offer: Offer | undefined; site: Content['site']; today: string },
-): string {
-  const within = { hours: site.confirmation.hours, days: site.linksWithinDays };
-  const batch = course.mode === 'live' ? [batchWords(course, today), linksForNew(course, within, today)] : [];
-  return JSON.stringify([settingsOf(course), offer, ...batch]);
-}
-
-function pagesOf(courses: readonly Entry<Course>[]): (readonly [AnewPage, string])[] {
-  if (courses.length === 0) return [];
-  return [
-    ...courses.flatMap(({ page, payment }) => [['course', page.path] as const, ['payment', payment.path] as const]),
-    ['home', paths.home],
-    ['home', paths.homeAlias],
-    ['courses', paths.courses],
-  ];
-}
-
-/** Keeps the pages of courses up to date between two builds. */
+/** Keeps the pages of the content up to date between two builds. */
 export function createLivePages(options: LivePagesOptions): LivePages {
   const { built, builtAt, serve, pages, content, desk, now, logError } = options;
-  const { courses, site } = content;
   const locals = { desk, logError };
-  const url = (path: string) => new URL(path, 'http://localhost');
-  let made: { of: string; texts: StaticFiles['texts'] } | undefined;
+  let served: { state: string; of: Pages; pages: Pages } | undefined;
   let turn = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function make(page: AnewPage, path: string): Promise<TextFile> {
-    const response = await pages.renderAnew(page, new Request(url(path)), locals);
-    const identity = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) throw new Error(`${path} could not be made again: it answered ${response.status}`);
-    const policy = response.headers.get('Content-Security-Policy');
-    const [br, gz] = await Promise.all([brotli(identity), zip(identity)]);
-    return createTextFile({
-      type: textType('page.html') ?? 'text/html',
-      policy: policy === null ? undefined : keepOwnHashes(policy, identity),
-      cacheControl: cacheControl('page.html'),
-      identity,
-      br,
-      gzip: gz,
-    });
+  /** All that pages show and that changes without a build. */
+  async function stateNow(): Promise<string> {
+    await desk.refreshCourses();
+    const offers = await desk.offers();
+    return stateOf(indianDayAt(now()), desk.content.courses, (id) => offers.get(id));
+  }
+
+  function stateOfBuild(): string {
+    const day = indianDayAt(builtAt());
+    const offers = new Map(content.courses.map((course) => [course.id, saidOffer(course, day)]));
+    return stateOf(day, content.courses, (id) => offers.get(id));
   }
 
   async function look(): Promise<void> {
-    await desk.refreshCourses();
-    const today = indianDayAt(now());
-    const offers = await desk.offers();
-    const builtOn = indianDayAt(builtAt());
-    const inFiles = new Map(
-      courses.map((course) => [
-        course.id,
-        stateOf(course, { offer: saidOffer(course, builtOn), site, today: builtOn }),
-      ]),
-    );
-    const stands = desk
-      .courses()
-      .map((course) => ({ course, state: stateOf(course, { offer: offers.get(course.id), site, today }) }));
-    const changed = stands.filter(({ course, state }) => state !== inFiles.get(course.id));
-    const { texts } = built();
-    const of = changed.length === 0 ? '' : JSON.stringify([today, stands.map(({ state }) => state)]);
-    if (made?.of === of && made.texts === texts) return;
-    const anew = new Map<string, TextFile>();
-    for (const [page, path] of pagesOf(changed.map(({ course }) => course))) {
-      // A payment page that counts seats is made on request, so no build has it.
-      if (!texts.has(encodeURI(path))) continue;
+    const of = built();
+    const state = await stateNow();
+    if (served?.state === state && served.of === of) return;
+    const made = state === stateOfBuild() ? of : await remade(of);
+    serve(made);
+    served = { state, of, pages: made };
+  }
+
+  async function remade(of: Pages): Promise<Pages> {
+    const before = served?.pages ?? of;
+    const texts = new Map([...of.texts].filter(([path]) => !of.made.has(path)));
+    const errors = new Map(of.errors);
+    const made = new Set<string>();
+    const listed: { path: string; file: string }[] = [];
+    for (const page of pages.list()) {
       // oxlint-disable no-await-in-loop -- one after the other, with whoever asks in between
-      anew.set(encodeURI(path), await make(page, path));
+      const status = STATUS.get(page.path);
+      const path = encodeURI(page.path);
+      // The provider's own file of this name.
+      if (texts.has(path)) continue;
+      const likely = status === undefined ? [of.texts.get(path), before.texts.get(path)] : [of.errors.get(status)];
+      const name = pageFileName(page.path);
+      const file = await make(page, { name, isError: status !== undefined }, likely);
+      if (status === undefined) texts.set(path, file);
+      else errors.set(status, file);
+      if (status === undefined && name.endsWith('.html')) listed.push({ path, file: name });
+      made.add(path);
       await othersAreAnswered();
       // oxlint-enable no-await-in-loop
     }
-    serve(anew.size === 0 ? texts : new Map([...texts, ...anew]));
-    made = { of, texts };
+    return { texts, errors, pages: listed, made };
+  }
+
+  /** One of the likely files, if it has the same bytes. */
+  async function make(
+    page: SitePage,
+    about: { name: string; isError: boolean },
+    likely: (TextFile | undefined)[],
+  ): Promise<TextFile> {
+    const response = await pages.make(page, locals);
+    const identity = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200)
+      throw new Error(`${page.path} could not be made again: it answered ${response.status}`);
+    const hash = createHash('sha256').update(identity).digest('base64url');
+    const same = likely.find((file) => file?.hash === hash);
+    return same ?? pageFile(identity, { ...about, policy: response.headers.get('Content-Security-Policy') });
   }
 
   // A database that is away for an hour is logged once.
@@ -144,4 +131,14 @@ export function createLivePages(options: LivePagesOptions): LivePages {
       clearTimeout(timer);
     },
   };
+}
+
+/** Pages of errors have no address. */
+const STATUS: ReadonlyMap<string, number> = new Map([
+  [processPaths.notFound, 404],
+  [processPaths.failed, 500],
+]);
+
+function stateOf(today: string, courses: Content['courses'], offerOf: (id: string) => unknown): string {
+  return JSON.stringify([today, courses, courses.map(({ id }) => offerOf(id))]);
 }

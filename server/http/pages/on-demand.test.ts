@@ -195,7 +195,7 @@ describe('what reaches the pages', () => {
       return Promise.resolve(new Response('a page'));
     },
   };
-  const options = { onDemandPaths: ['/course-content'], players: ['/Module'] };
+  const options = { addresses: () => ({ onRequest: ['/course-content'], former: [], players: ['/Module'] }) };
 
   test.each(['/register/react', '/register/react?x=1', '/course-content', '/module/9', '/Module/a/b', '/module'])(
     '%s does',

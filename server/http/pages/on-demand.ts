@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Content } from '../../content/schema/schema.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { chooseEncoding } from '../static/encoding.ts';
 import { failureOf } from './failure.ts';
@@ -20,13 +21,32 @@ export interface OnDemandPages {
   render(request: Request, locals: RequestLocals): Promise<Response>;
 }
 
-export interface AnewPages {
-  renderAnew(page: AnewPage, request: Request, locals: Pick<RequestLocals, 'desk' | 'logError'>): Promise<Response>;
+/** A page that the content makes. `kind` says what draws it. */
+export interface SitePage {
+  kind: string;
+  path: string;
 }
 
-/** Built pages that show offers of courses. */
-export const anewPages = ['course', 'courses', 'home', 'payment'] as const;
-export type AnewPage = (typeof anewPages)[number];
+/** What the content adds to the addresses of built files and of our own pages. */
+export interface Addresses {
+  /** Paths of pages made on request, which begin with a word of the content. */
+  onRequest: readonly string[];
+  /** Former addresses of pages, with their present paths. */
+  former: readonly (readonly [former: string, path: string])[];
+  /** Paths of each course's lectures. Other addresses below them get an answer about the course. */
+  players: readonly string[];
+}
+
+/** The pages that the content makes. */
+export interface SitePages {
+  /** Comes once, before all else. The content stays up to date. */
+  show(content: Content): void;
+  /** Another object once the content has changed. */
+  addresses(): Addresses;
+  /** The pages that are the same for everybody. */
+  list(): readonly SitePage[];
+  make(page: SitePage, locals: Partial<Pick<RequestLocals, 'desk' | 'logError'>>): Promise<Response>;
+}
 
 export interface RequestLocals {
   /** Id of the request's log lines. */

@@ -12,6 +12,8 @@ export interface StaticFiles {
   errors: ReadonlyMap<number, TextFile>;
   /** Other files by path, with the file in the folder and its size in bytes. */
   binaries: ReadonlyMap<string, { file: string; size: number }>;
+  /** The paths of those that the content makes. */
+  made: ReadonlySet<string>;
   /** Pages without a Content-Security-Policy, which may then load nothing. */
   unprotected: readonly string[];
 }
@@ -19,7 +21,7 @@ export interface StaticFiles {
 /** Reads a built folder: text files as most visitors get them, and the names of all others. */
 export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
-  const policies = readPolicies(join(dist, 'policies.json'));
+  const policies = readPolicies(join(dist, POLICIES));
   const texts = new Map<string, TextFile>();
   const errors = new Map<number, TextFile>();
   const binaries = new Map<string, { file: string; size: number }>();
@@ -57,10 +59,11 @@ export function loadStaticFiles(dist: string): StaticFiles {
       pages.push({ path: encodeURI(page), file });
     }
   }
-  return { folder, texts, pages, errors, binaries, unprotected };
+  const made = new Set(Object.keys(policies).map((path) => encodeURI(path)));
+  return { folder, texts, pages, errors, binaries, made, unprotected };
 }
 
-/** Content-Security-Policy by path, from site/build/adapter.ts. */
+/** The Content-Security-Policy of each file that the content makes, by path; empty for one that is no page. */
 function readPolicies(file: string): Readonly<Record<string, string>> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
@@ -71,6 +74,15 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter((file) => !file.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
     .toSorted();
+}
+
+/** Beside the folder `client` of a build. */
+export const POLICIES = 'policies.json';
+
+/** The file at a path that the content makes. A file per page: static hosts then answer /Courses themselves instead of redirecting to /Courses/. */
+export function pageFileName(path: string): string {
+  if (/\.\w+$/.test(path)) return path.slice(1);
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 /** `/module/0` for `module/0.html` and `module/0/index.html`; undefined if it is no page. */

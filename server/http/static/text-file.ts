@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { securityHeaders } from '../process/security-headers.ts';
 
 interface Variant {
-  body: Buffer | string;
+  /** A path on the disk, or what makes the bytes once they are asked for. */
+  body: Buffer | string | (() => Buffer);
   /** Undefined for answers that browsers must not keep. */
   etag: string | undefined;
   /** Names and values in turn. */
@@ -13,8 +15,14 @@ interface Variant {
   notModifiedHeaders: string[];
 }
 
-/** Memory has the smallest encoding, which most visitors get; the others are read from disk. */
-export type TextFile = Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
+/** Memory has the smallest encoding, which most visitors get; the others are read from disk, or made from it. */
+export type TextFile = Readonly<
+  Partial<Record<Encoding, Variant>> & {
+    identity: Variant;
+    /** SHA-256 of the bytes without encoding, in base64url. */
+    hash: string;
+  }
+>;
 
 interface TextContent {
   type: string;
@@ -25,18 +33,21 @@ interface TextContent {
   identity: Buffer;
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
-  /** Path on the disk, with its encodings beside it. Without it, memory keeps everything. */
+  /** Path on the disk, with its encodings beside it. */
   file?: string;
 }
+
+/** The same options give the same bytes, whose length was announced. */
+export const GZIP = { level: 9 };
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Prepares a text file for {@link sendTextFile}. */
 export function createTextFile(content: TextContent): TextFile {
-  const hash = createHash('sha256').update(content.identity).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(content.identity).digest('base64url');
   const best = content.br === undefined ? (content.gzip === undefined ? 'identity' : 'gzip') : 'br';
   const variant = (encoding: Encoding, body: Buffer): Variant => {
-    const etag = content.cacheControl === 'no-store' ? undefined : `"${hash}-${encoding}"`;
+    const etag = content.cacheControl === 'no-store' ? undefined : `"${hash.slice(0, 22)}-${encoding}"`;
     const kept = [
       'Cache-Control',
       content.cacheControl,
@@ -47,14 +58,22 @@ export function createTextFile(content: TextContent): TextFile {
     ];
     const described = ['Content-Type', content.type, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') described.push('Content-Encoding', encoding);
-    const place = content.file === undefined || encoding === best ? body : `${content.file}${SUFFIX[encoding]}`;
-    return { body: place, etag, headers: [...described, ...kept], notModifiedHeaders: kept };
+    const isKept = encoding === best;
+    const place = content.file === undefined ? fromBest(content, encoding) : `${content.file}${SUFFIX[encoding]}`;
+    return { body: isKept ? body : place, etag, headers: [...described, ...kept], notModifiedHeaders: kept };
   };
   return {
+    hash,
     identity: variant('identity', content.identity),
     ...(content.br && { br: variant('br', content.br) }),
     ...(content.gzip && { gzip: variant('gzip', content.gzip) }),
   };
+}
+
+/** Few visitors ask for another than the best encoding, so their bytes are made each time. */
+function fromBest({ br, gzip = Buffer.alloc(0) }: TextContent, encoding: Encoding): () => Buffer {
+  const [bytes, decode] = br === undefined ? [gzip, gunzipSync] : [br, brotliDecompressSync];
+  return encoding === 'gzip' ? () => gzipSync(decode(bytes), GZIP) : () => decode(bytes);
 }
 
 function variantFor(request: IncomingMessage, file: TextFile): Variant {
@@ -83,7 +102,8 @@ export function sendTextFile(
   const { body } = variant;
   const head = headers.length === 0 ? variant.headers : [...variant.headers, ...headers];
   if (typeof body !== 'string' || request.method === 'HEAD') {
-    response.writeHead(status, head).end(request.method === 'HEAD' ? undefined : body);
+    const bytes = typeof body === 'function' ? body() : body;
+    response.writeHead(status, head).end(request.method === 'HEAD' ? undefined : bytes);
     return;
   }
   readFile(body, (error, read) => {

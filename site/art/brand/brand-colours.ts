@@ -1,26 +1,42 @@
 /** Tones that only drawings have. domain/colour/colours.ts has all other colours. */
-import { houseOf, type Schemes, toneOf } from '../../../domain/colour/colours.ts';
+import { type House, houseOf, type Schemes, toneOf } from '../../../domain/colour/colours.ts';
 import { contrast } from '../../../domain/colour/contrast.ts';
 import { distance, hex, oklchOfRgb } from '../../../domain/colour/oklch.ts';
-import { ownBrand } from './own-brand.ts';
+import { ownBrand, type OwnBrand, setOwnBrand } from './own-brand.ts';
 
-export const { colours } = houseOf(ownBrand.colours);
+interface BrandTones {
+  colours: House['colours'];
+  tones: Readonly<Record<'white' | 'violet' | 'lilac' | 'teal' | 'coral' | 'nightTile', string>>;
+  /** The dot of the mark on its tile: a different tone if the accent is too similar to the main colour. */
+  sunOnMain: string;
+}
 
-const ofMain = (tone: string) => toneOf(tone, 'main', ownBrand.colours, 'light');
+/** Those of the brand that is shown. */
+export let { colours, tones, sunOnMain }: BrandTones = tonesOf(ownBrand);
 
-export const tones = {
-  white: '#fff',
-  violet: ofMain('#5b54c9'),
-  lilac: ofMain('#cfcbf5'),
-  teal: '#2a9d8a',
-  coral: '#e4572e',
-  /** The mark's tile in a browser's dark bar, where the main colour would be invisible. */
-  nightTile: ofMain('#4a44b8'),
-} as const;
+/** From now on everything is drawn with this brand. */
+export function showBrand(brand: OwnBrand): void {
+  setOwnBrand(brand);
+  ({ colours, tones, sunOnMain } = tonesOf(brand));
+}
 
-/** The dot of the mark on its tile: a different tone if the accent is too similar to the main colour. */
-export const sunOnMain =
-  contrast(colours.accent.light, colours.main.light) >= 1.6 ? colours.accent.light : colours.accent.dark;
+function tonesOf({ colours: chosen }: OwnBrand): BrandTones {
+  const ofMain = (tone: string) => toneOf(tone, 'main', chosen, 'light');
+  const { colours: own } = houseOf(chosen);
+  return {
+    colours: own,
+    tones: {
+      white: '#fff',
+      violet: ofMain('#5b54c9'),
+      lilac: ofMain('#cfcbf5'),
+      teal: '#2a9d8a',
+      coral: '#e4572e',
+      // The mark's tile in a browser's dark bar, where the main colour would be invisible.
+      nightTile: ofMain('#4a44b8'),
+    },
+    sunOnMain: contrast(own.accent.light, own.main.light) >= 1.6 ? own.accent.light : own.accent.dark,
+  };
+}
 
 export type Palette = {
   ground: string;

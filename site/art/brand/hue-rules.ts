@@ -2,7 +2,7 @@ import type { Schemes } from '../../../domain/colour/colours.ts';
 import { courseTones, palette } from './brand-colours.ts';
 import { type HuedCourse, wholeHue } from './whole-hue.ts';
 
-/** Of the layer `tokens`: styles that give the tones of courses to whatever has `data-hue`, and a head line in its hue to a course's page. */
+/** Of the layer `tokens`: gives the tones of courses to whatever has `data-hue`, and its hue to the head line of a course. */
 export function hueRules(courses: readonly HuedCourse[]): string {
   const hues = [...new Set(courses.map(wholeHue))];
   const rules = (scheme: keyof Schemes) =>

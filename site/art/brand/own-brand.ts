@@ -1,23 +1,22 @@
-/** The sample's brand, for tests. The build puts the provider's here (site/build/content/own-brand-modules.ts). */
 import { type BrandColours, SHIPPED } from '../../../domain/colour/colours.ts';
+import type { BrandKit } from '../../../server/content/schema/brand-kit.ts';
+import type { Drawing } from '../../../server/content/schema/drawing.ts';
 import type { Brand } from '../../../server/content/schema/site-schema.ts';
-import { CLASSROOM, type DrawnMark } from './brand-mark.ts';
+import { CLASSROOM } from './classroom.ts';
 
-export interface OwnLogo {
-  readonly src: string;
-  /** For dark mode; without it the logo gets a light ground there. */
-  readonly dark?: string | undefined;
-  readonly width: number;
-  readonly height: number;
-  /** Whether the logo contains the name: then no text repeats it, and icons have the drawn mark. */
-  readonly isWide: boolean;
-}
+/** By file name. */
+type Drawings = Readonly<Record<string, Drawing>>;
 
-export interface OwnBrand {
+export interface OwnBrand extends BrandKit {
   readonly colours: BrandColours;
   readonly tiles: Brand['tiles'];
-  readonly mark: DrawnMark;
-  readonly logo?: OwnLogo | undefined;
+  readonly emblems: Drawings;
+  readonly drawings: Drawings;
 }
 
-export const ownBrand: OwnBrand = { colours: SHIPPED, tiles: 'mixed', mark: CLASSROOM };
+/** The brand that everything is drawn with: the sample's until `showBrand` of brand-colours.ts gives another. */
+export let ownBrand: OwnBrand = { colours: SHIPPED, tiles: 'mixed', mark: CLASSROOM, emblems: {}, drawings: {} };
+
+export function setOwnBrand(brand: OwnBrand): void {
+  ownBrand = brand;
+}

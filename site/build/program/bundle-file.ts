@@ -1,4 +1,4 @@
-import { build, type PluginOption } from 'vite';
+import { build } from 'vite';
 import { modulesIn } from './bundled-packages.ts';
 import { BESIDE } from './packages-beside.ts';
 
@@ -8,13 +8,12 @@ type Form = 'esm' | 'function';
 /** Bundles a program with its packages. `name` has no ending. */
 export async function oneFile(
   file: string,
-  { plugins = [], form = 'esm' }: { plugins?: PluginOption[]; form?: Form } = {},
+  { form = 'esm' }: { form?: Form } = {},
 ): Promise<{ name: string; code: string; modules: string[] }> {
   const output = { codeSplitting: false, format: form === 'function' ? 'cjs' : 'esm' } as const;
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins,
     // React uses its slow development build by default.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true, external: ['pg-native', ...BESIDE.map(({ imported }) => imported)] },

@@ -3,12 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, PluginOption } from 'vite';
+import type { Plugin } from 'vite';
 import { merged, modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
 import { putBeside } from './packages-beside.ts';
 import { PROGRAM } from './load-program.ts';
 import { oneFile } from './bundle-file.ts';
-import { BRAND_MODULES } from '../content/own-brand-modules.ts';
 
 /** `new URL('./reading-process.ts', import.meta.url)`: a file that runs in its own process. */
 const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
@@ -28,7 +27,6 @@ export function oneProgram(): AstroIntegration {
   const processes = new Set<string>();
   const modules = { ssr: new Set<string>(), client: new Set<string>() };
   let server: string | undefined;
-  let brand: PluginOption[] = [];
   return {
     name: 'one-program',
     hooks: {
@@ -36,13 +34,12 @@ export function oneProgram(): AstroIntegration {
         void updateConfig({ vite: { plugins: [withPackages(processes), remembering(modules)] } }),
       'astro:config:done': ({ config }) => {
         server = fileURLToPath(config.build.server);
-        brand = config.vite.plugins?.flat().filter((plugin) => isNamed(plugin, BRAND_MODULES)) ?? [];
       },
       'astro:build:done': async () => {
         if (server === undefined) throw new Error('the framework named no folder for the program');
         const folder = server;
         const program = await oneFile(join(folder, 'entry.mjs'), { form: 'function' });
-        const others = await Promise.all([ENTRY, ...processes].map((file) => oneFile(file, { plugins: brand })));
+        const others = await Promise.all([ENTRY, ...processes].map((file) => oneFile(file)));
         await rm(folder, { recursive: true });
         await mkdir(folder);
         await writeFile(join(folder, PROGRAM), program.code);
@@ -58,10 +55,6 @@ export function oneProgram(): AstroIntegration {
   };
 }
 
-function isNamed(plugin: PluginOption, name: string): boolean {
-  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === name;
-}
-
 function withPackages(processes: Set<string>): Plugin {
   return {
     name: 'with-packages',
@@ -72,7 +65,10 @@ function withPackages(processes: Set<string>): Plugin {
       name === 'ssr'
         ? {
             // React uses its slow development build by default.
-            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+            define: {
+              'process.env.NODE_ENV': JSON.stringify('production'),
+              'import.meta.env.IN_PROCESS': 'true',
+            },
             resolve: { noExternal: true, external: ['pg-native'] },
           }
         : undefined,

@@ -1,8 +1,20 @@
 import { join } from 'node:path';
 import { start } from '../../../server/start.ts';
+import { contentOfBuild } from '../../../server/setup/build.ts';
 import { pagesOf } from '../on-demand-pages.ts';
+import { exportPages } from './export-pages.ts';
+
+const folder = join(import.meta.dirname, '..');
 
 export function run(): Promise<void> {
-  const folder = join(import.meta.dirname, '..');
   return start({ folder, pages: pagesOf(folder) });
+}
+
+/** Makes the pages of the build that the program is part of. */
+export async function makePages(): Promise<void> {
+  const content = contentOfBuild(folder);
+  if (content === undefined) throw new Error(`${folder} has no content`);
+  const pages = pagesOf(folder);
+  pages.show(content);
+  await exportPages(folder, pages);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ownDrawings } from '../../art/brand/own-drawings.ts';
+import { ownBrand } from '../../art/brand/own-brand.ts';
 import styles from './Figure.module.css';
 
 interface FigureProps {
@@ -22,7 +22,7 @@ export function Figure({ caption, beside = false, children }: FigureProps) {
 /** A file of content/drawings/. `alt` is empty if the words beside it say what it shows. */
 export function Drawing({ name, alt }: { name: string; alt: string }) {
   const id = useId();
-  const drawing = ownDrawings[name];
+  const drawing = ownBrand.drawings[name];
   if (drawing === undefined) throw new Error(`There is no drawing "${name}": if its file is new, start again.`);
   const { viewBox, width = '100%', markup } = drawing;
   return (

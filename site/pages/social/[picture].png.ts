@@ -7,12 +7,14 @@ import { ownPictureFile } from '../../pictures/own-picture-file.ts';
 import { isDrawable } from '../../art/brand/drawable.ts';
 import { socialImage } from '../../art/social.tsx';
 import { wallOrder } from '../../components/home/wall-order.ts';
+import { showFiles } from '../../show-files.ts';
 import { allCourses, theSite } from '../../content.ts';
 import type { CourseEntry } from '../../../server/content/schema/schema.ts';
 
 export const getStaticPaths = (async () => {
-  const site = await theSite();
-  const courses = await allCourses();
+  await showFiles();
+  const site = theSite();
+  const courses = allCourses();
   const address = new URL(site.url).host;
   const common = { kicker: drawable(site.brand.name, ''), footer: address };
   return [

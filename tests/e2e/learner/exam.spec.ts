@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { deskSlotPath, examPath, examQuestionsPath } from '../../../domain/paths.ts';
 import { watchTraffic } from '../../support/traffic.ts';
-import { FIRST_WINDOW } from '../../../site/build/compress-twins.ts';
+import { FIRST_WINDOW } from '../../../server/http/static/page-file.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { CODE } from '../support/exam-door.ts';
 import { answerAll, answerRight, begin, handInNow, letInLearner, placeOf } from '../support/exam-sitting.ts';

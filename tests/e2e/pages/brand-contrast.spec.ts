@@ -1,8 +1,8 @@
 /** Readable words and visible bars and focus rings with any two colours, in both schemes. */
 import type { Page } from '@playwright/test';
-import { type BrandColours, houseOf, unreadable } from '../../../domain/colour/colours.ts';
+import { type BrandColours, unreadable } from '../../../domain/colour/colours.ts';
 import { contrast } from '../../../domain/colour/contrast.ts';
-import { withColours } from '../../../site/build/content/colour-tokens.ts';
+import { colourRules } from '../../../site/art/brand/colour-rules.ts';
 import { isThorough } from '../../thorough.ts';
 import { contrastFaults } from '../support/page/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,8 +24,7 @@ const BRANDS: Readonly<Record<string, BrandColours>> = {
 test.use({ bypassCSP: true, viewport: { width: 360, height: 800 } });
 
 function paint(page: Page, brand: BrandColours) {
-  const css = ':root { @colours light; } @media (prefers-color-scheme: dark) { :root { @colours dark; } }';
-  return page.addStyleTag({ content: withColours(css, houseOf(brand)) });
+  return page.addStyleTag({ content: colourRules({ house: brand }) });
 }
 
 /** For normal and for large words: https://www.w3.org/TR/WCAG22/#contrast-minimum. */

@@ -3,7 +3,7 @@ import styles from './Initials.module.css';
 
 interface Props {
   name: string | null;
-  /** Of a course; the page has the tones (Hues.astro). */
+  /** Of a course; the page has the tones (Colours.astro). */
   hue: number | undefined;
 }
 

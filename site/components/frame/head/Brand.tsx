@@ -5,10 +5,9 @@ import { ownBrand } from '../../../art/brand/own-brand.ts';
 import styles from './Brand.module.css';
 import { LogoPicture } from './LogoPicture.tsx';
 
-const { logo } = ownBrand;
-
 /** Without a link on papers. */
 export function Brand({ name, isLink = false }: { name: string; isLink?: boolean }) {
+  const { logo } = ownBrand;
   const inside = (
     <>
       {logo === undefined ? <Mark /> : <LogoPicture logo={logo} name={name} />}

@@ -1,4 +1,4 @@
-import type { OwnLogo } from '../../../art/brand/own-brand.ts';
+import type { OwnLogo } from '../../../../server/content/schema/brand-kit.ts';
 import styles from './LogoPicture.module.css';
 
 /** Its alt text has the name only if the logo does; otherwise the text beside it has it. */
