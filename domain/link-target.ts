@@ -17,5 +17,5 @@ export function isTarget(text: string): boolean {
 
 /** The path of a page of the site without the id of a part; undefined for other targets. */
 export function pathOfTarget(target: string): string | undefined {
-  return target.startsWith('/') ? target.replace(/#.*$/, '') : undefined;
+  return target.startsWith('/') ? target.split('#', 1)[0] : undefined;
 }

@@ -5,7 +5,7 @@ import type { Addresses, SitePage } from '../server/http/pages/on-demand.ts';
 import { isFilmed } from './components/course/course-films.ts';
 
 /** Each is a file of site/pages/anew/. */
-export type PageKind =
+type PageKind =
   | 'home'
   | 'courses'
   | 'about'

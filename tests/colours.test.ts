@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const PLACES = ['domain/colour/colours.ts', 'site/art/brand/brand-colours.ts'];
 
-// A test may use any colour.
-const SOURCE = /(?<!\.test)\.(astro|css|js|mjs|ts|tsx)$/;
+// A test and its fixtures may use any colour.
+const SOURCE = /(?<!\.(?:test|fixture))\.(astro|css|js|mjs|ts|tsx)$/;
 const COLOUR = /(?<![\w&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
 
 const sources = ['domain', 'scripts', 'server', 'site'].flatMap((folder) =>

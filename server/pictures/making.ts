@@ -7,7 +7,7 @@ import { pictureFacts } from '../content/checks/picture-facts.ts';
 import { heicPixels, heicProfile, withProfile } from './heic.ts';
 
 /** JPEG and WebP know no transparency, or pages in the dark would show through it. */
-const GROUND = '#fff';
+const GROUND = 'white';
 
 /** A drawing or a picture of a screen stays without loss up to so many bytes; a photo would be larger. */
 const MOST_OF_PNG = 2_000_000;

@@ -170,7 +170,7 @@ describe('a page of the provider', () => {
     const html = await page('/placements');
     const [hall, asha] = elements(mainOf(html), 'img');
     // The phone noted a rotation.
-    expect(hall).toMatchObject({ alt: 'Desks in our hall', width: '720', height: '886' });
+    expect(hall).toMatchObject({ alt: 'Desks in our hall', width: '960', height: '1182' });
     expect(asha).toMatchObject({ alt: 'Asha Rao, smiling', width: '192', height: '192' });
     expect(wordsOf(html)).toMatch(/What it says Words about it\. Our hall In Kothrud Asha Rao Teaches Book a visit/);
     expect(linksOf(html)).toContainEqual(
