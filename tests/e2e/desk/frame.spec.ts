@@ -11,6 +11,7 @@ const PAGES = [
   'Courses',
   'Exams',
   'Accounts',
+  'Pictures',
   'Bank mail',
   'Staff',
   'Log',

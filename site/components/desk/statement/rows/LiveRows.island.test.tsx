@@ -138,6 +138,15 @@ test('what staff ticked before React was there counts, and what they took away d
   expect([box('Near').checked, button().textContent]).toEqual([false, 'Confirm 1 row']);
 });
 
+test('rows that staff opened before React was there are drawn', async () => {
+  const all = grouped(Array.from({ length: 20 }, (_, at) => ({ name: `Learner ${at}` })));
+  answer = async () => Response.json(all.rows);
+  await show(all, {}, (page) => {
+    for (const fold of page.querySelectorAll('details')) fold.open = true;
+  });
+  await vi.waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(20));
+});
+
 test('confirms in batches, then asks for the result with what is left', async () => {
   accepts(['ticket of Learner 3']);
   const rows = Array.from({ length: 25 }, (_, at) => ({ name: `Learner ${at}` }));

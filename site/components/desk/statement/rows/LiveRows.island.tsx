@@ -142,7 +142,13 @@ function LiveList({ from, to, ...shared }: ListProps) {
     <>
       <Chunk {...shared} from={from} to={Math.min(more, to)} />
       {to > more && (
-        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <details
+          // Staff may open it before React is there, which then hears of no toggle.
+          ref={(box) => {
+            if (box?.open === true) setIsOpen(true);
+          }}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
           <summary className={`button-link ${styles.more}`}>Show {to - more} more</summary>
           {isOpen &&
             chunks.map((start) => <Chunk key={start} {...shared} from={start} to={Math.min(start + IN_CHUNK, to)} />)}
