@@ -144,6 +144,7 @@ function LiveList({ from, to, ...shared }: ListProps) {
       {to > more && (
         <details
           // Staff may open it before React is there, which then hears of no toggle.
+          suppressHydrationWarning
           ref={(box) => {
             if (box?.open === true) setIsOpen(true);
           }}
