@@ -44,5 +44,5 @@ export async function writeTwins(folder: string, keptIn: string): Promise<{ text
 }
 
 function strongTwin(source: Buffer, keptIn: string): Promise<Kept> {
-  return kept(keptIn, { purpose: 'br', source }, () => strongBrotli(source));
+  return kept(keptIn, { purpose: 'brotli', source }, () => strongBrotli(source));
 }
