@@ -78,8 +78,14 @@ test('a picture tells where it is used and what it is too small for, and can be 
   if (first === undefined) throw new Error('the sample has courses');
   const cover = { ...first.cover, picture: { file: 'class.jpg', alt: 'A class' } };
   const before = context.content;
-  Object.assign(context, { content: { ...before, courses: [{ ...first, cover }, ...others] } });
-  expect(shown(await desk.pictures(owner)).pictures).toEqual([{ file: 'class.jpg', uses: [`Cover of ${first.name}`] }]);
+  const [page, ...pages] = before.pages;
+  if (page === undefined) throw new Error('the sample has pages');
+  const ofPage = { ...page, title: 'Our hall', blocks: [{ kind: 'picture' as const, picture: cover.picture }] };
+  const named = { ...before, courses: [{ ...first, cover }, ...others], pages: [ofPage, ...pages] };
+  Object.assign(context, { content: named });
+  expect(shown(await desk.pictures(owner)).pictures).toEqual([
+    { file: 'class.jpg', uses: [`Cover of ${first.name}`, 'Page Our hall'] },
+  ]);
   const used = { kind: 'invalid', problems: [{ field: 'picture', message: expect.stringContaining('is used') }] };
   expect(await desk.removePicture(owner, 'class.jpg')).toEqual(used);
 

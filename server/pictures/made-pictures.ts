@@ -7,6 +7,7 @@ import { type Frame, frames, type PictureFormat } from '../../domain/picture/fra
 import type { ShownPicture, ShownPictures } from '../../domain/picture/shown-picture.ts';
 import { madePicturePath } from '../../domain/paths.ts';
 import { createLine } from '../base/line.ts';
+import { namedPictures } from '../content/checks/pictures.ts';
 import { pictureFacts } from '../content/checks/picture-facts.ts';
 import type { OwnPicture } from '../content/schema/schema-fields.ts';
 import type { Content, CourseEntry } from '../content/schema/schema.ts';
@@ -134,17 +135,17 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
         );
       const photosOf = ({ trainers }: CourseEntry) =>
         Promise.all(trainers.map(async ({ photo }) => (photo === undefined ? null : shownIn(photo, frames.photo))));
-      const blocks = pages.flatMap((page) => page.blocks);
-      const whole = blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
-      const squares = blocks.flatMap((block) =>
-        block.kind === 'people' || block.kind === 'quotes' ? block.items.flatMap(({ photo }) => photo ?? []) : [],
-      );
-      const byFile = async (asked: readonly OwnPicture[], frame: Frame) =>
+      const named = namedPictures({ courses: [], exams: [], pages });
+      const byFile = async (frame: 'page' | 'photo') =>
         Object.fromEntries(
-          await Promise.all(asked.map(async (picture) => [picture.file, await shownIn(picture, frame)] as const)),
+          await Promise.all(
+            named
+              .filter(({ use }) => use === frame)
+              .map(async ({ picture }) => [picture.file, await shownIn(picture, frames[frame])] as const),
+          ),
         );
       return {
-        inPages: { whole: await byFile(whole, frames.page), squares: await byFile(squares, frames.photo) },
+        inPages: { whole: await byFile('page'), squares: await byFile('photo') },
         covers: await all(frames.cover),
         cards: await all(frames.card),
         photos: Object.fromEntries(

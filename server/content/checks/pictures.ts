@@ -2,15 +2,21 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Problem } from '../schema/file-findings.ts';
 import { PICTURES } from '../schema/content-place.ts';
-import type { Page } from '../schema/schema.ts';
+import type { OwnPicture } from '../schema/schema-fields.ts';
+import type { Content } from '../schema/schema.ts';
 import { courseFile, examFile, pageFile, type Parts } from './parts.ts';
 import { pictureFacts, type OtherKind } from './picture-facts.ts';
 import { fieldOf } from './questions.ts';
 
-export type PictureUse = keyof typeof SMALLEST;
+export type PictureUse = NamedPicture['use'];
 
 /** Pixels of the longer and of the shorter side. */
-const SMALLEST = { cover: [1200, 675], photo: [300, 300], question: [200, 50], page: [640, 100] } as const;
+const SMALLEST: Readonly<Record<PictureUse, readonly [number, number]>> = {
+  cover: [1200, 675],
+  photo: [300, 300],
+  question: [200, 50],
+  page: [640, 100],
+};
 
 /** More than any phone camera makes. A larger file is a mistake, and the build would need its memory. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -29,54 +35,64 @@ const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
 };
 
 interface NamedPicture {
+  /** The content file, and the field in it. */
+  file: string;
   field: string;
-  name: string;
-  use: PictureUse;
+  use: 'cover' | 'photo' | 'question' | 'page';
+  picture: OwnPicture;
+  /** Where it is shown, for a person. */
+  where: string;
+}
+
+/** Every place of the content that names a picture. */
+export function namedPictures({ courses, exams, pages }: Pick<Content, 'courses' | 'exams' | 'pages'>): NamedPicture[] {
+  const named: NamedPicture[] = [];
+  const note = (picture: OwnPicture | undefined, place: Omit<NamedPicture, 'picture' | 'field'> & { at: string }) => {
+    const { at, ...rest } = place;
+    if (picture !== undefined) named.push({ ...rest, field: `${at}.file`, picture });
+  };
+  for (const course of courses) {
+    const { name, cover, trainers } = course;
+    const place = { file: courseFile(course) };
+    note(cover.picture, { ...place, at: 'cover.picture', use: 'cover', where: `Cover of ${name}` });
+    for (const [index, trainer] of trainers.entries()) {
+      const where = `Photo of ${trainer.name}, ${name}`;
+      note(trainer.photo, { ...place, at: `trainers[${index}].photo`, use: 'photo', where });
+    }
+  }
+  for (const bank of exams) {
+    const name = courses.find(({ id }) => id === bank.id)?.name ?? bank.id;
+    const place = { file: examFile(bank), use: 'question' } as const;
+    for (const [index, question] of bank.questions.entries()) {
+      const where = `Exam question ${index + 1}, ${name}`;
+      note(question.picture, { ...place, at: `${fieldOf(question, index)}.picture`, where });
+    }
+  }
+  for (const page of pages) {
+    const place = { file: pageFile(page) };
+    for (const [index, block] of page.blocks.entries()) {
+      const at = `blocks[${index}]`;
+      if (block.kind === 'picture')
+        note(block.picture, { ...place, at: `${at}.picture`, use: 'page', where: `Page ${page.title}` });
+      if (block.kind !== 'quotes' && block.kind !== 'people') continue;
+      for (const [item, { name, photo }] of block.items.entries()) {
+        note(photo, {
+          ...place,
+          at: `${at}.items[${item}].photo`,
+          use: 'photo',
+          where: `Photo of ${name}, page ${page.title}`,
+        });
+      }
+    }
+  }
+  return named;
 }
 
 /** Pictures of courses, questions, trainers and pages that are missing, cut off, too small or of a wrong kind. */
-export function checkPictures({ folder, courses, exams, pages }: Parts): Problem[] {
-  const ofPages = pages.flatMap((page) =>
-    picturesOf(page).flatMap(({ field, name, use }) => {
-      const found = pictureFault(join(folder, PICTURES, name), `content/${PICTURES}/${name}`, use);
-      return found === undefined ? [] : [{ file: pageFile(page), field, ...found }];
-    }),
-  );
-  const ofQuestions = exams.flatMap((bank) =>
-    bank.questions.flatMap((question, index) => {
-      if (question.picture === undefined) return [];
-      const { file: name } = question.picture;
-      const found = pictureFault(join(folder, PICTURES, name), `content/${PICTURES}/${name}`, 'question');
-      const field = `${fieldOf(question, index)}.picture.file`;
-      return found === undefined ? [] : [{ file: examFile(bank), field, ...found }];
-    }),
-  );
-  const ofCourses = courses.flatMap((course) => {
-    const { picture } = course.cover;
-    const named = [
-      ...(picture === undefined ? [] : [{ field: 'cover.picture.file', name: picture.file, use: 'cover' as const }]),
-      ...course.trainers.flatMap(({ photo }, index) =>
-        photo === undefined
-          ? []
-          : [{ field: `trainers[${index}].photo.file`, name: photo.file, use: 'photo' as const }],
-      ),
-    ];
-    return named.flatMap(({ field, name, use }) => {
-      const found = pictureFault(join(folder, PICTURES, name), `content/${PICTURES}/${name}`, use);
-      return found === undefined ? [] : [{ file: courseFile(course), field, ...found }];
-    });
-  });
-  return [...ofCourses, ...ofQuestions, ...ofPages];
-}
-
-function picturesOf({ blocks }: Page): NamedPicture[] {
-  return blocks.flatMap((block, index): NamedPicture[] => {
-    const at = `blocks[${index}]`;
-    if (block.kind === 'picture') return [{ field: `${at}.picture.file`, name: block.picture.file, use: 'page' }];
-    if (block.kind !== 'quotes' && block.kind !== 'people') return [];
-    return block.items.flatMap(({ photo }, item): NamedPicture[] =>
-      photo === undefined ? [] : [{ field: `${at}.items[${item}].photo.file`, name: photo.file, use: 'photo' }],
-    );
+export function checkPictures({ folder, ...parts }: Parts): Problem[] {
+  return namedPictures(parts).flatMap(({ file, field, use, picture }) => {
+    const found = pictureFault(join(folder, PICTURES, picture.file), `content/${PICTURES}/${picture.file}`, use);
+    return found === undefined ? [] : [{ file, field, ...found }];
   });
 }
 
