@@ -20,7 +20,7 @@ export interface NotRegistered {
 
 /** Where to go next, or undefined if the page has to answer. Uses up the request. */
 export async function register({ locals, params, redirect, request }: APIContext): Promise<Response | undefined> {
-  const course = courseNamed(await allCourses(), params.course ?? '');
+  const course = courseNamed(allCourses(), params.course ?? '');
   if (course === undefined || course.id !== params.course || coursePaths(course).register === undefined)
     return undefined;
   const { desk, ip } = locals;

@@ -19,5 +19,5 @@ export const GET = deskNews(async ({ desk, who, cookies, url: { searchParams } }
   if (version === searchParams.get('known')) return undefined;
   const search = place.searching ? searchOfCookie(cookies.get(searchCookie(desk).name)?.value) : undefined;
   const rows = await desk.staff.queueRows(who, { ...place, search });
-  return queueNews({ version, place, now: Date.now() }, rows, await allCourses());
+  return queueNews({ version, place, now: Date.now() }, rows, allCourses());
 });

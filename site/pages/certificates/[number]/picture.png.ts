@@ -12,9 +12,9 @@ export const prerender = false;
 export const GET: APIRoute = async ({ locals: { desk, ip }, params: { number = '' }, url: { origin } }) => {
   const certificate = await desk?.certificates.ofNumber(number);
   if (certificate?.state !== 'valid' || !isDrawn(certificate)) return notFound();
-  const course = courseNamed(await allCourses(), certificate.courseId);
+  const course = courseNamed(allCourses(), certificate.courseId);
   const url = origin + certificatePath(number);
-  const about = drawnOf({ site: await theSite(), certificate, course, url });
+  const about = drawnOf({ site: theSite(), certificate, course, url });
   return drawn({ kind: 'certificate.png', about }, visitor(ip), {
     'Content-Type': 'image/png',
     'Cache-Control': 'public, max-age=300',

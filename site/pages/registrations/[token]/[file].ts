@@ -30,8 +30,8 @@ export const GET: APIRoute = async ({ locals: { desk }, params: { token = '', fi
   }
   const registration = await desk.registration(token);
   if (registration === undefined || !isDrawn(certificate)) return notFound();
-  const course = courseNamed(await allCourses(), certificate.courseId);
+  const course = courseNamed(allCourses(), certificate.courseId);
   const url = origin + certificatePath(certificate.number);
-  const about = drawnOf({ site: await theSite(), certificate, course, url });
+  const about = drawnOf({ site: theSite(), certificate, course, url });
   return drawn({ kind: file, about }, learner(registration), headers);
 };

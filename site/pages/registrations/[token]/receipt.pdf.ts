@@ -11,7 +11,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ locals, params: { token = '' }, redirect }) => {
   const registration = await locals.desk?.registration(token);
   if (registration === undefined || registration.erasedAt !== null) return notFound();
-  const paper = receiptOf(await theSite(), registration);
+  const paper = receiptOf(theSite(), registration);
   // The page explains why there is none.
   return (paper && pdfFile(paper, learner(registration))) ?? redirect(receiptPath(token), 303);
 };
