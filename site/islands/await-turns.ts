@@ -12,6 +12,9 @@ const files = import.meta.glob<Module>([
 /** How far below the window an island starts. */
 const NEAR = '200px';
 
+/** Milliseconds after which an island starts even if the browser is always busy. */
+const LONGEST_WAIT = 3000;
+
 const turns: Record<When, (element: Element, start: () => void) => void> = {
   now: (_, start) => start(),
   idle: (_, start) => whenIdle(start),
@@ -42,7 +45,7 @@ async function moduleOf(name: string): Promise<Module | undefined> {
 }
 
 function whenIdle(start: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(start);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LONGEST_WAIT });
   // Safari.
   else setTimeout(start, 200);
 }
