@@ -10,11 +10,10 @@ import { compressTwins } from './site/build/compress-twins.ts';
 import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
-import { ownPictures, picturesOfBuild } from './site/build/content/own-pictures.ts';
+import { ownPictures } from './site/build/content/own-pictures.ts';
 import { islandFiles } from './site/build/island-files.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { devPages } from './site/build/dev-pages.ts';
-import { keepPictures } from './site/build/keep-pictures.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/program/server-boundary.ts';
 
@@ -23,7 +22,6 @@ const place = contentPlace(root);
 const content = loadContent(root, place);
 const { site } = content;
 const served = publicFolders(root, place);
-const pictures = picturesOfBuild(place.folder);
 
 export default defineConfig({
   srcDir: './site',
@@ -39,10 +37,9 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   integrations: [
     react(),
-    ownPictures(content, pictures),
+    ownPictures(content, place.folder),
     devPages(content),
-    keepPictures(),
-    keepContent(content, pictures),
+    keepContent(),
     oneProgram(),
     compressTwins(),
     drawingFiles(),

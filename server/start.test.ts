@@ -72,7 +72,7 @@ const content = loadContent(join(import.meta.dirname, '..'));
 
 function built(): string {
   const dist = builtFolder({ 'server/entry.mjs': ENTRY });
-  keepContent(dist, content, 'content');
+  keepContent(dist, content, { from: 'content' });
   return dist;
 }
 
@@ -127,7 +127,7 @@ async function served(settings: Record<string, string>, dist = built()) {
     render: async () => new Response('taken'),
     ...NO_PAGES,
   };
-  const serving = await serve({ folder: dist, pages }, settingsOf(settings), {
+  const serving = await serve({ folder: dist, pages, readContent: async () => ({ content }) }, settingsOf(settings), {
     write: (line) => void lines.push(line),
   });
   onTestFinished(serving.finish);

@@ -7,8 +7,9 @@ import { packedWords } from '../domain/text/packed-words.ts';
 import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
+import { awake } from './base/awake.ts';
 import { openBuild } from './setup/build.ts';
-import { contentPlace, PICTURES } from './content/schema/content-place.ts';
+import { contentPlace, type Place, PICTURES } from './content/schema/content-place.ts';
 import { bankMailOf } from './environment/bank-mail.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
 import { listen } from './http/listen.ts';
@@ -28,6 +29,7 @@ import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './desk/open-desk.ts';
 import { createPictures } from './pictures/made-pictures.ts';
+import { createContentSource, type ReadContent } from './publishing/content-source.ts';
 import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
 import { MADE_PICTURES } from './setup/data-folder.ts';
@@ -39,6 +41,7 @@ const PATIENCE_MS = 9000;
 interface Program {
   folder: string;
   pages: OnDemandPages & SitePages;
+  readContent(files: { root: string; place: Place; made: string; built: string }): ReturnType<ReadContent>;
 }
 
 /** Serves a build until the process is told to stop. If it cannot, says why and exits. */
@@ -68,7 +71,7 @@ interface Serving {
 
 /** Serves a build with the settings of `environment`. Throws a ConfigurationError if they cannot be used. */
 export async function serve(
-  { folder: dist, pages }: Program,
+  { folder: dist, pages, readContent }: Program,
   environment: NodeJS.ProcessEnv,
   stream: LogStream,
 ): Promise<Serving> {
@@ -99,17 +102,26 @@ export async function serve(
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
   }
   const dataDir = resolve(root, env.dataDir);
-  const pictures = createPictures({
-    // A packed site has its content in the build alone.
-    from: build.project && join(contentPlace(root).folder, PICTURES),
-    folder: join(dataDir, MADE_PICTURES),
-    built: join(folder, 'client', madePicturePath('')),
-  });
-  const { desk, showCoursesBy, stopSending, close } = await openDesk({
+  // A packed site has its content in the build alone.
+  const place = build.project === undefined ? undefined : contentPlace(root);
+  const made = join(dataDir, MADE_PICTURES);
+  const ofBuild = join(folder, 'client', madePicturePath(''));
+  const pictures = createPictures({ from: place && join(place.folder, PICTURES), folder: made, built: ofBuild });
+  const source =
+    place &&
+    createContentSource({
+      folder: place.folder,
+      hash: build.contentHash,
+      read: () => readContent({ root, place, made, built: ofBuild }),
+      now: Date.now,
+      log,
+    });
+  const { desk, showContentBy, stopSending, close } = await openDesk({
     env: { ...env, dataDir },
     content,
+    source,
     backUp: inOwnProcess(root, environment),
-    build: build.state,
+    build: () => ({ ...build.state(), ...(source?.failure() && { failure: source.failure() }) }),
     bankMail,
     bankSms,
     pictures,
@@ -129,14 +141,15 @@ export async function serve(
     now: Date.now,
     logError: (error) => log.error({ err: error }, 'a page could not be made again'),
   });
-  await live.refresh();
+  // Nobody can ask anything yet.
+  await awake(live.refresh());
   live.start();
-  showCoursesBy(live.refresh);
+  showContentBy(live.refresh);
   build.follow((newer) => {
     built = loadStaticFiles(newer);
     // Pages that were remade stay until the newer build has remade them.
-    const { texts, errors, pages: paths, made } = files;
-    Object.assign(files, { ...built, texts, errors, pages: paths, made });
+    const { texts, errors, pages: paths, made: madePages } = files;
+    Object.assign(files, { ...built, texts, errors, pages: paths, made: madePages });
     void live.refresh();
     log.info('the pages of a newer build are served');
   });

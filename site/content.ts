@@ -10,7 +10,7 @@ import type { LinkedPage } from './components/frame/head/linked-page.ts';
 
 let shown: Content | undefined;
 
-/** Once, by the process, whose content then stays up to date. */
+/** Again for other content in the same object, since the brand is made of it. */
 export function showContent(content: Content): void {
   shown = content;
   if (content.brandKit !== undefined) showBrand(brandOf(content, content.brandKit));
@@ -65,8 +65,9 @@ export function linkedPages(): readonly LinkedPage[] {
 }
 
 /** The provider's pictures in the sizes of pages. */
-export function picturesIn({ pictures }: Pick<App.Locals, 'pictures'>): ShownPictures {
-  if (pictures === undefined) throw new Error('The process gave no pictures.');
+export function thePictures(): ShownPictures {
+  const { pictures } = contentNow();
+  if (pictures === undefined) throw new Error('No sizes of pictures were made.');
   return pictures;
 }
 

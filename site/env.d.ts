@@ -1,5 +1,4 @@
 import type { RequestLocals } from '../server/http/pages/on-demand.ts';
-import type { ShownPictures } from '../domain/picture/shown-picture.ts';
 import type { NotRegistered } from './registering.ts';
 
 declare global {
@@ -15,8 +14,6 @@ declare global {
       notRegistered?: NotRegistered;
       /** Why a person of staff may not do what they asked for. */
       refused?: string;
-      /** The provider's pictures in the sizes of pages. */
-      pictures?: ShownPictures;
     }
   }
 }

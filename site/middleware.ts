@@ -17,7 +17,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A build, too, draws some files without a process.
   if (!import.meta.env.IN_PROCESS) await (await import('./show-files.ts')).showFiles();
   if (devDesk !== undefined && !isPrerendered) locals.desk = await devDesk;
-  if (import.meta.env.DEV) locals.pictures = (await import('./pictures/pictures.ts')).ownPictures;
   try {
     const isRegistration = !isPrerendered && routePattern === REGISTER_ROUTE && request.method === 'POST';
     return (isRegistration ? await register(context) : undefined) ?? (await next());

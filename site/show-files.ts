@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
-import { loadContent } from '../server/content/load.ts';
-import { contentPlace, publicFolders } from '../server/content/schema/content-place.ts';
-import { brandKitOf } from './build/content/brand-kit.ts';
+import { contentPlace } from '../server/content/schema/content-place.ts';
 import { showContent } from './content.ts';
+import { readContent } from './publish/read-content.ts';
+import { MADE_BY_BUILDS } from './request/kept.ts';
 
 let shows: Promise<void> | undefined;
 
@@ -16,6 +16,5 @@ async function show(): Promise<void> {
   const root = process.cwd();
   const place = contentPlace(root);
   if (import.meta.env.DEV) watch(place.folder, { recursive: true }, () => void (shows = undefined)).unref();
-  const content = loadContent(root, place);
-  showContent({ ...content, brandKit: await brandKitOf(content, publicFolders(root, place)) });
+  showContent(await readContent({ root, place, made: MADE_BY_BUILDS }));
 }

@@ -13,7 +13,7 @@ import {
 } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import { coursePage } from './course-page.ts';
-import { liveCourses } from './live-courses.ts';
+import { liveContent } from '../publishing/live-content.ts';
 import { isDated } from './save-settings.ts';
 
 const today = indianDayAt(START);
@@ -201,7 +201,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         { ...row, courseId: newId(1), registration: 'closed' },
       ])
       .execute();
-    const live = liveCourses(db, afterChange(context.content, 'python', { formerIds: ['snakes'] }));
+    const live = liveContent(db, afterChange(context.content, 'python', { formerIds: ['snakes'] }));
     await live.refresh();
     const named = (id: string) => live.content.courses.find((course) => course.id === id);
     expect(named('python')).toMatchObject({ closed: true, waitingList: false });

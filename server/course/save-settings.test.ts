@@ -5,7 +5,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import { afterChange, changeCourse, courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
 import { offerOf } from '../registration/seats.ts';
 import { shown, staffedDesk } from '../desk/staff-desk.fixture.ts';
-import { liveCourses } from './live-courses.ts';
+import { liveContent } from '../publishing/live-content.ts';
 import { tellOfFirstStart } from './move-batch.ts';
 
 const today = indianDayAt(START);
@@ -189,9 +189,9 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await own.save({ registration: 'closed' });
     await own.db.updateTable('courseSetting').set({ courseId: 'snakes' }).execute();
     const former = afterChange(own.context.content, 'python', { formerIds: ['snakes'] });
-    const { content, refresh } = liveCourses(own.db, former);
-    Object.assign(own.context, { content, refreshCourses: refresh, showCourses: refresh });
-    await own.context.refreshCourses();
+    const { content, refresh } = liveContent(own.db, former);
+    Object.assign(own.context, { content, refreshContent: refresh, showContent: refresh });
+    await own.context.refreshContent();
     expect(await own.offer()).toBe('closed');
     await own.save({ registration: 'open', seats: '3' });
     expect(await own.db.selectFrom('courseSetting').select('courseId').execute()).toEqual([{ courseId: 'python' }]);

@@ -34,7 +34,7 @@ export async function formOfSettings(
   context: DeskContext,
   [courseId]: [string],
 ): Promise<Form<ValuesOf<SettingFields>>> {
-  await context.refreshCourses();
+  await context.refreshContent();
   const course = courseNamed(context.content.courses, courseId);
   return formOf(settingFields(course === undefined ? { closesOn: null, startsOn: null } : settingsOf(course)));
 }
@@ -79,7 +79,7 @@ export async function saveSettings(
     });
     return { kind: 'saved', told: recipients.length };
   });
-  if (saved.kind === 'saved') await context.showCourses();
+  if (saved.kind === 'saved') await context.showContent();
   return saved;
 }
 
@@ -100,7 +100,7 @@ export async function forgetSettings(
     if (numDeletedRows === 0n) return;
     await writeAudit(tx, { at, actor: `staff:${staffId}`, action: 'unset-course', detail: { course: course.id } });
   });
-  await context.showCourses();
+  await context.showContent();
   return { kind: 'forgotten' };
 }
 

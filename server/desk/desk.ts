@@ -56,8 +56,8 @@ export interface Desk {
   /** With the settings of staff. */
   content: Content;
   offers(): Promise<Map<string, Offer>>;
-  /** Another process of this database may have set courses. */
-  refreshCourses(): Promise<void>;
+  /** Files may have changed, and another process of this database may have set courses. */
+  refreshContent(): Promise<void>;
   registration(token: string): Promise<
     | (RegistrationView & {
         beyond: BeyondSeats | undefined;
@@ -175,7 +175,7 @@ export function createDesk(context: DeskContext): Desk {
       for (const course of content.courses) offers.set(course.id, await offerOf(db, context, course));
       return offers;
     },
-    refreshCourses: () => context.refreshCourses(),
+    refreshContent: () => context.refreshContent(),
 
     register: async ({ courseId, fields, ip }) => {
       const course = knownCourse(courseId);

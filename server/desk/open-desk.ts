@@ -13,7 +13,8 @@ import { beforeUpgrade } from '../backup/before-upgrade.ts';
 import { type BackUp, createNightly } from '../backup/nightly.ts';
 import type { BuildState } from '../setup/build.ts';
 import type { Content } from '../content/schema/schema.ts';
-import { liveCourses, type LiveCourses } from '../course/live-courses.ts';
+import type { ContentSource } from '../publishing/content-source.ts';
+import { type LiveContent, liveContent } from '../publishing/live-content.ts';
 import { MADE_PICTURES, prepareDataFolder } from '../setup/data-folder.ts';
 import { createLeftovers, type Leftovers } from '../db/open/leftovers.ts';
 import { type Database, openDatabase } from '../db/open/open.ts';
@@ -42,8 +43,8 @@ const LOOK_EVERY = 15_000;
 
 interface OpenDesk {
   desk: Desk;
-  /** No courses are served before this is set. */
-  showCoursesBy(show: () => Promise<void>): void;
+  /** No pages are served before this is set. */
+  showContentBy(show: () => Promise<void>): void;
   /** Waits a few seconds for emails being sent (sender.ts). Call it first when the process must stop. */
   stopSending(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +53,8 @@ interface OpenDesk {
 interface OpenDeskOptions {
   env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade' | 'bankMailDns'>;
   content: Content;
+  /** What `content` becomes when its files change; without it, it stays. */
+  source?: ContentSource | undefined;
   /** Before an upgrade of the database, and each night if there is a place for backups. */
   backUp?: BackUp | undefined;
   /** The development server has none. */
@@ -103,9 +106,9 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
     if (database.engine === 'sqlite') await leftovers.clear();
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
-    const courses = liveCourses(db, options.content);
-    await courses.refresh();
-    return deskOver({ database, leftovers, secret, courses }, options);
+    const live = liveContent(db, options.content);
+    await live.refresh();
+    return deskOver({ database, leftovers, secret, live }, options);
   } catch (error) {
     await close();
     throw error;
@@ -129,11 +132,11 @@ interface Parts {
   database: Database;
   leftovers: Leftovers;
   secret: Uint8Array;
-  courses: LiveCourses;
+  live: LiveContent;
 }
 
 function deskOver(
-  { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
+  { database: { db, engine, close }, leftovers, secret, live }: Parts,
   {
     env,
     publicUrl,
@@ -144,12 +147,21 @@ function deskOver(
     backUp,
     bankMail: ofServer,
     bankSms,
+    source,
     ...given
   }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
-  const { site } = content;
-  const from = mailFrom ?? { name: site.brand.name, address: site.contact.email };
+  const { content } = live;
+  const sender = {
+    get from() {
+      const { brand, contact } = content.site;
+      return mailFrom ?? { name: brand.name, address: contact.email };
+    },
+    get replyTo() {
+      return content.site.contact.email;
+    },
+  };
   const outbox = outboxOf(env);
   const forgetMails: DeskContext['forgetMails'] = (mails) =>
     removeMailFiles(outbox, mails).catch((error: unknown) => {
@@ -158,17 +170,16 @@ function deskOver(
         'files of emails to somebody whose data was deleted could not be removed: the next start tries again',
       );
     });
-  const sender = createSender({
+  const mails = createSender({
     db,
     transport: createTransport({
       smtpUrl,
-      from,
-      replyTo: site.contact.email,
+      sender,
       folder: outbox,
       log,
     }),
     get site() {
-      return { ...site, url: publicUrl() };
+      return { ...content.site, url: publicUrl() };
     },
     placeLinkOf: (place) => placeLink({ secret, publicUrl: publicUrl() }, place),
     linksOf: (owner) => registrationLinks({ secret, publicUrl: publicUrl() }, owner),
@@ -203,13 +214,17 @@ function deskOver(
     log,
   });
   let show: (() => Promise<void>) | undefined;
+  const refreshContent = async () => {
+    const newer = await source?.newer();
+    await (newer === undefined ? live.refresh() : live.replace(newer));
+  };
   const context: DeskContext = {
     db,
     engine,
     content,
-    refreshCourses: refresh,
-    // The pages read the courses before they are made again.
-    showCourses: () => (show ?? refresh)(),
+    refreshContent,
+    // The pages read the content before they are made again.
+    showContent: () => (show ?? refreshContent)(),
     secret,
     get publicUrl() {
       return publicUrl();
@@ -218,9 +233,9 @@ function deskOver(
     facts: () =>
       setupFacts({
         env,
-        site,
+        site: content.site,
         publicUrl: publicUrl(),
-        sender: from,
+        sender: sender.from,
         outbox,
         proxyFinding: proxies?.finding(),
       }).map(asTyped),
@@ -231,7 +246,7 @@ function deskOver(
     build: () => build?.(),
     proxyFinding: () => proxies?.finding(),
     now: Date.now,
-    wakeMails: (after = 0) => void (after === 0 ? sender.wake() : setTimeout(() => void sender.wake(), after).unref()),
+    wakeMails: (after = 0) => void (after === 0 ? mails.wake() : setTimeout(() => void mails.wake(), after).unref()),
     forgetMails,
     clearLeftovers: () => void leftovers.look(),
     readStatement: readApart,
@@ -243,17 +258,17 @@ function deskOver(
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);
   const told = watchBankMail(context, log);
-  sender.start();
+  mails.start();
   alerts.start();
   leftovers.start();
   nightly?.start();
   told.start();
   return {
     desk,
-    showCoursesBy: (own) => void (show = own),
-    stopSending: () => sender.stop(),
+    showContentBy: (own) => void (show = own),
+    stopSending: () => mails.stop(),
     close: async () => {
-      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told.stop()]);
+      await Promise.all([mails.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told.stop()]);
       await close();
     },
   };

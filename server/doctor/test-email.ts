@@ -29,8 +29,7 @@ export async function sendTestEmail({
   const from = env.mailFrom ?? { name: site.brand.name, address: site.contact.email };
   const transport = createTransport({
     smtpUrl: env.smtpUrl,
-    from,
-    replyTo: site.contact.email,
+    sender: { from, replyTo: site.contact.email },
     // With a server, no file is written.
     folder: env.dataDir,
     log: SILENT,

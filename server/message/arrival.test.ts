@@ -24,8 +24,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       log,
       transport: createTransport({
         smtpUrl: server.url,
-        from: { name: 'Kaksha', address: 'desk@example.com' },
-        replyTo: 'hello@example.com',
+        sender: { from: { name: 'Kaksha', address: 'desk@example.com' }, replyTo: 'hello@example.com' },
         folder: 'unused',
         log,
       }),

@@ -6,7 +6,7 @@ import { loadContent } from '../content/load.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content, Entry } from '../content/schema/schema.ts';
 import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
-import { liveCourses } from '../course/live-courses.ts';
+import { liveContent } from '../publishing/live-content.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -27,13 +27,13 @@ interface TestContext extends DeskContext {
 /** Its clock stops at START until the test moves it. */
 export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
   let at = START;
-  const courses = liveCourses(db, content);
+  const live = liveContent(db, content);
   return {
     db,
     engine,
-    content: courses.content,
-    refreshCourses: courses.refresh,
-    showCourses: courses.refresh,
+    content: live.content,
+    refreshContent: live.refresh,
+    showContent: live.refresh,
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
     staffCommand: STAFF_IN_PROJECT,

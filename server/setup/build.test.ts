@@ -15,7 +15,7 @@ function distWith(ids: readonly string[]) {
   for (const folder of folders) {
     mkdirSync(join(folder, 'server'), { recursive: true });
     writeFileSync(join(folder, 'server', 'entry.mjs'), '');
-    keepContent(folder, content, 'content');
+    keepContent(folder, content, { from: 'content' });
   }
   const lead = (index: number) => {
     rmSync(join(dist, 'current'), { force: true });

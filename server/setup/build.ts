@@ -7,6 +7,8 @@ interface Kept {
   builtAt: string;
   /** Content folder, relative to the project: `../my-institute`. Early builds have none. */
   from?: string;
+  /** What contentHash says of the folder. */
+  hash?: string;
   content: Content;
 }
 
@@ -26,14 +28,16 @@ interface Build {
   /** The project folder; undefined if the build was moved elsewhere. */
   project: string | undefined;
   content: Content;
+  /** What contentHash said of its files; an early build does not know. */
+  contentHash: string | undefined;
   state(): BuildState;
   /** Calls back with each newer build of the same sources: its pages can replace those served. */
   follow(renew: (folder: string) => void): void;
 }
 
-/** Stores the content in a build that is being made; `from` is `Place.shown`. */
-export function keepContent(folder: string, content: Content, from: string): void {
-  const kept: Kept = { builtAt: new Date().toISOString(), from, content };
+/** Stores the content in a build that is being made; `from` is `Place.shown`, `hash` what contentHash says. */
+export function keepContent(folder: string, content: Content, { from, hash }: { from: string; hash?: string }): void {
+  const kept: Kept = { builtAt: new Date().toISOString(), from, ...(hash !== undefined && { hash }), content };
   writeFileSync(join(folder, KEPT), JSON.stringify(kept));
 }
 
@@ -43,7 +47,7 @@ export function openBuild(path: string): Build | undefined {
   let folder = realpathSync(path);
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry) || !existsSync(join(folder, KEPT))) return undefined;
-  const { builtAt, content } = keptIn(folder);
+  const { builtAt, content, hash } = keptIn(folder);
   const dist = distOf(folder);
   if (dist !== undefined) sayInUse(dist, folder);
   let madeAt = builtAt;
@@ -51,6 +55,7 @@ export function openBuild(path: string): Build | undefined {
     folder,
     project: dist && dirname(dist),
     content,
+    contentHash: hash,
     follow: (renew) => {
       if (dist === undefined) return;
       const look = () => {

@@ -12,10 +12,10 @@ import type { readApart } from '../reading/apart.ts';
 
 /** Dependencies of every use case of the desk. */
 export interface DeskContext extends ReminderContext {
-  /** Reads settings of courses, which another process may have changed. */
-  refreshCourses(): Promise<void>;
-  /** Like refreshCourses, but also waits for the pages. Call it after the commit of a change. */
-  showCourses(): Promise<void>;
+  /** Reads changed files of the content, and settings of courses, which another process may have changed. */
+  refreshContent(): Promise<void>;
+  /** Like refreshContent, but also waits for the pages. Call it after the commit of a change. */
+  showContent(): Promise<void>;
   /** Key of secret links. */
   secret: Uint8Array;
   /** How to run the command `staff` on this machine (domain/staff/run-staff.ts). */

@@ -17,7 +17,7 @@ function project(from: string | undefined, files: Record<string, string>, built 
   const above = emptyFolder();
   const [root, build] = [join(above, 'project'), join(above, 'project', 'dist', 'current')];
   mkdirSync(build, { recursive: true });
-  keepContent(build, built, from as string);
+  keepContent(build, built, { from: from as string });
   for (const [folder, site] of Object.entries(files)) {
     mkdirSync(join(root, folder), { recursive: true });
     writeFileSync(join(root, folder, 'site.yaml'), site);

@@ -1,14 +1,10 @@
 /** The pages for the process: each takes a Request and gives a Response. */
 import { createApp } from 'astro/app/entrypoint';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { anewPath, deskPaths, isAnewPath } from '../../domain/paths.ts';
-import type { ShownPictures } from '../../domain/picture/shown-picture.ts';
 import type { OnDemandPages, SitePages } from '../../server/http/pages/on-demand.ts';
 import { contentNow, showContent } from '../content.ts';
 import { notFound } from '../request/page-answer.ts';
 import { addressesIn, pageOnRequest, sitePages } from '../site-pages.ts';
-import { PICTURES_FILE } from './keep-pictures.ts';
 
 /** Complete pages, because any part of a page may set the status. */
 const app = createApp({ streaming: false });
@@ -39,9 +35,7 @@ const answered = async (request: Request, routeData: Route | undefined, locals: 
 
 const routeOf = (kind: string) => own.find(({ route }) => route === anewPath(kind));
 
-/** The folder may be gone once a newer build is served. */
-export function pagesOf(folder: string): OnDemandPages & SitePages {
-  const pictures = JSON.parse(readFileSync(join(folder, PICTURES_FILE), 'utf8')) as ShownPictures;
+export function pagesOf(): OnDemandPages & SitePages {
   return {
     routes: routes.map(({ pattern, segments }) => ({
       pattern,
@@ -54,7 +48,7 @@ export function pagesOf(folder: string): OnDemandPages & SitePages {
       return answered(
         request,
         page === undefined ? routes.find(({ pattern }) => pattern.test(path)) : routeOf(page.kind),
-        { ...locals, pictures },
+        locals,
       );
     },
 
@@ -64,7 +58,6 @@ export function pagesOf(folder: string): OnDemandPages & SitePages {
 
     list: () => sitePages(contentNow()),
 
-    make: ({ kind, path }, locals) =>
-      answered(new Request(new URL(path, 'http://localhost')), routeOf(kind), { ...locals, pictures }),
+    make: ({ kind, path }, locals) => answered(new Request(new URL(path, 'http://localhost')), routeOf(kind), locals),
   };
 }

@@ -1,11 +1,6 @@
-/** Only for the build: a page on request would keep all of them in the program. */
-import made from 'virtual:own-pictures';
-import type { ShownPictures } from '../../domain/picture/shown-picture.ts';
-
-/** The provider's pictures in the sizes and formats of pages. */
-export const ownPictures: ShownPictures = made.shown;
+import emblems from 'virtual:own-pictures';
 
 /** The WebP of a course's own picture, as small as an emblem. */
 export function ownEmblem(courseId: string): Buffer {
-  return Buffer.from(made.emblems[courseId] ?? '', 'base64');
+  return Buffer.from(emblems[courseId] ?? '', 'base64');
 }

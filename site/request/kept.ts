@@ -7,6 +7,9 @@ import { DAY } from '../../domain/day.ts';
 /** Beside the framework's own cache; builds run in the project's folder. */
 export const KEPT = join(process.cwd(), 'node_modules', '.astro', 'kept');
 
+/** Where a build finds the sizes of pictures that another has made. */
+export const MADE_BY_BUILDS = join(KEPT, '..', 'pictures');
+
 /** Milliseconds after which an unused result is deleted. */
 const KEPT_FOR = 7 * DAY;
 

@@ -1,6 +1,7 @@
 /** Schemas of the content. Descriptions of fields are also the advice in errors (file-findings.ts). */
 import { z } from 'zod';
 import type { Offer } from '../../../domain/course/offer.ts';
+import type { ShownPictures } from '../../../domain/picture/shown-picture.ts';
 import { blocks } from './block-schema.ts';
 import type { BrandKit } from './brand-kit.ts';
 import type { Course } from './course-schema.ts';
@@ -77,8 +78,10 @@ export interface Content {
   exams: Entry<ExamBank>[];
   drawings: Entry<Drawing>[];
   emblems: Entry<Drawing>[];
-  /** Only a build has it. */
-  brandKit?: BrandKit;
-  /** WebP in base64 by file name. Only a build has them. */
-  questionPictures?: Readonly<Record<string, string>>;
+  /** This and the following are made of the files (site/publish/read-content.ts). */
+  brandKit?: BrandKit | undefined;
+  /** WebP in base64 by file name. */
+  questionPictures?: Readonly<Record<string, string>> | undefined;
+  /** The provider's pictures in the sizes of pages. */
+  pictures?: ShownPictures | undefined;
 }

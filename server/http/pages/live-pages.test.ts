@@ -50,6 +50,7 @@ function site() {
     serve: (files) =>
       void (served = { ...files, texts: new Map(files.texts), errors: new Map(files.errors) } as typeof built),
     pages: {
+      show: () => {},
       list: () => [...paths(), '/404'].map((path) => ({ kind: 'page', path })),
       make: async ({ path }) => {
         made += 1;
@@ -57,15 +58,16 @@ function site() {
         return new Response(words(path), { headers: { 'Content-Security-Policy': "script-src 'self'" } });
       },
     },
-    content: { courses },
+    content: { site: content.site, courses },
     desk: {
       content: {
+        site: content.site,
         get courses() {
           return live;
         },
       },
       offers: async () => new Map(live.map((course) => [course.id, offerOf(course)])),
-      refreshCourses: () => Promise.resolve(),
+      refreshContent: () => Promise.resolve(),
     } as unknown as Desk,
     now: () => at,
     logError: (error) => void errors.push(error),

@@ -23,9 +23,9 @@ interface LivePagesOptions {
   /** Milliseconds since 1970. */
   builtAt: () => number;
   serve: (pages: Pages) => void;
-  pages: Pick<SitePages, 'list' | 'make'>;
-  /** As in the files of the build. */
-  content: Pick<Content, 'courses'>;
+  pages: Pick<SitePages, 'show' | 'list' | 'make'>;
+  /** That of the build. */
+  content: Pick<Content, 'site' | 'courses'>;
   desk: Desk;
   now: () => number;
   logError: (error: unknown) => void;
@@ -42,34 +42,35 @@ interface LivePages {
 export function createLivePages(options: LivePagesOptions): LivePages {
   const { built, builtAt, serve, pages, content, desk, now, logError } = options;
   const locals = { desk, logError };
-  let served: { state: string; of: Pages; pages: Pages } | undefined;
+  let served: { state: State; of: Pages; pages: Pages } | undefined;
   let turn = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   /** All that pages show and that changes without a build. */
-  async function stateNow(): Promise<string> {
-    await desk.refreshCourses();
+  async function stateNow(): Promise<State> {
+    await desk.refreshContent();
     const offers = await desk.offers();
-    return stateOf(indianDayAt(now()), desk.content.courses, (id) => offers.get(id));
+    return stateOf(indianDayAt(now()), desk.content, (id) => offers.get(id));
   }
 
-  function stateOfBuild(): string {
+  function stateOfBuild(): State {
     const day = indianDayAt(builtAt());
     const offers = new Map(content.courses.map((course) => [course.id, saidOffer(course, day)]));
-    return stateOf(day, content.courses, (id) => offers.get(id));
+    return stateOf(day, content, (id) => offers.get(id));
   }
 
   async function look(): Promise<void> {
     const of = built();
     const state = await stateNow();
-    if (served?.state === state && served.of === of) return;
-    const made = state === stateOfBuild() ? of : await remade(of);
+    if (served !== undefined && isSame(served.state, state) && served.of === of) return;
+    const made = isSame(state, stateOfBuild()) ? of : await remade(of);
     serve(made);
     served = { state, of, pages: made };
   }
 
   async function remade(of: Pages): Promise<Pages> {
+    pages.show(desk.content);
     const before = served?.pages ?? of;
     const texts = new Map([...of.texts].filter(([path]) => !of.made.has(path)));
     const errors = new Map(of.errors);
@@ -139,6 +140,21 @@ const STATUS: ReadonlyMap<string, number> = new Map([
   [processPaths.failed, 500],
 ]);
 
-function stateOf(today: string, courses: Content['courses'], offerOf: (id: string) => unknown): string {
-  return JSON.stringify([today, courses, courses.map(({ id }) => offerOf(id))]);
+interface State {
+  /** Another object once the files of the content were read again. */
+  site: Content['site'];
+  /** The day, and what changes at the desk. */
+  rest: string;
+}
+
+function stateOf(
+  today: string,
+  { site, courses }: Pick<Content, 'site' | 'courses'>,
+  offerOf: (id: string) => unknown,
+): State {
+  return { site, rest: JSON.stringify([today, courses, courses.map(({ id }) => offerOf(id))]) };
+}
+
+function isSame(one: State, other: State): boolean {
+  return one.site === other.site && one.rest === other.rest;
 }

@@ -39,7 +39,7 @@ export interface Addresses {
 
 /** The pages that the content makes. */
 export interface SitePages {
-  /** Comes once, before all else. The content stays up to date. */
+  /** Comes before all else, and again when the content has changed. */
   show(content: Content): void;
   /** Another object once the content has changed. */
   addresses(): Addresses;

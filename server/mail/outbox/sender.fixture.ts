@@ -33,8 +33,7 @@ export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
   const clock = { now: START };
   const transport = createTransport({
     smtpUrl: server.url,
-    from: { name: 'Kaksha', address: 'desk@example.com' },
-    replyTo: 'hello@example.com',
+    sender: { from: { name: 'Kaksha', address: 'desk@example.com' }, replyTo: 'hello@example.com' },
     folder: 'unused',
     log,
   });

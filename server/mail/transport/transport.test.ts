@@ -32,7 +32,7 @@ const outgoing: OutgoingMail = {
 
 function transportTo(smtpUrl: URL | undefined, folder = 'unused', log = keptLog()) {
   const from = { name: 'Kaksha', address: 'desk@example.com' };
-  return createTransport({ smtpUrl, from, replyTo: 'hello@example.com', folder, log });
+  return createTransport({ smtpUrl, sender: { from, replyTo: 'hello@example.com' }, folder, log });
 }
 
 async function serverThat(behaviour: Behaviour = {}) {

@@ -24,18 +24,23 @@ export interface Transport {
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
 }
 
+/** Read for each email, since owners may change the contact. */
+interface Sender {
+  readonly from: Mailbox;
+  /** Contact address, which gets answers. */
+  readonly replyTo: string;
+}
+
 interface TransportOptions {
   /** `smtp://` (STARTTLS if offered) or `smtps://`. Undefined writes files. */
   smtpUrl: URL | undefined;
-  from: Mailbox;
-  /** Contact address, which gets answers. */
-  replyTo: string;
+  sender: Sender;
   folder: string;
   log: Log;
 }
 
 /** Chooses the transport, and logs which. */
-export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
+export function createTransport({ smtpUrl, sender, folder, log }: TransportOptions): Transport {
   if (smtpUrl === undefined) log.warn({ folder }, 'emails are written to files, not sent: set SMTP_URL to send them');
   else log.info({ server: smtpUrl.host }, 'emails are sent by SMTP');
 
@@ -46,11 +51,11 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
     send: async ({ recipient, ...rest }, signal) => {
       const mail = { ...rest, recipient: recipient ?? NOBODY };
       if (recipient === null) {
-        await nowhere.sendMail(messageOf(mail, from, replyTo));
+        await nowhere.sendMail(messageOf(mail, sender));
         return { state: 'sent' };
       }
       if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is not an email address' };
-      const message = messageOf(mail, from, replyTo);
+      const message = messageOf(mail, sender);
       return bySmtp === undefined ? asFile(message, mail) : bySmtp(message, signal);
     },
   };
@@ -65,7 +70,7 @@ function unsubscribeHeaders({ unsubscribe }: AddressedMail): Record<string, stri
 /** RFC 2606: no host has this name. */
 const NOBODY = 'nobody@nowhere.invalid';
 
-function messageOf(mail: AddressedMail, from: Mailbox, replyTo: string): SendMailOptions {
+function messageOf(mail: AddressedMail, { from, replyTo }: Sender): SendMailOptions {
   return {
     envelope: { from: from.address, to: [mail.recipient] },
     from,

@@ -16,7 +16,10 @@ export async function oneFile(
     logLevel: 'warn',
     // React uses its slow development build by default.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    ssr: { noExternal: true, external: ['pg-native', ...BESIDE.map(({ imported }) => imported)] },
+    ssr: {
+      noExternal: true,
+      external: ['pg-native', 'subset-font', 'satori', ...BESIDE.map(({ imported }) => imported)],
+    },
     build: { ssr: file, write: false, minify: false, rolldownOptions: { output } },
   });
   const [built] = Array.isArray(result) ? result : [result];

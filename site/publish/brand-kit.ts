@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { servedFile } from '../../../server/content/checks/brand.ts';
-import { SITE_FILE } from '../../../server/content/checks/parts.ts';
-import type { BrandKit, OwnLogo } from '../../../server/content/schema/brand-kit.ts';
-import { ContentError } from '../../../server/content/schema/file-findings.ts';
-import { readLogo } from '../../../server/content/schema/logo.ts';
-import type { Content } from '../../../server/content/schema/schema.ts';
-import type { Brand } from '../../../server/content/schema/site-schema.ts';
-import { markOf } from '../../art/brand/brand-mark.ts';
-import { withDrawing } from '../../art/brand/resvg.ts';
+import { servedFile } from '../../server/content/checks/brand.ts';
+import { SITE_FILE } from '../../server/content/checks/parts.ts';
+import type { BrandKit, OwnLogo } from '../../server/content/schema/brand-kit.ts';
+import { ContentError } from '../../server/content/schema/file-findings.ts';
+import { readLogo } from '../../server/content/schema/logo.ts';
+import type { Content } from '../../server/content/schema/schema.ts';
+import type { Brand } from '../../server/content/schema/site-schema.ts';
+import { markOf } from '../art/brand/brand-mark.ts';
+import { withDrawing } from '../art/brand/resvg.ts';
 
 /** A wider logo is a line of letters that contains the name. */
 const WIDE = 2;

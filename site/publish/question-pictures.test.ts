@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { examBank, withExam } from '../../../server/exam/exam-content.fixture.ts';
-import { loadContent } from '../../../server/content/load.ts';
-import { createPictures } from '../../../server/pictures/made-pictures.ts';
+import { examBank, withExam } from '../../server/exam/exam-content.fixture.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { createPictures } from '../../server/pictures/made-pictures.ts';
 import { withQuestionPictures } from './question-pictures.ts';
 
 test('the pictures of questions are kept small, upright and without what a camera wrote beside them', async () => {
@@ -15,7 +15,7 @@ test('the pictures of questions are kept small, upright and without what a camer
     .withExif({ IFD0: { Copyright: 'taken at home' } })
     .jpeg()
     .toFile(join(folder, 'boxes.jpg'));
-  const content = withExam(loadContent(join(import.meta.dirname, '../../..')));
+  const content = withExam(loadContent(join(import.meta.dirname, '../..')));
   const [first, ...others] = examBank.questions;
   if (first === undefined) throw new Error('the bank is empty');
   const questions = [{ ...first, picture: { file: 'boxes.jpg', alt: 'Four boxes' } }, ...others];
