@@ -62,7 +62,7 @@ function build(content: string, dist: string): { seconds: number; megabytes: num
 }
 
 /** Copies the sample's courses until there are so many. */
-function writeContent(folder: string, count: number): void {
+export function writeContent(folder: string, count: number): void {
   cpSync(join(root, 'content'), folder, { recursive: true });
   const courses = join(folder, 'courses');
   const files = readdirSync(courses).filter((name) => name.endsWith('.yaml'));

@@ -25,6 +25,7 @@ const NO_PAGES = {
   addresses: () => ({ onRequest: [], former: [], players: [] }),
   list: () => [],
   make: () => Promise.reject(new Error('there is no page')),
+  hashOf: () => '',
 };
 
 /** /slow answers when the process is told to stop, /endless never. */

@@ -6,6 +6,7 @@ import type { Content, CourseEntry, OfferedCourse, Page, Reading } from '../serv
 import type { Site } from '../server/content/schema/site-schema.ts';
 import { showBrand } from './art/brand/brand-colours.ts';
 import type { OwnBrand } from './art/brand/own-brand.ts';
+import { watched, withOffer } from './request/content-reads.ts';
 import type { LinkedPage } from './components/frame/head/linked-page.ts';
 
 let shown: Content | undefined;
@@ -25,7 +26,7 @@ export function brandOf({ site, emblems, drawings }: Content, kit: BrandKit): Ow
 /** What pages show. */
 export function contentNow(): Content {
   if (shown === undefined) throw new Error('There is no content to show yet.');
-  return shown;
+  return watched(shown);
 }
 
 export function theSite(): Site {
@@ -49,7 +50,7 @@ export function allCourses(): readonly CourseEntry[] {
 /** Without a process nobody knows which seats are taken: then as in the files. */
 export async function offeredCourses({ desk }: Pick<App.Locals, 'desk'>): Promise<readonly OfferedCourse[]> {
   const [today, offers] = [indianDayAt(Date.now()), await desk?.offers()];
-  return allCourses().map((course) => ({ ...course, offer: offers?.get(course.id) ?? saidOffer(course, today) }));
+  return allCourses().map((each) => withOffer(each, (course) => offers?.get(course.id) ?? saidOffer(course, today)));
 }
 
 /** Pages of the provider that the header or the footer links to. */

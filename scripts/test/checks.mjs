@@ -180,7 +180,7 @@ export const CHECKS = {
     isOfChange: true,
   },
   content: { run: ({ io }) => runFile('scripts/check-content.ts', [], {}, io), isQuick: true },
-  builds: { run: (asked) => vitest('builds', asked), takesFilters: true },
+  builds: { run: (asked) => vitest('builds', asked), takesFilters: true, needsBuild: true },
   growth: { run: (asked) => vitest('growth', asked), takesFilters: true },
   server: {
     run: async (asked) => {

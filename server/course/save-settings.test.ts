@@ -190,7 +190,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await own.db.updateTable('courseSetting').set({ courseId: 'snakes' }).execute();
     const former = afterChange(own.context.content, 'python', { formerIds: ['snakes'] });
     const { content, refresh } = liveContent(own.db, former);
-    Object.assign(own.context, { content, refreshContent: refresh, showContent: refresh });
+    Object.assign(own.context, { content, refreshContent: refresh, showContent: () => refresh().then(() => true) });
     await own.context.refreshContent();
     expect(await own.offer()).toBe('closed');
     await own.save({ registration: 'open', seats: '3' });

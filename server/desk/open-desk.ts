@@ -44,7 +44,7 @@ const LOOK_EVERY = 15_000;
 interface OpenDesk {
   desk: Desk;
   /** No pages are served before this is set. */
-  showContentBy(show: () => Promise<void>): void;
+  showContentBy(show: () => Promise<boolean>): void;
   /** Waits a few seconds for emails being sent (sender.ts). Call it first when the process must stop. */
   stopSending(): Promise<void>;
   close(): Promise<void>;
@@ -213,7 +213,7 @@ function deskOver(
     now: Date.now,
     log,
   });
-  let show: (() => Promise<void>) | undefined;
+  let show: (() => Promise<boolean>) | undefined;
   const refreshContent = async () => {
     const newer = await source?.newer();
     await (newer === undefined ? live.refresh() : live.replace(newer));
@@ -224,7 +224,7 @@ function deskOver(
     content,
     refreshContent,
     // The pages read the content before they are made again.
-    showContent: () => (show ?? refreshContent)(),
+    showContent: () => (show === undefined ? refreshContent().then(() => true) : show()),
     secret,
     get publicUrl() {
       return publicUrl();

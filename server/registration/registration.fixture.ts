@@ -33,7 +33,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     engine,
     content: live.content,
     refreshContent: live.refresh,
-    showContent: live.refresh,
+    showContent: () => live.refresh().then(() => true),
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
     staffCommand: STAFF_IN_PROJECT,

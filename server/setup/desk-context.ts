@@ -14,8 +14,11 @@ import type { readApart } from '../reading/apart.ts';
 export interface DeskContext extends ReminderContext {
   /** Reads changed files of the content, and settings of courses, which another process may have changed. */
   refreshContent(): Promise<void>;
-  /** Like refreshContent, but also waits for the pages. Call it after the commit of a change. */
-  showContent(): Promise<void>;
+  /**
+   * Like refreshContent, but also waits for the pages. Call it after the commit of a change. False if they stay as they
+   * were, since one could not be made.
+   */
+  showContent(): Promise<boolean>;
   /** Key of secret links. */
   secret: Uint8Array;
   /** How to run the command `staff` on this machine (domain/staff/run-staff.ts). */

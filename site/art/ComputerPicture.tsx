@@ -4,12 +4,16 @@ import { colours, tones } from './brand/brand-colours.ts';
 const ink = 'var(--ink)';
 const surface = 'var(--surface)';
 const line = 'var(--edge)';
-const accent = colours.accent.light;
-const onAccent = colours.onAccent.light;
-const dark = colours.ink.light;
-const { white, violet, lilac, teal } = tones;
+/** Of the brand that is shown now. */
+const shades = () => ({
+  ...tones,
+  accent: colours.accent.light,
+  onAccent: colours.onAccent.light,
+  dark: colours.ink.light,
+});
 
 function Processor() {
+  const { accent, lilac, violet, white } = shades();
   return (
     <>
       <path
@@ -28,6 +32,7 @@ function Processor() {
 }
 
 function Memory() {
+  const { accent, teal, violet, white } = shades();
   return (
     <>
       {[290, 328, 366, 404].map((x) => (
@@ -47,6 +52,7 @@ function Memory() {
 }
 
 function Clock() {
+  const { accent, dark, white } = shades();
   return (
     <>
       <path d="M188 92h26" stroke={line} strokeWidth="4" strokeDasharray="5 5" />
@@ -58,6 +64,7 @@ function Clock() {
 }
 
 function Devices() {
+  const { accent, dark, lilac, violet, white } = shades();
   return (
     <>
       <rect x="34" y="262" width="124" height="50" rx="9" fill={violet} />
@@ -76,6 +83,7 @@ function Devices() {
 }
 
 export function ComputerPicture({ className }: { className?: string | undefined }) {
+  const { accent, onAccent, teal } = shades();
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -3,6 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { anewPath, deskPaths, isAnewPath } from '../../domain/paths.ts';
 import type { OnDemandPages, SitePages } from '../../server/http/pages/on-demand.ts';
 import { contentNow, showContent } from '../content.ts';
+import { hashOfRead, noting } from '../request/content-reads.ts';
 import { notFound } from '../request/page-answer.ts';
 import { addressesIn, pageOnRequest, sitePages } from '../site-pages.ts';
 
@@ -58,6 +59,12 @@ export function pagesOf(): OnDemandPages & SitePages {
 
     list: () => sitePages(contentNow()),
 
-    make: ({ kind, path }, locals) => answered(new Request(new URL(path, 'http://localhost')), routeOf(kind), locals),
+    make: async ({ kind, path }, locals) => {
+      const request = new Request(new URL(path, 'http://localhost'));
+      const { made: response, reads } = await noting(() => answered(request, routeOf(kind), locals));
+      return { response, reads };
+    },
+
+    hashOf: (read, offers) => hashOfRead(contentNow(), offers, read),
   };
 }

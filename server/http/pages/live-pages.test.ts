@@ -24,6 +24,7 @@ function site() {
   let at = NOW;
   let fails = false;
   let made = 0;
+  let meanwhile = () => {};
   const offerOf = ({ id, closed }: (typeof courses)[number]) => offers.get(id) ?? (closed ? 'closed' : 'open');
   const words = (path: string) => {
     if (path === '/today') return indianDayAt(at);
@@ -54,9 +55,18 @@ function site() {
       list: () => [...paths(), '/404'].map((path) => ({ kind: 'page', path })),
       make: async ({ path }) => {
         made += 1;
+        meanwhile();
         if (fails && path === react) throw new Error('no database');
-        return new Response(words(path), { headers: { 'Content-Security-Policy': "script-src 'self'" } });
+        const reads = live.filter(({ page }) => path === '/' || page.path === path).map(({ id }) => id);
+        return {
+          response: new Response(words(path), { headers: { 'Content-Security-Policy': "script-src 'self'" } }),
+          reads: new Set([...reads, ...(path === '/' ? ['list'] : [])]),
+        };
       },
+      hashOf: (read, given) =>
+        JSON.stringify(
+          read === 'list' ? live.map(({ id }) => id) : [live.find(({ id }) => id === read), given.get(read)],
+        ),
     },
     content: { site: content.site, courses },
     desk: {
@@ -94,6 +104,7 @@ function site() {
     unset: () => void (live = courses),
     show: (shown: typeof courses) => void (live = shown),
     rebuild: () => void (built = build()),
+    whileMaking: (does: () => void) => void (meanwhile = does),
     fail: (does: boolean) => void (fails = does),
     pass: (ms: number) => void (at += ms),
   };
@@ -143,6 +154,36 @@ test('with another day, the pages that show it are others, and what has not chan
   await own.pages.refresh();
   expect(own.changed()).toEqual(['/', '/today', react]);
   expect(own.served().texts.get(react)).toBe(before);
+});
+
+test('once it is known what pages read, only those that read a change are made', async () => {
+  const own = site();
+  own.set('react', CLOSED);
+  await own.pages.refresh();
+  own.made();
+  own.offers.set('cpp', 'full');
+  await own.pages.refresh();
+  expect(own.made()).toBe(2);
+  expect(own.changed()).toEqual(['/', react, cpp]);
+  own.show(content.courses.filter(({ page }) => page.path === react));
+  await own.pages.refresh();
+  // The page of the course, since it is not closed any more, and the list.
+  expect(own.made()).toBe(2);
+  own.pass(DAY);
+  await own.pages.refresh();
+  expect(own.made()).toBe(4);
+});
+
+test('a change while pages are made is shown the next time, whatever they had read', async () => {
+  const own = site();
+  own.set('react', CLOSED);
+  own.whileMaking(() => own.offers.set('cpp', 'full'));
+  await own.pages.refresh();
+  own.whileMaking(() => {});
+  own.made();
+  await own.pages.refresh();
+  expect(own.made()).toBe(5);
+  expect(own.changed()).toEqual(['/', react, cpp]);
 });
 
 test('over a newer build, pages are made again', async () => {

@@ -1,7 +1,7 @@
 /** Makes pages again in memory when what they show has changed, so that visitors never wait for them. */
 import { createHash } from 'node:crypto';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
-import { saidOffer } from '../../../domain/course/offer.ts';
+import { type Offer, saidOffer } from '../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { processPaths } from '../../../domain/paths.ts';
 import type { Content } from '../../content/schema/schema.ts';
@@ -9,13 +9,14 @@ import type { Desk } from '../../desk/desk.ts';
 import { pageFile } from '../static/page-file.ts';
 import { pageFileName, type StaticFiles } from '../static/static-files.ts';
 import type { TextFile } from '../static/text-file.ts';
+import { pageReads, type PageReads, readsOf, unchangedBy } from './page-reads.ts';
 import type { SitePage, SitePages } from './on-demand.ts';
 
 /** Milliseconds between looks for taken seats and for changes by other processes. */
 const LOOK_EVERY = 5000;
 
 /** Of the built files, those that the content makes. */
-type Pages = Pick<StaticFiles, 'texts' | 'errors' | 'pages' | 'made'>;
+type Pages = Pick<StaticFiles, 'texts' | 'errors' | 'pages' | 'made'> & { reads?: PageReads | undefined };
 
 interface LivePagesOptions {
   /** Asked each time, since a newer build may replace them. */
@@ -23,7 +24,7 @@ interface LivePagesOptions {
   /** Milliseconds since 1970. */
   builtAt: () => number;
   serve: (pages: Pages) => void;
-  pages: Pick<SitePages, 'show' | 'list' | 'make'>;
+  pages: Pick<SitePages, 'show' | 'list' | 'make' | 'hashOf'>;
   /** That of the build. */
   content: Pick<Content, 'site' | 'courses'>;
   desk: Desk;
@@ -31,68 +32,102 @@ interface LivePagesOptions {
   logError: (error: unknown) => void;
 }
 
+export interface Progress {
+  made: number;
+  of: number;
+}
+
 interface LivePages {
-  /** Remakes and serves changed pages. Never rejects: a failed page stays as it was until the next time. */
-  refresh(): Promise<void>;
+  /** Remakes and serves changed pages. Never rejects: if one fails, all stay as they were, and the answer is false. */
+  refresh(): Promise<boolean>;
+  /** Undefined unless pages are being made. */
+  progress(): Progress | undefined;
   start(): void;
   stop(): void;
+}
+
+/** What is served, and what it was made of. */
+interface Served {
+  state: State;
+  of: Pages;
+  pages: Pages;
+  /** Undefined if it is not known of all pages. */
+  reads: PageReads | undefined;
 }
 
 /** Keeps the pages of the content up to date between two builds. */
 export function createLivePages(options: LivePagesOptions): LivePages {
   const { built, builtAt, serve, pages, content, desk, now, logError } = options;
-  const locals = { desk, logError };
-  let served: { state: State; of: Pages; pages: Pages } | undefined;
-  let turn = Promise.resolve();
+  let served = asBuilt(built());
+  let progress: Progress | undefined;
+  let turn = Promise.resolve(true);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   /** All that pages show and that changes without a build. */
   async function stateNow(): Promise<State> {
-    await desk.refreshContent();
-    const offers = await desk.offers();
-    return stateOf(indianDayAt(now()), desk.content, (id) => offers.get(id));
+    return stateOf(indianDayAt(now()), desk.content, await desk.offers());
   }
 
-  function stateOfBuild(): State {
+  function asBuilt(of: Pages): Served {
     const day = indianDayAt(builtAt());
     const offers = new Map(content.courses.map((course) => [course.id, saidOffer(course, day)]));
-    return stateOf(day, content, (id) => offers.get(id));
+    return { state: stateOf(day, content, offers), of, pages: of, reads: of.reads };
   }
 
   async function look(): Promise<void> {
     const of = built();
+    await desk.refreshContent();
     const state = await stateNow();
-    if (served !== undefined && isSame(served.state, state) && served.of === of) return;
-    const made = isSame(state, stateOfBuild()) ? of : await remade(of);
-    serve(made);
-    served = { state, of, pages: made };
+    if (isSame(served.state, state) && served.of === of) return;
+    const before = asBuilt(of);
+    const next = isSame(before.state, state) ? before : await remade(of, state);
+    serve(next.pages);
+    served = next;
   }
 
-  async function remade(of: Pages): Promise<Pages> {
+  async function remade(of: Pages, state: State): Promise<Served> {
     pages.show(desk.content);
-    const before = served?.pages ?? of;
+    const stays = unchanged(of, state);
     const texts = new Map([...of.texts].filter(([path]) => !of.made.has(path)));
     const errors = new Map(of.errors);
     const made = new Set<string>();
     const listed: { path: string; file: string }[] = [];
-    for (const page of pages.list()) {
-      // oxlint-disable no-await-in-loop -- one after the other, with whoever asks in between
+    const reads = new Map<string, Iterable<string>>();
+    // The provider's own file of this name comes first.
+    const list = pages.list().filter(({ path }) => !texts.has(encodeURI(path)));
+    progress = { made: 0, of: list.length };
+    for (const page of list) {
       const status = STATUS.get(page.path);
       const path = encodeURI(page.path);
-      // The provider's own file of this name.
-      if (texts.has(path)) continue;
-      const likely = status === undefined ? [of.texts.get(path), before.texts.get(path)] : [of.errors.get(status)];
       const name = pageFileName(page.path);
-      const file = await make(page, { name, isError: status !== undefined }, likely);
-      if (status === undefined) texts.set(path, file);
-      else errors.set(status, file);
+      const inPlace = ({ pages: { errors: failed, texts: found } }: Pick<Served, 'pages'>) =>
+        status === undefined ? found.get(path) : failed.get(status);
+      const before = inPlace(served);
+      const known = served.reads && stays(page.path) ? readsOf(served.reads, page.path) : undefined;
+      // oxlint-disable no-await-in-loop -- one after the other, with whoever asks in between
+      const drawn =
+        before !== undefined && known !== undefined
+          ? { file: before, reads: known }
+          : await make(page, { name, isError: status !== undefined }, [inPlace({ pages: of }), before], state);
+      if (status === undefined) texts.set(path, drawn.file);
+      else errors.set(status, drawn.file);
       if (status === undefined && name.endsWith('.html')) listed.push({ path, file: name });
       made.add(path);
-      await othersAreAnswered();
+      reads.set(page.path, drawn.reads);
+      progress.made += 1;
+      if (known === undefined) await othersAreAnswered();
       // oxlint-enable no-await-in-loop
     }
-    return { texts, errors, pages: listed, made };
+    const known = pageReads(reads, (read) => pages.hashOf(read, state.offers));
+    // What has changed meanwhile may be in some of the pages.
+    const isWhole = isSame(state, await stateNow());
+    return { state, of, pages: { texts, errors, pages: listed, made }, reads: isWhole ? known : undefined };
+  }
+
+  function unchanged(of: Pages, state: State): (path: string) => boolean {
+    if (served.reads === undefined || served.of !== of || served.state.day !== state.day) return () => false;
+    return unchangedBy(served.reads, (read) => pages.hashOf(read, state.offers));
   }
 
   /** One of the likely files, if it has the same bytes. */
@@ -100,28 +135,40 @@ export function createLivePages(options: LivePagesOptions): LivePages {
     page: SitePage,
     about: { name: string; isError: boolean },
     likely: (TextFile | undefined)[],
-  ): Promise<TextFile> {
-    const response = await pages.make(page, locals);
+    { offers }: State,
+  ): Promise<{ file: TextFile; reads: ReadonlySet<string> }> {
+    // All pages show the same moment.
+    const atThatMoment = Object.create(desk, { offers: { value: () => Promise.resolve(offers) } }) as Desk;
+    const { response, reads } = await pages.make(page, { desk: atThatMoment, logError });
     const identity = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200)
       throw new Error(`${page.path} could not be made again: it answered ${response.status}`);
     const hash = createHash('sha256').update(identity).digest('base64url');
     const same = likely.find((file) => file?.hash === hash);
-    return same ?? pageFile(identity, { ...about, policy: response.headers.get('Content-Security-Policy') });
+    const file =
+      same ?? (await pageFile(identity, { ...about, policy: response.headers.get('Content-Security-Policy') }));
+    return { file, reads };
   }
 
   // A database that is away for an hour is logged once.
   let isFailing = false;
   const refresh = () =>
-    (turn = turn.then(look).then(
-      () => void (isFailing = false),
-      (error: unknown) => {
-        if (!isFailing) logError(error);
-        isFailing = true;
-      },
-    ));
+    (turn = turn
+      .then(look)
+      .then(
+        () => void (isFailing = false),
+        (error: unknown) => {
+          if (!isFailing) logError(error);
+          isFailing = true;
+        },
+      )
+      .then(() => {
+        progress = undefined;
+        return !isFailing;
+      }));
   return {
     refresh,
+    progress: () => progress,
     start: () => {
       const again = () => void (timer = setTimeout(() => void refresh().then(next), LOOK_EVERY).unref());
       const next = () => isStopped || again();
@@ -143,18 +190,17 @@ const STATUS: ReadonlyMap<string, number> = new Map([
 interface State {
   /** Another object once the files of the content were read again. */
   site: Content['site'];
-  /** The day, and what changes at the desk. */
-  rest: string;
+  day: string;
+  /** By the ids of courses. */
+  offers: ReadonlyMap<string, Offer>;
+  /** The courses and offers as one text. */
+  courses: string;
 }
 
-function stateOf(
-  today: string,
-  { site, courses }: Pick<Content, 'site' | 'courses'>,
-  offerOf: (id: string) => unknown,
-): State {
-  return { site, rest: JSON.stringify([today, courses, courses.map(({ id }) => offerOf(id))]) };
+function stateOf(day: string, { site, courses }: Pick<Content, 'site' | 'courses'>, offers: State['offers']): State {
+  return { site, day, offers, courses: JSON.stringify([courses, courses.map(({ id }) => offers.get(id))]) };
 }
 
 function isSame(one: State, other: State): boolean {
-  return one.site === other.site && one.rest === other.rest;
+  return one.site === other.site && one.day === other.day && one.courses === other.courses;
 }

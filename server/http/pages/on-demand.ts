@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Offer } from '../../../domain/course/offer.ts';
 import type { Content } from '../../content/schema/schema.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { chooseEncoding } from '../static/encoding.ts';
@@ -45,7 +46,15 @@ export interface SitePages {
   addresses(): Addresses;
   /** The pages that are the same for everybody. */
   list(): readonly SitePage[];
-  make(page: SitePage, locals: Partial<Pick<RequestLocals, 'desk' | 'logError'>>): Promise<Response>;
+  /** `reads`: what the page has read of the content. One page at a time. */
+  make(page: SitePage, locals: Partial<Pick<RequestLocals, 'desk' | 'logError'>>): Promise<MadePage>;
+  /** Changes with what was read; `offers` by the ids of courses. */
+  hashOf(read: string, offers: ReadonlyMap<string, Offer>): string;
+}
+
+export interface MadePage {
+  response: Response;
+  reads: ReadonlySet<string>;
 }
 
 export interface RequestLocals {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { cacheControl, isPicture, textType } from './file-types.ts';
+import type { PageReads } from '../pages/page-reads.ts';
 import { keepOwnHashes } from './own-hashes.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
@@ -14,6 +15,8 @@ export interface StaticFiles {
   binaries: ReadonlyMap<string, { file: string; size: number }>;
   /** The paths of those that the content makes. */
   made: ReadonlySet<string>;
+  /** What these have read of the content; an early build does not know. */
+  reads: PageReads | undefined;
   /** Pages without a Content-Security-Policy, which may then load nothing. */
   unprotected: readonly string[];
 }
@@ -21,7 +24,8 @@ export interface StaticFiles {
 /** Reads a built folder: text files as most visitors get them, and the names of all others. */
 export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
-  const policies = readPolicies(join(dist, POLICIES));
+  // Of each file that the content makes, by path; empty for one that is no page.
+  const policies = json<Readonly<Record<string, string>>>(join(dist, POLICIES)) ?? {};
   const texts = new Map<string, TextFile>();
   const errors = new Map<number, TextFile>();
   const binaries = new Map<string, { file: string; size: number }>();
@@ -60,12 +64,12 @@ export function loadStaticFiles(dist: string): StaticFiles {
     }
   }
   const made = new Set(Object.keys(policies).map((path) => encodeURI(path)));
-  return { folder, texts, pages, errors, binaries, made, unprotected };
+  const reads = json<PageReads>(join(dist, READS));
+  return { folder, texts, pages, errors, binaries, made, reads, unprotected };
 }
 
-/** The Content-Security-Policy of each file that the content makes, by path; empty for one that is no page. */
-function readPolicies(file: string): Readonly<Record<string, string>> {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+function json<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
 function filesIn(folder: string): string[] {
@@ -78,6 +82,7 @@ function filesIn(folder: string): string[] {
 
 /** Beside the folder `client` of a build. */
 export const POLICIES = 'policies.json';
+export const READS = 'reads.json';
 
 /** The file at a path that the content makes. A file per page: static hosts then answer /Courses themselves instead of redirecting to /Courses/. */
 export function pageFileName(path: string): string {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { saidOffer } from '../../../domain/course/offer.ts';
+import { indianDayAt } from '../../../domain/day.ts';
 import { readApart } from '../../publish/read-apart.ts';
 import { start } from '../../../server/start.ts';
 import { contentOfBuild } from '../../../server/setup/build.ts';
@@ -17,5 +19,6 @@ export async function makePages(): Promise<void> {
   if (content === undefined) throw new Error(`${folder} has no content`);
   const pages = pagesOf();
   pages.show(content);
-  await exportPages(folder, pages);
+  const today = indianDayAt(Date.now());
+  await exportPages(folder, pages, new Map(content.courses.map((course) => [course.id, saidOffer(course, today)])));
 }
