@@ -7,7 +7,6 @@ import { contentPlace, publicFolders } from './server/content/schema/content-pla
 import { ownProcess } from './site/build/adapter.ts';
 import { classNames } from './site/build/class-names.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
-import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/content/keep-content.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
 import { ownPictures, picturesOfBuild } from './site/build/content/own-pictures.ts';
@@ -45,7 +44,6 @@ export default defineConfig({
     keepContent(content, pictures),
     oneProgram(),
     compressTwins(),
-    drawingFiles(),
   ],
   fonts: [
     {

@@ -3,11 +3,6 @@ import type { ShownPictures } from '../domain/picture/shown-picture.ts';
 import type { NotRegistered } from './registering.ts';
 
 declare global {
-  interface ImportMetaEnv {
-    /** Whether this is the program of the process (site/build/program/bundle-program.ts). */
-    readonly IN_PROCESS?: boolean;
-  }
-
   namespace App {
     /** Set by the process; empty while a build makes its pages. */
     interface Locals extends Partial<RequestLocals> {

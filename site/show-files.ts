@@ -6,7 +6,7 @@ import { showContent } from './content.ts';
 
 let shows: Promise<void> | undefined;
 
-/** Shows the files of the content, and in `npm run dev` their changes: there is no process to show any. */
+/** For `npm run dev`, in which no process shows the content: shows its files, and their changes. */
 export function showFiles(): Promise<void> {
   shows ??= show();
   return shows;
@@ -15,7 +15,7 @@ export function showFiles(): Promise<void> {
 async function show(): Promise<void> {
   const root = process.cwd();
   const place = contentPlace(root);
-  if (import.meta.env.DEV) watch(place.folder, { recursive: true }, () => void (shows = undefined)).unref();
+  watch(place.folder, { recursive: true }, () => void (shows = undefined)).unref();
   const content = loadContent(root, place);
   showContent({ ...content, brandKit: await brandKitOf(content, publicFolders(root, place)) });
 }

@@ -4,8 +4,3 @@ import type { ShownPictures } from '../../domain/picture/shown-picture.ts';
 
 /** The provider's pictures in the sizes and formats of pages. */
 export const ownPictures: ShownPictures = made.shown;
-
-/** The WebP of a course's own picture, as small as an emblem. */
-export function ownEmblem(courseId: string): Buffer {
-  return Buffer.from(made.emblems[courseId] ?? '', 'base64');
-}

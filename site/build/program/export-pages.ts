@@ -1,7 +1,8 @@
-/** Writes the pages that are the same for everybody into a build, as a static host serves them. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Writes what is the same for everybody into a build, as a static host serves it. */
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { SitePages } from '../../../server/http/pages/on-demand.ts';
+import { DRAWN, type DrawnFiles } from '../../drawing/make-drawn.ts';
 import { pageFileName, POLICIES } from '../../../server/http/static/static-files.ts';
 
 /** Throws an Error that names the page if one cannot be made. */
@@ -20,4 +21,18 @@ export async function exportPages(folder: string, pages: SitePages): Promise<voi
     policies[page.path] = response.headers.get('Content-Security-Policy') ?? '';
   }
   writeFileSync(join(folder, POLICIES), JSON.stringify(policies));
+}
+
+/** Copies drawn files into a build. */
+export function exportDrawn(folder: string, drawn: DrawnFiles): void {
+  const names: Record<string, string> = {};
+  for (const [path, { file }] of drawn) {
+    const to = join(folder, 'client', path);
+    // From public/, which comes first.
+    if (existsSync(to)) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(file, to);
+    names[path] = basename(file);
+  }
+  writeFileSync(join(folder, DRAWN), JSON.stringify(names));
 }
