@@ -3,6 +3,11 @@ import type { ShownPictures } from '../domain/picture/shown-picture.ts';
 import type { NotRegistered } from './registering.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** Whether this is a program of a build, with its files beside it (site/build/program/bundle-file.ts). */
+    readonly IS_BUNDLED?: boolean;
+  }
+
   namespace App {
     /** Set by the process; empty while a build makes its pages. */
     interface Locals extends Partial<RequestLocals> {

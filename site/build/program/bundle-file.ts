@@ -14,8 +14,11 @@ export async function oneFile(
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    // React uses its slow development build by default.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      // React uses its slow development build by default.
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      'import.meta.env.IS_BUNDLED': 'true',
+    },
     ssr: { noExternal: true, external: ['pg-native', ...BESIDE.map(({ imported }) => imported)] },
     build: { ssr: file, write: false, minify: false, rolldownOptions: { output } },
   });
