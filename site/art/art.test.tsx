@@ -231,6 +231,24 @@ describe('social pictures', () => {
     expect((await ink(title)) - (await ink(''))).toBeGreaterThan(5000);
   });
 
+  test.each([
+    ['one long word', { title: 'Internationalisierungsmaßnahmen' }],
+    ['a long name', { kicker: 'Vidya Institute of Advanced Studies and Research in Computing, Pune' }],
+    [
+      'many words',
+      { title: 'Everything that a learner of computing in any town of India may want to know '.repeat(3) },
+    ],
+    ['a long price', { price: '₹1,500 · 15 hours live, and as many recorded to watch at home' }],
+  ])('%s stays beside the cover', async (_, long) => {
+    const { data, width } = PNG.sync.read(Buffer.from(await socialImage({ ...words, covers: [cover], ...long })));
+    const at = (x: number, y: number) => data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3);
+    const paper = at(20, 300);
+    const marked = Array.from({ length: 600 }, (__, row) => row + 20).filter((y) =>
+      Array.from({ length: 36 }, (__, column) => at(743 + column, y)).some((one) => !one.equals(paper)),
+    );
+    expect(marked).toEqual([]);
+  });
+
   test('Devanagari is joined as it is written', async () => {
     const draw = async (title: string) => Buffer.from(await socialImage({ ...words, covers: [cover], title }));
     expect(inkOf(await draw('क्ष'))).toBeLessThan(inkOf(await draw('क\u094d\u200cष')));

@@ -77,7 +77,7 @@ export async function givenFor(
   pictures: Pick<Pictures, 'bytes'>,
 ): Promise<Given> {
   if (what.kind === 'icon') return what;
-  const photo = what.photo && (await pictures.bytes(what.photo, frames.social));
+  const photo = what.photo && new Uint8Array(await pictures.bytes(what.photo, frames.social));
   return { kind: 'social', about: { ...what.about, photo } };
 }
 
@@ -120,5 +120,6 @@ async function hashOfDrawer(): Promise<string> {
 }
 
 async function namesInBuild(built: string): Promise<Readonly<Record<string, string>>> {
-  return JSON.parse(await readFile(join(built, DRAWN), 'utf8')) as Record<string, string>;
+  const file = join(built, DRAWN);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>) : {};
 }

@@ -13,5 +13,6 @@ export const GET: APIRoute = ({ url }) => {
   const { courses, brandKit } = contentNow();
   const course = courses.find(({ id }) => coverPath(id) === url.pathname);
   if (course === undefined) return notFound();
-  return new Response(renderToStaticMarkup(createElement(Cover, coverOf(course, brandKit?.outlines))));
+  const svg = renderToStaticMarkup(createElement(Cover, coverOf(course, brandKit?.outlines)));
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
