@@ -7,10 +7,9 @@ import { contentPlace, publicFolders } from './server/content/schema/content-pla
 import { ownProcess } from './site/build/adapter.ts';
 import { classNames } from './site/build/class-names.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
-import { drawingFiles } from './site/build/drawing-files.ts';
-import { keepContent } from './site/build/content/keep-content.ts';
+import { keepContent } from './site/build/keep-content.ts';
 import { oneProgram } from './site/build/program/bundle-program.ts';
-import { ownPictures } from './site/build/content/own-pictures.ts';
+import { devPictures } from './site/build/dev-pictures.ts';
 import { islandFiles } from './site/build/island-files.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { devPages } from './site/build/dev-pages.ts';
@@ -35,15 +34,7 @@ export default defineConfig({
   session: false,
   // Pictures are made by server/pictures/.
   image: { service: passthroughImageService() },
-  integrations: [
-    react(),
-    ownPictures(content, place.folder),
-    devPages(content),
-    keepContent(),
-    oneProgram(),
-    compressTwins(),
-    drawingFiles(),
-  ],
+  integrations: [react(), devPictures(), devPages(content), keepContent(), oneProgram(), compressTwins()],
   fonts: [
     {
       provider: fontProviders.local(),

@@ -42,7 +42,6 @@ export const OF_TOOLS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0: tests alone, unchanged',
   lightningcss: 'MPL-2.0: writes styles at build, unchanged',
   pako: '(MIT AND Zlib): both permissive; makes the font subset',
-  satori: 'MPL-2.0: draws pictures at build, unchanged',
   'type-fest': '(MIT OR CC0-1.0): either is permissive; types alone',
 };
 

@@ -128,9 +128,13 @@ async function served(settings: Record<string, string>, dist = built()) {
     render: async () => new Response('taken'),
     ...NO_PAGES,
   };
-  const serving = await serve({ folder: dist, pages, readContent: async () => ({ content }) }, settingsOf(settings), {
-    write: (line) => void lines.push(line),
-  });
+  const serving = await serve(
+    { folder: dist, pages, makeDrawn: async () => new Map(), readContent: async () => ({ content }) },
+    settingsOf(settings),
+    {
+      write: (line) => void lines.push(line),
+    },
+  );
   onTestFinished(serving.finish);
   const post = (origin: string) => fetch(`${serving.address}/form`, { method: 'POST', headers: { origin } });
   return { ...serving, post, lines };

@@ -9,6 +9,7 @@ import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { awake } from './base/awake.ts';
 import { openBuild } from './setup/build.ts';
+import type { Content } from './content/schema/schema.ts';
 import { contentPlace, type Place, PICTURES } from './content/schema/content-place.ts';
 import { bankMailOf } from './environment/bank-mail.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
@@ -24,15 +25,15 @@ import type { OnDemandPages, SitePages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
 import { createLivePages } from './http/pages/live-pages.ts';
-import { loadStaticFiles } from './http/static/static-files.ts';
+import { type DrawnFiles, loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './desk/open-desk.ts';
-import { createPictures } from './pictures/made-pictures.ts';
+import { createPictures, type Pictures } from './pictures/made-pictures.ts';
 import { createContentSource, type ReadContent } from './publishing/content-source.ts';
 import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
-import { MADE_PICTURES } from './setup/data-folder.ts';
+import { DRAWN_FILES, MADE_PICTURES } from './setup/data-folder.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
 /** Process managers wait ten seconds before they kill; one second is left for the rest. */
@@ -41,6 +42,7 @@ const PATIENCE_MS = 9000;
 interface Program {
   folder: string;
   pages: OnDemandPages & SitePages;
+  makeDrawn(content: Content, options: { folder: string; pictures: Pictures; built: string }): Promise<DrawnFiles>;
   readContent(files: { root: string; place: Place; made: string; built: string }): ReturnType<ReadContent>;
 }
 
@@ -71,7 +73,7 @@ interface Serving {
 
 /** Serves a build with the settings of `environment`. Throws a ConfigurationError if they cannot be used. */
 export async function serve(
-  { folder: dist, pages, readContent }: Program,
+  { folder: dist, pages, makeDrawn, readContent }: Program,
   environment: NodeJS.ProcessEnv,
   stream: LogStream,
 ): Promise<Serving> {
@@ -135,6 +137,7 @@ export async function serve(
     built: () => built,
     builtAt: () => build.state().builtAt,
     serve: (changed) => void Object.assign(files, changed),
+    draw: () => makeDrawn(desk.content, { folder: join(dataDir, DRAWN_FILES), pictures, built: folder }),
     pages,
     content,
     desk,
@@ -148,8 +151,8 @@ export async function serve(
   build.follow((newer) => {
     built = loadStaticFiles(newer);
     // Pages that were remade stay until the newer build has remade them.
-    const { texts, errors, pages: paths, made: madePages } = files;
-    Object.assign(files, { ...built, texts, errors, pages: paths, made: madePages });
+    const { texts, errors, drawn, pages: paths, made: madePages } = files;
+    Object.assign(files, { ...built, texts, errors, drawn, pages: paths, made: madePages });
     void live.refresh();
     log.info('the pages of a newer build are served');
   });

@@ -18,9 +18,13 @@ export function showContent(content: Content): void {
 }
 
 /** All that drawing needs of the brand. */
-export function brandOf({ site, emblems, drawings }: Content, kit: BrandKit): OwnBrand {
+export function brandOf(
+  { site, emblems, drawings }: Pick<Content, 'site' | 'emblems' | 'drawings'>,
+  kit: BrandKit,
+): OwnBrand {
   const { colours, tiles } = site.brand;
-  return { ...kit, colours, tiles, emblems: byId(emblems), drawings: byId(drawings) };
+  const { mark, logo, seal } = kit;
+  return { mark, logo, seal, colours, tiles, emblems: byId(emblems), drawings: byId(drawings) };
 }
 
 /** What pages show. */

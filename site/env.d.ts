@@ -3,8 +3,8 @@ import type { NotRegistered } from './registering.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Whether this is the program of the process (site/build/program/bundle-program.ts). */
-    readonly IN_PROCESS?: boolean;
+    /** Whether this is a program of a build, with its files beside it (site/build/program/bundle-file.ts). */
+    readonly IS_BUNDLED?: boolean;
   }
 
   namespace App {

@@ -14,8 +14,7 @@ const devDesk = import.meta.env.DEV ? (await import('../server/dev-desk.ts')).op
 /** Logs errors of pages on request under the id of the request. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, isPrerendered, request, routePattern } = context;
-  // A build, too, draws some files without a process.
-  if (!import.meta.env.IN_PROCESS) await (await import('./show-files.ts')).showFiles();
+  if (import.meta.env.DEV) await (await import('./show-files.ts')).showFiles();
   if (devDesk !== undefined && !isPrerendered) locals.desk = await devDesk;
   try {
     const isRegistration = !isPrerendered && routePattern === REGISTER_ROUTE && request.method === 'POST';

@@ -1,4 +1,4 @@
-import { bandPath, coursePaths, lecturesAt, paths, processPaths, SECURITY_PATH } from '../domain/paths.ts';
+import { bandPath, coverPath, coursePaths, lecturesAt, paths, processPaths, SECURITY_PATH } from '../domain/paths.ts';
 import { countsSeats } from '../domain/course/seats.ts';
 import type { Content } from '../server/content/schema/schema.ts';
 import type { Addresses, SitePage } from '../server/http/pages/on-demand.ts';
@@ -22,7 +22,7 @@ type PageKind =
   | 'not-found'
   | 'failed'
   | `files/${'robots.txt' | 'sitemap-index.xml' | 'sitemap-0.xml' | 'site.webmanifest' | 'favicon.svg'}`
-  | `files/${'security.txt' | 'band.svg'}`;
+  | `files/${'security.txt' | 'band.svg' | 'cover.svg'}`;
 
 /** At the root of the site. A file of the same name in `public/` takes their place. */
 const OWN_FILES = ['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml', 'site.webmanifest', 'favicon.svg'] as const;
@@ -78,7 +78,10 @@ export function sitePages({ site, courses, pages }: Given): ContentPage[] {
     { kind: 'failed', path: processPaths.failed },
     ...OWN_FILES.map((name): ContentPage => ({ kind: `files/${name}`, path: `/${name}` })),
     { kind: 'files/security.txt', path: SECURITY_PATH },
-    ...courses.map(({ id }): ContentPage => ({ kind: 'files/band.svg', path: bandPath(id) })),
+    ...courses.flatMap(({ id }): ContentPage[] => [
+      { kind: 'files/band.svg', path: bandPath(id) },
+      { kind: 'files/cover.svg', path: coverPath(id) },
+    ]),
   ];
 }
 

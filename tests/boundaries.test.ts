@@ -59,7 +59,7 @@ const ALLOWED: Line[] = [
   ['site/components/A.tsx', "import { Icon } from '../art/Icon.tsx';"],
   ['site/islands/A.tsx', "import { useState } from 'react';"],
   ['site/islands/A.tsx', "import { Thumbnail } from '../components/Thumbnail.tsx';"],
-  ['site/art/A.tsx', "import satori from 'satori';"],
+  ['site/art/A.tsx', "import sharp from 'sharp';"],
   ['site/pages/a.ts', "import { loadContent } from '../../server/content/load.ts';"],
   ['domain/payment/a.ts', '/** In paise. */\nexport function a() {}'],
   ['server/mail/a.ts', '/** In paise. */\nexport function a(): void;\nexport function a() {}'],

@@ -36,6 +36,8 @@ export const frames = {
   page: { widths: { avif: WHOLE, webp: WHOLE, jpeg: [960] } },
   /** Three times the largest emblem, whose place it takes. */
   emblem: { ratio: SQUARE, widths: { webp: [240] } },
+  /** Beside the words of a shared picture, into which it is drawn (site/art/social.tsx). */
+  social: { isPrivate: true, ratio: 420 / 614, quality: 90, widths: { jpeg: [420] } },
   /** Enough for the width of a question on a sharp screen. */
   question: { isPrivate: true, quality: 85, widths: { webp: [1200] } },
 } as const satisfies Record<string, Frame>;

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { basename, dirname } from 'node:path';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnsubscribePath, processPaths } from '../../domain/paths.ts';
@@ -206,22 +207,29 @@ export function createApp({
     await answerOnDemand(request, reply, { pages, errorPages, desk, origin, visitor, body, headers });
   };
 
+  async function binaryAt(path: string): Promise<{ folder: string; file: string; size: number } | undefined> {
+    const built = files.binaries.get(path);
+    if (built !== undefined) return { ...built, folder: files.folder };
+    const drawn = files.drawn.get(path);
+    if (drawn !== undefined) return { folder: dirname(drawn.file), file: basename(drawn.file), size: drawn.size };
+    const made = madePictures && (await madeFile(madePictures, path));
+    return made && madePictures ? { ...made, folder: madePictures } : undefined;
+  }
+
   const probes = [processPaths.health, processPaths.ready, ...(metrics === undefined ? [] : [processPaths.metrics])];
   app.all('/*', async (request, reply) => {
     if (probes.some((probe) => probe === pathOf(request.url))) return refuseMethod(request, reply, READING);
     if (desk?.takeSms !== undefined && pathOf(request.url) === processPaths.bankSms)
       return refuseMethod(request, reply, ['POST']);
     const path = pathOf(request.url);
-    const built = files.binaries.get(path);
-    const made = built === undefined && madePictures !== undefined ? await madeFile(madePictures, path) : undefined;
-    const binary = built ?? made;
+    const binary = await binaryAt(path);
     if (binary === undefined) return onDemand(request, reply);
     if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);
     request.raw.headers.range = rangeOf(request.method, request.headers.range, binary.size);
     return reply
       .header('Cache-Control', cacheControl(path.slice(1)))
       .header('Content-Security-Policy', VIEWER_POLICY)
-      .sendFile(binary.file, made === undefined ? files.folder : madePictures);
+      .sendFile(binary.file, binary.folder);
   });
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 404));

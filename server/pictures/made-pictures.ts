@@ -156,8 +156,8 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
   };
 }
 
-/** A file in use looks new to whoever removes old ones. */
-async function isKept(file: string): Promise<boolean> {
+/** Whether a file is there. If so, it looks new to what removes old ones. */
+export async function isKept(file: string): Promise<boolean> {
   const now = new Date();
   return utimes(file, now, now).then(
     () => true,

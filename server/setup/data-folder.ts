@@ -8,7 +8,8 @@ import type { Log } from '../base/log.ts';
 export const BEFORE_UPGRADE = 'before-upgrade';
 /** Folder of the files that are made of pictures. They can be made again, so backups have none. */
 export const MADE_PICTURES = 'pictures';
-const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE, MADE_PICTURES];
+export const DRAWN_FILES = 'drawn';
+const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE, MADE_PICTURES, DRAWN_FILES];
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings)$/;
 /** Prefix of staging folders of backups; six letters or digits follow. */
 export const STAGING = 'kaksha-unfinished-';

@@ -2,7 +2,7 @@ import { palette } from './brand/brand-colours.ts';
 import { EmblemArt } from './EmblemArt.tsx';
 import { Letters } from './Letters.tsx';
 import { ownBrand } from './brand/own-brand.ts';
-import type { Outline } from './brand/outline.ts';
+import type { Outline } from '../../server/content/schema/brand-kit.ts';
 import { Quilt } from './Quilt.tsx';
 
 export type CoverProps = {

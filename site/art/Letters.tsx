@@ -1,5 +1,5 @@
 import type { Palette } from './brand/brand-colours.ts';
-import type { Outline } from './brand/outline.ts';
+import type { Outline } from '../../server/content/schema/brand-kit.ts';
 
 // Drawn, since a picture file cannot use the page's fonts. Each is 40 × 60.
 const glyphs: Record<string, string> = {

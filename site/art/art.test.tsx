@@ -8,14 +8,15 @@ import { AVATARS, avatarPath } from '../../domain/paths.ts';
 import { palette } from './brand/brand-colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
-import { coverOf } from './course-cover.tsx';
+import { coverOf } from './course-cover.ts';
 import { EmblemArt } from './EmblemArt.tsx';
-import { faviconIco, icons } from './favicons.ts';
+import { icons } from './favicons.ts';
 import { iconSvg } from './icon-svg.ts';
 import { Icon } from './Icon.tsx';
 import * as paths from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { markOf } from './brand/brand-mark.ts';
+import { outlinesOf } from './brand/outline.ts';
 import { Border, TopRow } from './Border.tsx';
 import { Quilt } from './Quilt.tsx';
 import { boxOf } from './brand/resvg.ts';
@@ -55,8 +56,10 @@ describe('covers', () => {
   });
 
   test('a name in Devanagari shows its first letters, in the middle and within the emblem', async () => {
-    const draw = async (name: string) =>
-      renderToStaticMarkup(await coverOf({ name, cover: { emblem: 'letters', hue: 90 } }));
+    const draw = async (name: string) => {
+      const course = { name, cover: { emblem: 'letters', hue: 90 } };
+      return renderToStaticMarkup(<Cover {...coverOf(course, await outlinesOf([course]))} />);
+    };
     const svg = await draw('समय का प्रबंधन');
     expect(svg).toBe(await draw('समय प्रबंधन'));
     expect(svg).not.toBe(await draw('समय पत्र'));
@@ -172,16 +175,16 @@ describe('favicons', () => {
   });
 
   test.each([
-    ['apple-touch-icon', 180],
-    ['icon-192', 192],
-    ['icon-512', 512],
-    ['icon-maskable-512', 512],
-  ])('%s is a PNG of %i pixels', async (name, size) => {
-    expect(sizeOf(Buffer.from(await icons[name]!()))).toEqual([size, size]);
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+  ] as const)('%s is a PNG of %i pixels', async (name, size) => {
+    expect(sizeOf(Buffer.from(await icons[name]()))).toEqual([size, size]);
   });
 
   test('the .ico holds one PNG of 32 pixels, all of it', async () => {
-    const file = Buffer.from(await faviconIco());
+    const file = Buffer.from(await icons['favicon.ico']());
     expect([file.readUInt16LE(2), file.readUInt16LE(4), file[6], file[7]]).toEqual([1, 1, 32, 32]);
     const at = file.readUInt32LE(18);
     expect(file.length).toBe(at + file.readUInt32LE(14));
@@ -206,7 +209,7 @@ describe('social pictures', () => {
     price: '₹1,500 · 15 hours live',
     footer: 'kaksha.example',
   };
-  const cover = <Cover emblem="pointer" hue={240} initials="IC" />;
+  const cover = { emblem: 'letters', hue: 240, initials: 'IC' };
 
   test.each([
     ['a course', { ...words, covers: [cover] }],
@@ -226,6 +229,24 @@ describe('social pictures', () => {
   test.each(['समय प्रबंधन', 'विद्यार्थियों के लिए Python'])('%s is drawn', async (title) => {
     const ink = async (shown: string) => inkOf(await socialImage({ ...words, covers: [cover], title: shown }));
     expect((await ink(title)) - (await ink(''))).toBeGreaterThan(5000);
+  });
+
+  test.each([
+    ['one long word', { title: 'Internationalisierungsmaßnahmen' }],
+    ['a long name', { kicker: 'Vidya Institute of Advanced Studies and Research in Computing, Pune' }],
+    [
+      'many words',
+      { title: 'Everything that a learner of computing in any town of India may want to know '.repeat(3) },
+    ],
+    ['a long price', { price: '₹1,500 · 15 hours live, and as many recorded to watch at home' }],
+  ])('%s stays beside the cover', async (_, long) => {
+    const { data, width } = PNG.sync.read(Buffer.from(await socialImage({ ...words, covers: [cover], ...long })));
+    const at = (x: number, y: number) => data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3);
+    const paper = at(20, 300);
+    const marked = Array.from({ length: 600 }, (__, row) => row + 20).filter((y) =>
+      Array.from({ length: 36 }, (__, column) => at(743 + column, y)).some((one) => !one.equals(paper)),
+    );
+    expect(marked).toEqual([]);
   });
 
   test('Devanagari is joined as it is written', async () => {

@@ -1,22 +1,19 @@
 /** Icons of tabs, home screens and launchers. A file of the same name in public/ replaces one. */
 import { pngOf } from './brand/resvg.ts';
-import { iconSvg, tileAndInside } from './icon-svg.ts';
+import { type IconFile, iconSvg, tileAndInside } from './icon-svg.ts';
 
 type Picture = Uint8Array<ArrayBuffer>;
-
-/** For browsers without SVG icons. */
-export async function faviconIco(): Promise<Picture> {
-  return ico(await sized(iconSvg(), 32), 32);
-}
 
 // Launchers cut a maskable icon to any shape: only the middle 80 % is safe.
 const MARGIN = '-9 -9 82 82';
 
-export const icons: Readonly<Record<string, () => Promise<Picture>>> = {
-  'apple-touch-icon': () => sized(iconSvg(), 180, tileAndInside().tile),
-  'icon-192': () => sized(iconSvg(), 192),
-  'icon-512': () => sized(iconSvg(), 512),
-  'icon-maskable-512': () => sized(iconSvg(MARGIN), 512, tileAndInside().tile),
+export const icons: Readonly<Record<IconFile, () => Promise<Picture>>> = {
+  // For browsers without SVG icons.
+  'favicon.ico': async () => ico(await sized(iconSvg(), 32), 32),
+  'apple-touch-icon.png': () => sized(iconSvg(), 180, tileAndInside().tile),
+  'icon-192.png': () => sized(iconSvg(), 192),
+  'icon-512.png': () => sized(iconSvg(), 512),
+  'icon-maskable-512.png': () => sized(iconSvg(MARGIN), 512, tileAndInside().tile),
 };
 
 function sized(svg: string, value: number, background?: string): Promise<Picture> {

@@ -4,6 +4,16 @@ import { ownBrand } from './brand/own-brand.ts';
 import { colours, sunOnMain, tones } from './brand/brand-colours.ts';
 import { Letter } from './Logo.tsx';
 
+/** Drawn by favicons.ts, at the root of the site. */
+export const iconFiles = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+] as const;
+export type IconFile = (typeof iconFiles)[number];
+
 /** The logo on white, unless it is a line of letters, too small to read here. */
 export function tileAndInside(): { tile: string; inside: string } {
   const { logo, mark } = ownBrand;

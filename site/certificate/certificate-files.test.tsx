@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../server/content/load.ts';
 import type { PublicCertificate } from '../../server/certificate/certificates.ts';
 import { drawnOf, isDrawn } from './certificate-drawing.ts';
-import { drawingFonts, runsOf } from './text-paths.ts';
+import { drawingFonts, runsOf } from '../art/letters/text-paths.ts';
 import { certificatePdf } from './pdf.tsx';
 import { certificatePicture, linesOf } from './picture.tsx';
 

@@ -9,7 +9,7 @@ import { Border } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
 import { certificateWords, TOPICS } from '../components/certificate/certificate-words.ts';
 import { qrPath } from '../components/payment/qr-path.ts';
-import { drawingFonts, runsOf, type Weight, widthOf } from './text-paths.ts';
+import { drawingFonts, runsOf, type Weight, widthOf } from '../art/letters/text-paths.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
 import type { Drawn } from './certificate-drawing.ts';
 

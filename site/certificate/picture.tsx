@@ -3,16 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../domain/day.ts';
 import { colours, palette } from '../art/brand/brand-colours.ts';
 import { Cover } from '../art/Cover.tsx';
-import { initialsOf } from '../art/brand/initials.ts';
+import { coverOf } from '../art/course-cover.ts';
+import { outlinedLetters } from '../art/brand/initials.ts';
 import { BORDER, TOP_ROW_BOX, TopRow } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
-import type { Outline } from '../art/brand/outline.ts';
 import { pngOf } from '../art/brand/resvg.ts';
 import { NAMELESS } from '../components/certificate/certificate-words.ts';
 import { ownBrand } from '../art/brand/own-brand.ts';
-import { drawingFile } from './drawing-file.ts';
 import type { Drawn } from './certificate-drawing.ts';
-import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './text-paths.ts';
+import { drawingFonts, type Fonts, outlineOfText, pathOfText, type Weight } from '../art/letters/text-paths.ts';
 
 const PICTURE = { width: 1200, height: 630 } as const;
 const LEFT = 828;
@@ -22,7 +21,7 @@ const INDIGO = 280;
 const STRIP = LEFT / BORDER.columns;
 
 export async function certificatePicture(drawn: Drawn): Promise<Uint8Array> {
-  return pngOf(pictureSvg(await drawingFonts(), drawn), { wasm: () => drawingFile('resvg.wasm') });
+  return pngOf(pictureSvg(await drawingFonts(), drawn));
 }
 
 function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): string {
@@ -61,14 +60,7 @@ function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): st
         preserveAspectRatio="xMidYMid slice"
       >
         <path d="M0 0h200v300H0z" fill={p.pale} />
-        {course !== undefined && (
-          <Cover
-            {...course.cover}
-            initials={initialsOf(course.name).join('')}
-            outline={outlineOf(fonts, course)}
-            shape="tall"
-          />
-        )}
+        {course !== undefined && <Cover {...coverOf(course, outlinesOf(fonts, course))} shape="tall" />}
       </svg>
       <svg y={PICTURE.height - STRIP} width={LEFT} height={STRIP} viewBox={TOP_ROW_BOX}>
         <TopRow number={certificate.number} course={course} />
@@ -83,19 +75,10 @@ interface Style {
   x?: number;
 }
 
-/** Devanagari initials, which have no drawn letters. */
-function outlineOf(fonts: Fonts, { name, cover }: NonNullable<Drawn['course']>): Outline | undefined {
-  const initials = initialsOf(name).join(' ');
-  if (cover.emblem !== 'letters' || !/\p{Script=Devanagari}/u.test(initials)) return undefined;
-  const weight = 800;
-  const width = widthOf(fonts, initials, { size: 100, weight });
-  return {
-    d: pathOfText(fonts, initials, { x: 0, y: 100, size: 100, weight, room: width }),
-    x: 0,
-    y: 20,
-    width,
-    height: 90,
-  };
+function outlinesOf(fonts: Fonts, course: NonNullable<Drawn['course']>) {
+  const letters = outlinedLetters(course);
+  const outline = letters === undefined ? undefined : outlineOfText(fonts, letters);
+  return letters === undefined || outline === undefined ? {} : { [letters]: outline };
 }
 
 /** Lines of at most `most` letters. A longer word has its own line. */

@@ -10,13 +10,15 @@ import type { Given } from './draw.ts';
 
 /** On a busy machine a drawing takes a second. */
 const LIMITS = { milliseconds: 20_000, patience: 2000, restFor: 60_000 };
+/** Of what nobody waits for: on a busy machine all others come first. */
+const UNHURRIED = { milliseconds: 5 * 60_000, patience: 5 * 60_000, restFor: 5000 };
 const MEGABYTES = 128;
 
 /** Seconds. */
 const RETRY_AFTER = '5';
 
 /** `nice`: 0 to 19, how far it yields the processor to others. */
-function inProcess(nice: number): Drawers {
+function inProcess(nice: number, limits = LIMITS): Drawers {
   return createDrawers({
     start: () => {
       const child = fork(new URL('./drawing-process.ts', import.meta.url), {
@@ -29,7 +31,7 @@ function inProcess(nice: number): Drawers {
       if (child.pid !== undefined) setPriority(child.pid, nice);
       return child;
     },
-    ...LIMITS,
+    ...limits,
   });
 }
 
@@ -37,6 +39,9 @@ function inProcess(nice: number): Drawers {
 const here: Drawers = {
   draw: async (given) => (await import('./draw.ts')).draw(given as Given & { brand: typeof ownBrand }),
 };
+/** Draws files of the site, behind everything that anybody waits for. */
+export const unhurried: Drawers = import.meta.env.DEV ? here : inProcess(19, UNHURRIED);
+
 const drawings = createDrawings(
   import.meta.env.DEV ? { people: here, visitors: here } : { people: inProcess(0), visitors: inProcess(15) },
 );

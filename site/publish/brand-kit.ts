@@ -7,6 +7,7 @@ import { readLogo } from '../../server/content/schema/logo.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import type { Brand } from '../../server/content/schema/site-schema.ts';
 import { markOf } from '../art/brand/brand-mark.ts';
+import { outlinesOf } from '../art/brand/outline.ts';
 import { withDrawing } from '../art/brand/resvg.ts';
 
 /** A wider logo is a line of letters that contains the name. */
@@ -14,7 +15,7 @@ const WIDE = 2;
 
 /** Reads the brand's files. Throws a ContentError for a logo that cannot be drawn. */
 export async function brandKitOf(
-  { site: { brand, certificate } }: Pick<Content, 'site'>,
+  { site: { brand, certificate }, courses }: Pick<Content, 'site' | 'courses'>,
   publicFolders: readonly string[],
 ): Promise<BrandKit> {
   const seal = certificate.seal === undefined ? undefined : servedFile(certificate.seal, publicFolders);
@@ -22,6 +23,7 @@ export async function brandKitOf(
     mark: await markOf(brand),
     logo: await logoOf(brand, publicFolders),
     seal: seal && readFileSync(seal).toString('base64'),
+    outlines: await outlinesOf(courses),
   };
 }
 

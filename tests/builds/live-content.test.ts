@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,10 @@ function folder(): string {
 async function served(project: string, content: string) {
   const server = await startProductionServer(project, undefined, join(folder(), 'data'), { CONTENT_DIR: content });
   onTestFinished(() => server.stop());
-  return async (path: string) => (await fetch(server.url + path)).text();
+  return async (path: string) => {
+    const bytes = Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+    return path.endsWith('.png') ? hash('sha256', bytes) : bytes.toString();
+  };
 }
 
 /** The paths of all pages of a build, without those of errors. */
@@ -30,11 +34,11 @@ function pathsOf(build: string): string[] {
 }
 
 /** Shows the first difference alone: a page has a hundred thousand letters. */
-function expectSame(path: string, one: string, other: string): void {
+function expectSame(path: string, one: string, two: string): void {
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const around = (text: string) => ({ path, text: text === one && one === other ? '' : text.slice(at - 60, at + 120) });
-  expect(around(one)).toEqual(around(other));
+  while (at < one.length && one[at] === two[at]) at += 1;
+  const around = (text: string) => ({ path, text: text === one && one === two ? '' : text.slice(at - 60, at + 120) });
+  expect(around(one)).toEqual(around(two));
 }
 
 test('a process makes of files the same bytes as a build, on every page', async () => {
@@ -57,10 +61,14 @@ test('changed files are live, on every page that shows them, as if all pages had
     writeFileSync(path, text.replace(words, by));
   };
   const page = await served(root, content);
+  const picture = '/social/react.png';
+  const before = await page(picture);
   const isLive = (path: string, words: string) =>
     vi.waitFor(async () => expect(await page(path)).toContain(words), { timeout: 60_000, interval: 200 });
   change('courses/react.yaml', 'price: 650', 'price: 777');
   await isLive('/ReactRegister', '₹777');
+  // It shows the price.
+  await vi.waitFor(async () => expect(await page(picture)).not.toBe(before), { timeout: 60_000, interval: 200 });
   change('courses/cpp.yaml', 'name: Introduction to C++', 'name: First steps in C++');
   change('courses/python.yaml', 'mode: live\n', 'mode: live\nclosed: true\n');
   await isLive('/Courses', 'First steps in C++');

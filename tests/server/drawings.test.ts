@@ -13,7 +13,7 @@ import { workApart } from '../../server/base/apart.ts';
 import type { Said } from '../../server/drawing/drawers.ts';
 import type { making, Taken } from '../../server/pictures/making.ts';
 import { heicPhoto, phonePhoto } from '../../server/pictures/phone.fixture.ts';
-import { ownBrand } from '../../site/art/brand/own-brand.ts';
+import { ownBrand as brand } from '../../site/art/brand/own-brand.ts';
 import { draw, type Given } from '../../site/drawing/draw.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
@@ -46,9 +46,14 @@ test('what is handed on is a dependency of ours, not a tool', () => {
   expect(Object.keys(devDependencies).filter((name) => inside.has(name))).toEqual([]);
 });
 
-test('photos are read by what the build brings along, where nothing is installed', async () => {
+const social = {
+  ...{ title: 'Effective Time Management', kicker: 'Kaksha', price: '₹450 · ५ घंटे', footer: 'kaksha.example' },
+  covers: [{ emblem: 'letters', hue: 190, initials: 'ET' }],
+};
+
+test('photos are read, and drawn into pictures, by what the build brings along, where nothing is installed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-packed-'));
-  for (const name of ['picture-process.mjs', 'node_modules']) {
+  for (const name of ['picture-process.mjs', 'drawing-process.mjs', 'drawing', 'node_modules']) {
     cpSync(join(dist, 'server', name), join(folder, name), { recursive: true });
   }
   const file = pathToFileURL(join(folder, 'picture-process.mjs'));
@@ -57,6 +62,10 @@ test('photos are read by what the build brings along, where nothing is installed
     const done = await workApart<typeof making, Taken>(file, (ask) => ask('take', photo), limits);
     expect(done).toMatchObject({ answer: { ending: 'jpg' } });
   }
+  const given: Given = { kind: 'social', about: { ...social, photo: await phonePhoto(420, 614) } };
+  expect(await drawnBy(join(folder, 'drawing-process.mjs'), given)).toEqual(
+    Buffer.from(await draw({ ...given, brand })),
+  );
   rmSync(folder, { recursive: true });
 });
 
@@ -92,14 +101,21 @@ test.each<Given>([
   { kind: 'paper', paper: anInvoice() },
   { kind: 'certificate.pdf', about },
   { kind: 'certificate.png', about },
+  { kind: 'icon', name: 'favicon.ico' },
+  { kind: 'social', about: social },
 ])('the process of the build draws the same bytes as we do here: $kind', async (given) => {
-  const child = fork(join(dist, 'server', 'drawing-process.mjs'), { serialization: 'advanced', env: {} });
+  const drawn = await drawnBy(join(dist, 'server', 'drawing-process.mjs'), given);
+  expect(drawn.equals(Buffer.from(await draw({ ...given, brand })))).toBe(true);
+});
+
+async function drawnBy(program: string, given: Given): Promise<Buffer> {
+  const child = fork(program, { serialization: 'advanced', env: {} });
   try {
-    child.send({ ...given, brand: ownBrand });
+    child.send({ ...given, brand });
     const [said] = (await once(child, 'message')) as [Said];
     if ('error' in said) throw said.error;
-    expect(Buffer.from(said.drawn).equals(Buffer.from(await draw({ ...given, brand: ownBrand })))).toBe(true);
+    return Buffer.from(said.drawn);
   } finally {
     child.kill('SIGKILL');
   }
-});
+}

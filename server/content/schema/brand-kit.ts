@@ -5,6 +5,15 @@ export interface DrawnMark {
   readonly sun: { readonly cx: number; readonly cy: number; readonly r: number };
 }
 
+/** Letters as a path, with the box that it fills. */
+export interface Outline {
+  readonly d: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface OwnLogo {
   readonly src: string;
   /** The whole file as a data: URL, for pictures. */
@@ -23,4 +32,6 @@ export interface BrandKit {
   readonly logo?: OwnLogo | undefined;
   /** The PNG of the seal on certificates, in base64. */
   readonly seal?: string | undefined;
+  /** The letters of covers that show no drawn ones, by the letters. */
+  readonly outlines?: Readonly<Record<string, Outline>> | undefined;
 }

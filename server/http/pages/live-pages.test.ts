@@ -50,6 +50,7 @@ function site() {
     builtAt: () => NOW,
     serve: (files) =>
       void (served = { ...files, texts: new Map(files.texts), errors: new Map(files.errors) } as typeof built),
+    draw: async () => new Map(),
     pages: {
       show: () => {},
       list: () => [...paths(), '/404'].map((path) => ({ kind: 'page', path })),

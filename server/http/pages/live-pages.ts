@@ -7,9 +7,9 @@ import { processPaths } from '../../../domain/paths.ts';
 import type { Content } from '../../content/schema/schema.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { pageFile } from '../static/page-file.ts';
-import { pageFileName, type StaticFiles } from '../static/static-files.ts';
+import { type DrawnFiles, pageFileName, type StaticFiles } from '../static/static-files.ts';
 import type { TextFile } from '../static/text-file.ts';
-import { pageReads, type PageReads, readsOf, unchangedBy } from './page-reads.ts';
+import { pageReads, type PageReads, readsOf, unchangedBy } from '../static/page-reads.ts';
 import type { SitePage, SitePages } from './on-demand.ts';
 
 /** Milliseconds between looks for taken seats and for changes by other processes. */
@@ -23,7 +23,9 @@ interface LivePagesOptions {
   built: () => Pages;
   /** Milliseconds since 1970. */
   builtAt: () => number;
-  serve: (pages: Pages) => void;
+  serve: (files: Partial<Pages & Pick<StaticFiles, 'drawn'>>) => void;
+  /** Draws what the content has beside its pages. */
+  draw: () => Promise<DrawnFiles>;
   pages: Pick<SitePages, 'show' | 'list' | 'make' | 'hashOf'>;
   /** That of the build. */
   content: Pick<Content, 'site' | 'courses'>;
@@ -57,10 +59,11 @@ interface Served {
 
 /** Keeps the pages of the content up to date between two builds. */
 export function createLivePages(options: LivePagesOptions): LivePages {
-  const { built, builtAt, serve, pages, content, desk, now, logError } = options;
+  const { built, builtAt, serve, draw, pages, content, desk, now, logError } = options;
   let served = asBuilt(built());
   let progress: Progress | undefined;
   let turn = Promise.resolve(true);
+  let drawing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -82,8 +85,15 @@ export function createLivePages(options: LivePagesOptions): LivePages {
     if (isSame(served.state, state) && served.of === of) return;
     const before = asBuilt(of);
     const next = isSame(before.state, state) ? before : await remade(of, state);
+    const isOther = served.state.site !== state.site;
     serve(next.pages);
     served = next;
+    if (isOther) drawAgain();
+  }
+
+  /** Pages need not wait for pictures of icons and shared links, of which there may be a hundred. */
+  function drawAgain(): void {
+    drawing = drawing.then(draw).then((drawn) => serve({ drawn }), logError);
   }
 
   async function remade(of: Pages, state: State): Promise<Served> {

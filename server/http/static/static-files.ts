@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { cacheControl, isPicture, textType } from './file-types.ts';
-import type { PageReads } from '../pages/page-reads.ts';
+import type { PageReads } from './page-reads.ts';
 import { keepOwnHashes } from './own-hashes.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
+
+/** By path: the whole path of the file on the disk, and its size in bytes. */
+export type DrawnFiles = ReadonlyMap<string, { file: string; size: number }>;
 
 export interface StaticFiles {
   folder: string;
@@ -13,6 +16,8 @@ export interface StaticFiles {
   errors: ReadonlyMap<number, TextFile>;
   /** Other files by path, with the file in the folder and its size in bytes. */
   binaries: ReadonlyMap<string, { file: string; size: number }>;
+  /** Files that were drawn of the content: the whole path of each, and its size in bytes. */
+  drawn: DrawnFiles;
   /** The paths of those that the content makes. */
   made: ReadonlySet<string>;
   /** What these have read of the content; an early build does not know. */
@@ -26,6 +31,8 @@ export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
   // Of each file that the content makes, by path; empty for one that is no page.
   const policies = json<Readonly<Record<string, string>>>(join(dist, POLICIES)) ?? {};
+  const drawnIn = json<Readonly<Record<string, string>>>(join(dist, DRAWN)) ?? {};
+  const drawn = new Map<string, { file: string; size: number }>();
   const texts = new Map<string, TextFile>();
   const errors = new Map<number, TextFile>();
   const binaries = new Map<string, { file: string; size: number }>();
@@ -35,7 +42,9 @@ export function loadStaticFiles(dist: string): StaticFiles {
   for (const file of filesIn(folder)) {
     const type = textType(file);
     if (type === undefined) {
-      binaries.set(encodeURI(`/${file}`), { file, size: statSync(join(folder, file)).size });
+      const { size } = statSync(join(folder, file));
+      if (drawnIn[`/${file}`] === undefined) binaries.set(encodeURI(`/${file}`), { file, size });
+      else drawn.set(encodeURI(`/${file}`), { file: join(folder, file), size });
       continue;
     }
     const page = pagePath(file);
@@ -65,7 +74,7 @@ export function loadStaticFiles(dist: string): StaticFiles {
   }
   const made = new Set(Object.keys(policies).map((path) => encodeURI(path)));
   const reads = json<PageReads>(join(dist, READS));
-  return { folder, texts, pages, errors, binaries, made, reads, unprotected };
+  return { folder, texts, pages, errors, binaries, drawn, made, reads, unprotected };
 }
 
 function json<T>(file: string): T | undefined {
@@ -83,6 +92,8 @@ function filesIn(folder: string): string[] {
 /** Beside the folder `client` of a build. */
 export const POLICIES = 'policies.json';
 export const READS = 'reads.json';
+/** By the paths of drawn files, their names in the folder that they were drawn into. */
+export const DRAWN = 'drawn.json';
 
 /** The file at a path that the content makes. A file per page: static hosts then answer /Courses themselves instead of redirecting to /Courses/. */
 export function pageFileName(path: string): string {

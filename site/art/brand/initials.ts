@@ -11,3 +11,10 @@ export function initialsOf(name: string): string[] {
     .slice(0, 2)
     .flatMap((word) => clustersOf(word).slice(0, 1));
 }
+
+/** Initials in Devanagari, which a cover shows as an outline: Letters.tsx has drawn letters for Latin alone. */
+export function outlinedLetters({ name, cover }: { name: string; cover: { emblem: string } }): string | undefined {
+  const initials = initialsOf(name);
+  const isOutlined = cover.emblem === 'letters' && initials.some((letters) => /\p{Script=Devanagari}/u.test(letters));
+  return isOutlined ? initials.join(' ') : undefined;
+}

@@ -1,29 +1,17 @@
-import { createElement } from 'react';
-import satori from 'satori';
+import type { Outline } from '../../../server/content/schema/brand-kit.ts';
+import type { Course } from '../../../server/content/schema/course-schema.ts';
+import { drawingFonts, outlineOfText } from '../letters/text-paths.ts';
 import { isDrawable } from './drawable.ts';
-import { boxOf } from './resvg.ts';
-import { socialFamilies, socialFonts } from './social-fonts.ts';
-
-export interface Outline {
-  d: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { outlinedLetters } from './initials.ts';
 
 /** A picture file cannot use fonts, so letters become a path. Undefined if no font has them. */
 export async function outlineOf(letters: string): Promise<Outline | undefined> {
-  if (!isDrawable(letters)) return undefined;
-  const text = createElement(
-    'div',
-    { style: { fontFamily: socialFamilies, fontSize: 100, fontWeight: 700, padding: 50 } },
-    letters,
-  );
-  const svg = await satori(text, { width: 1200, height: 300, fonts: await socialFonts() });
-  const d = Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path)
-    .join('')
-    .replace(/[\d.]+/g, (figure) => String(Math.round(Number(figure))));
-  const box = await boxOf(svg);
-  return d === '' || box === undefined ? undefined : { d, ...box };
+  return isDrawable(letters) ? outlineOfText(await drawingFonts(), letters) : undefined;
+}
+
+/** Those of all covers that need one, by their letters. */
+export async function outlinesOf(courses: readonly Pick<Course, 'name' | 'cover'>[]): Promise<Record<string, Outline>> {
+  const all = new Set(courses.flatMap((course) => outlinedLetters(course) ?? []));
+  const drawn = await Promise.all([...all].map(async (letters) => [letters, await outlineOf(letters)] as const));
+  return Object.fromEntries(drawn.flatMap(([letters, outline]) => (outline === undefined ? [] : [[letters, outline]])));
 }

@@ -7,7 +7,7 @@ import { CLASSROOM } from './classroom.ts';
 /** By file name. */
 type Drawings = Readonly<Record<string, Drawing>>;
 
-export interface OwnBrand extends BrandKit {
+export interface OwnBrand extends Omit<BrandKit, 'outlines'> {
   readonly colours: BrandColours;
   readonly tiles: Brand['tiles'];
   readonly emblems: Drawings;

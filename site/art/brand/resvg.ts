@@ -1,23 +1,18 @@
 /** Rasterises SVG with resvg in WebAssembly, which needs no system library. */
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { drawingFile } from '../letters/drawing-file.ts';
 
 type Drawing = InstanceType<typeof Resvg>;
 
-const require = createRequire(import.meta.url);
-
-export const resvgWasm = () => readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'));
-
 let ready: Promise<void> | undefined;
 
-/** Throws if the SVG cannot be drawn. `wasm`: the program of a packed site. */
+/** Throws if the SVG cannot be drawn. */
 export async function withDrawing<Result>(
   svg: string,
   read: (drawing: Drawing) => Result,
-  { wasm = resvgWasm, ...options }: ResvgRenderOptions & { wasm?: () => Promise<Uint8Array> } = {},
+  options: ResvgRenderOptions = {},
 ): Promise<Result> {
-  ready ??= prepare(wasm);
+  ready ??= prepare();
   await ready;
   const drawing = new Resvg(svg, options);
   try {
@@ -28,7 +23,7 @@ export async function withDrawing<Result>(
   }
 }
 
-export function pngOf(svg: string, options?: Parameters<typeof withDrawing>[2]): Promise<Buffer<ArrayBuffer>> {
+export function pngOf(svg: string, options?: ResvgRenderOptions): Promise<Buffer<ArrayBuffer>> {
   const read = (drawing: Drawing) => {
     const image = drawing.render();
     const bytes = Buffer.from(image.asPng());
@@ -46,9 +41,9 @@ export function boxOf(svg: string) {
   });
 }
 
-async function prepare(wasm: () => Promise<Uint8Array>): Promise<void> {
+async function prepare(): Promise<void> {
   // In development, the configuration's own copy of this module has prepared it already.
-  await initWasm(new Uint8Array(await wasm())).catch((error: Error) => {
+  await initWasm(new Uint8Array(await drawingFile('resvg.wasm'))).catch((error: Error) => {
     if (!error.message.startsWith('Already initialized')) throw error;
   });
 }

@@ -14,12 +14,12 @@ export async function oneFile(
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    // React uses its slow development build by default.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    ssr: {
-      noExternal: true,
-      external: ['pg-native', 'subset-font', 'satori', ...BESIDE.map(({ imported }) => imported)],
+    define: {
+      // React uses its slow development build by default.
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      'import.meta.env.IS_BUNDLED': 'true',
     },
+    ssr: { noExternal: true, external: ['pg-native', ...BESIDE.map(({ imported }) => imported)] },
     build: { ssr: file, write: false, minify: false, rolldownOptions: { output } },
   });
   const [built] = Array.isArray(result) ? result : [result];

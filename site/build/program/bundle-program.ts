@@ -4,7 +4,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { contentPlace, PICTURES } from '../../../server/content/schema/content-place.ts';
 import { merged, modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
+import { putDrawingFiles } from '../../art/letters/drawing-files.ts';
 import { putBeside } from './packages-beside.ts';
 import { PROGRAM } from './load-program.ts';
 import { oneFile } from './bundle-file.ts';
@@ -44,11 +46,14 @@ export function oneProgram(): AstroIntegration {
         await mkdir(folder);
         await writeFile(join(folder, PROGRAM), program.code);
         await Promise.all(others.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
-        execFileSync(process.execPath, [COMPILE, folder], { env: {}, stdio: 'inherit' });
+        await putDrawingFiles(folder);
+        const beside = putBeside(folder);
+        const pictures = join(contentPlace(process.cwd()).folder, PICTURES);
+        execFileSync(process.execPath, [COMPILE, folder, pictures], { env: {}, stdio: 'inherit' });
         // The framework's parts told the modules before they were joined.
         const packages: Packages = { browser: packagesOf(modules.client), program: packagesOf(modules.ssr) };
         for (const { name, modules: own } of others) packages[name] = packagesOf(own);
-        packages['picture-process'] = merged([...(packages['picture-process'] ?? []), ...putBeside(folder)]);
+        packages['picture-process'] = merged([...(packages['picture-process'] ?? []), ...beside]);
         await writeFile(join(folder, '..', PACKAGES), JSON.stringify(packages));
       },
     },
@@ -67,7 +72,6 @@ function withPackages(processes: Set<string>): Plugin {
             // React uses its slow development build by default.
             define: {
               'process.env.NODE_ENV': JSON.stringify('production'),
-              'import.meta.env.IN_PROCESS': 'true',
             },
             resolve: { noExternal: true, external: ['pg-native'] },
           }

@@ -1,10 +1,10 @@
-/** Writes the pages that are the same for everybody into a build, as a static host serves them. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Writes what is the same for everybody into a build, as a static host serves it. */
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Offer } from '../../../domain/course/offer.ts';
-import { pageReads } from '../../../server/http/pages/page-reads.ts';
+import { pageReads } from '../../../server/http/static/page-reads.ts';
 import type { SitePages } from '../../../server/http/pages/on-demand.ts';
-import { pageFileName, POLICIES, READS } from '../../../server/http/static/static-files.ts';
+import { DRAWN, type DrawnFiles, pageFileName, POLICIES, READS } from '../../../server/http/static/static-files.ts';
 
 /** `offers` by the ids of courses. Throws an Error that names the page if one cannot be made. */
 export async function exportPages(folder: string, pages: SitePages, offers: ReadonlyMap<string, Offer>): Promise<void> {
@@ -26,4 +26,18 @@ export async function exportPages(folder: string, pages: SitePages, offers: Read
   writeFileSync(join(folder, POLICIES), JSON.stringify(policies));
   const known = pageReads(reads, (read) => pages.hashOf(read, offers));
   writeFileSync(join(folder, READS), JSON.stringify(known));
+}
+
+/** Copies drawn files into a build. */
+export function exportDrawn(folder: string, drawn: DrawnFiles): void {
+  const names: Record<string, string> = {};
+  for (const [path, { file }] of drawn) {
+    const to = join(folder, 'client', path);
+    // From public/, which comes first.
+    if (existsSync(to)) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(file, to);
+    names[path] = basename(file);
+  }
+  writeFileSync(join(folder, DRAWN), JSON.stringify(names));
 }

@@ -10,5 +10,7 @@ export const prerender = false;
 
 export const GET: APIRoute = ({ url }) => {
   const course = allCourses().find(({ id }) => bandPath(id) === url.pathname);
-  return course === undefined ? notFound() : new Response(renderToStaticMarkup(createElement(Band, course.cover)));
+  if (course === undefined) return notFound();
+  const svg = renderToStaticMarkup(createElement(Band, course.cover));
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };

@@ -3,4 +3,4 @@ import { iconSvg } from '../../../art/icon-svg.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = () => new Response(iconSvg());
+export const GET: APIRoute = () => new Response(iconSvg(), { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -2,15 +2,15 @@ import type { AstroIntegration } from 'astro';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { madePicturePath } from '../../../domain/paths.ts';
-import { awake } from '../../../server/base/awake.ts';
-import { contentHash } from '../../../server/content/content-hash.ts';
-import { contentPlace } from '../../../server/content/schema/content-place.ts';
-import { filesOf } from '../../../server/pictures/made-pictures.ts';
-import { keepContent as keep } from '../../../server/setup/build.ts';
-import type { Content } from '../../../server/content/schema/schema.ts';
-import { readContent } from '../../publish/read-content.ts';
-import { forgetUnused, MADE_BY_BUILDS } from '../../request/kept.ts';
+import { madePicturePath } from '../../domain/paths.ts';
+import { awake } from '../../server/base/awake.ts';
+import { contentHash } from '../../server/content/content-hash.ts';
+import { contentPlace } from '../../server/content/schema/content-place.ts';
+import { filesOf } from '../../server/pictures/made-pictures.ts';
+import { keepContent as keep } from '../../server/setup/build.ts';
+import type { Content } from '../../server/content/schema/schema.ts';
+import { readContent } from '../publish/read-content.ts';
+import { forgetUnused, MADE_BY_BUILDS } from '../request/kept.ts';
 
 /** Stores the content of a build beside its pages, for the program, and its pictures among the files for visitors. */
 export function keepContent(): AstroIntegration {

@@ -1,12 +1,9 @@
-/** Fonts and the PNG renderer for certificates, which are drawn on request. */
-import type { AstroIntegration } from 'astro';
+/** What the processes that draw need beside them: fonts, and the renderer of PNG. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { resvgWasm } from '../art/brand/resvg.ts';
-import { KEPT, kept } from '../request/kept.ts';
+import { KEPT, kept } from '../../request/kept.ts';
 
 export type DrawingFile = `${'latin' | 'signs' | 'devanagari'}-${500 | 800}.ttf` | 'resvg.wasm';
 
@@ -25,7 +22,7 @@ const FILES: Readonly<Record<DrawingFile, () => Promise<Uint8Array>>> = {
   'signs-800.ttf': () => still(SIGNS, 800),
   'devanagari-500.ttf': () => still(DEVANAGARI, 500),
   'devanagari-800.ttf': () => still(DEVANAGARI, 800),
-  'resvg.wasm': resvgWasm,
+  'resvg.wasm': () => own('@resvg/resvg-wasm/index_bg.wasm'),
 };
 
 /** The colour profile that a PDF/A names. pdfkit looks for it beside its own file. */
@@ -42,21 +39,11 @@ async function still(file: string, weight: number): Promise<Uint8Array> {
   return (await kept(KEPT, { purpose: `font-${weight}`, source }, make)).content;
 }
 
-/** Copies the files beside the program. Must follow the integration that writes the program. */
-export function drawingFiles(): AstroIntegration {
-  let server: string | undefined;
-  return {
-    name: 'drawing-files',
-    hooks: {
-      'astro:config:done': ({ config }) => void (server = fileURLToPath(config.build.server)),
-      'astro:build:done': async () => {
-        if (server === undefined) throw new Error('the framework named no folder for the program');
-        const folder = join(server, 'drawing');
-        await Promise.all([mkdir(folder), mkdir(join(server, 'data'))]);
-        await copyFile(join(require.resolve('pdfkit'), '..', COLOURS), join(server, COLOURS));
-        const names = Object.keys(FILES) as DrawingFile[];
-        await Promise.all(names.map(async (name) => writeFile(join(folder, name), await drawingFile(name))));
-      },
-    },
-  };
+/** Puts the files into the folder of the program. */
+export async function putDrawingFiles(program: string): Promise<void> {
+  const folder = join(program, 'drawing');
+  await Promise.all([mkdir(folder), mkdir(join(program, 'data'))]);
+  await copyFile(join(require.resolve('pdfkit'), '..', COLOURS), join(program, COLOURS));
+  const names = Object.keys(FILES) as DrawingFile[];
+  await Promise.all(names.map(async (name) => writeFile(join(folder, name), await drawingFile(name))));
 }
