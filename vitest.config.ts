@@ -37,6 +37,7 @@ const SLOW = [
   'server/bank-mail/mailbox/watch.test.ts',
   'server/db/open/migrate.test.ts',
   'server/mail/write-mail.test.ts',
+  'server/content/files/write-files.test.ts',
   'server/start.test.ts',
   'server/reading/apart.test.ts',
   'server/statement/corpus/ticks.test.ts',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { choose } from '../scripts/test/choose.mjs';
 import { CHECKS } from '../scripts/test/checks.mjs';
 import { figuresIn } from '../server/content/content-figures.ts';
+import { folderFiles } from '../server/content/schema/content-files.ts';
 import { SETTINGS } from '../server/environment/env.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -98,7 +99,7 @@ test('docs/deploy.md has every event of the log', () => {
 test('docs/site.md has every figure that texts can name', () => {
   const [, table = ''] = /\n## Figures in sentences\n([\s\S]*?)\n## /.exec(read('docs/site.md')) ?? [];
   const named = [...table.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
-  expect(named.toSorted()).toEqual(Object.keys(figuresIn(join(root, 'content')).course({})).toSorted());
+  expect(named.toSorted()).toEqual(Object.keys(figuresIn(folderFiles(join(root, 'content'))).course({})).toSorted());
 });
 
 test('every picture is small and is shown', () => {

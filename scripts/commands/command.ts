@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { packedWords } from '../../domain/text/packed-words.ts';
 import { BackupError } from '../../server/backup/store/backup-error.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { FileError } from '../../server/content/files/content-file.ts';
 import { ContentError } from '../../server/content/schema/file-findings.ts';
 import { DatabaseBusy } from '../../server/db/database-busy.ts';
 import { type Home, homeOf } from '../../server/setup/home.ts';
@@ -21,7 +22,7 @@ export interface Call {
 /** Returns whether it went well. Errors with words for people are printed. */
 export type Command = (call: Call) => boolean | Promise<boolean>;
 
-const EXPLAINED = [BackupError, ConfigurationError, ContentError, DatabaseBusy];
+const EXPLAINED = [BackupError, ConfigurationError, ContentError, DatabaseBusy, FileError];
 
 /** Undefined for an unexpected error. */
 export function wordsOf(error: unknown): string | undefined {

@@ -6,14 +6,16 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdsExam } from '../../domain/course/dates.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
+import { writeFiles } from '../../server/content/files/write-files.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { type CourseAnswers, courseAnswers } from '../../server/content/new-site/answers.ts';
 import { copiesOf, draftCourse } from '../../server/content/new-site/draft.ts';
 import { courseQuestions, type EarlierCourse } from '../../server/content/new-site/questions.ts';
+import { folderFiles, withChanged } from '../../server/content/schema/content-files.ts';
 import { contentPlace, PICTURES, type Place } from '../../server/content/schema/content-place.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { withEnvFile } from '../../server/environment/env.ts';
-import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, write, writeExample } from './answers.ts';
+import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, writeExample } from './answers.ts';
 import type { Command } from './command.ts';
 
 const USAGE = [
@@ -67,7 +69,7 @@ function asEarlier(
   return { name, paths: [page.path, payment.path], trainer: trainer && { ...trainer, photo } };
 }
 
-/** Takes the file away again if the content would become invalid. */
+/** Writes nothing if the content would become invalid. */
 function add(
   course: CourseAnswers,
   { courses, site }: Content,
@@ -90,12 +92,13 @@ function add(
     throw new ConfigurationError(
       `${join(place.shown, taken)} already exists. Choose another web address. Nothing was written.`,
     );
-  write(place.folder, files);
+  const changed = new Map(Object.entries(files));
   copyInto(place.folder, copies);
   try {
-    loadContent(root, place);
+    loadContent(root, place, withChanged(folderFiles(place.folder), changed));
+    writeFiles(place.folder, changed);
   } catch (error) {
-    for (const name of [...Object.keys(files), ...copies.map(({ to }) => to)]) rmSync(join(place.folder, name));
+    for (const { to } of copies) rmSync(join(place.folder, to));
     throw error;
   }
 }

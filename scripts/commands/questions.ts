@@ -2,13 +2,15 @@
  * `npm run questions -- import questions.gift --course react [--topic dom] [--level easy] [--skip]` imports questions
  * from Moodle (GIFT) or a table (CSV) into `exams/`. `npm run questions -- check react` counts them.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { counted } from '../../domain/text/counted.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
-import { examFile, pathOf } from '../../server/content/checks/parts.ts';
+import { examFile } from '../../server/content/checks/parts.ts';
+import { writeFiles } from '../../server/content/files/write-files.ts';
 import { loadContent } from '../../server/content/load.ts';
+import { folderFiles, withChanged } from '../../server/content/schema/content-files.ts';
 import { contentPlace, namedIn, type Place } from '../../server/content/schema/content-place.ts';
 import { countLines } from '../../server/content/questions/count-questions.ts';
 import type { Read, Refusal } from '../../server/content/questions/draft-question.ts';
@@ -97,11 +99,12 @@ function bringIn(file: string, { course: id, topic, level = 'middle', skip = fal
   const course = courses.find((each) => each.id === id);
   if (course === undefined) throw new ConfigurationError(`There is no course "${id}". There are: ${list(courses)}.`);
   const shown = namedIn(examFile(course), place);
-  const target = pathOf(place, examFile(course));
-  const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
+  const files = folderFiles(place.folder);
+  const target = `exams/${course.id}.yaml`;
   const { text, added, refused } = importQuestions(read(decodeText(readFileSync(file))), {
     course: course.name,
-    text: before,
+    file: target,
+    text: files.read(target),
     topic,
     level,
   });
@@ -109,28 +112,12 @@ function bringIn(file: string, { course: id, topic, level = 'middle', skip = fal
   if (refused.length > 0 && !skip)
     throw new ConfigurationError('\nNothing was written. Correct these, or leave them out with --skip.');
   if (added.length === 0) throw new ConfigurationError('No question was found. Nothing was written.');
-  write(target, { text, before }, at);
+  const changed = new Map([[target, text]]);
+  // Nothing is written that would make the content invalid.
+  loadContent(root, place, withChanged(files, changed));
+  writeFiles(place.folder, changed);
   say(`${counted(added.length, 'question')} added to ${shown}. Read them there once:`);
   say(`npm run questions -- check ${id}`);
-}
-
-/** Restores the file if the content would become invalid. */
-function write(
-  target: string,
-  { text, before }: { text: string; before: string | undefined },
-  { root, place }: At,
-): void {
-  mkdirSync(dirname(target), { recursive: true });
-  const beside = join(dirname(target), `.${process.pid}.yaml`);
-  writeFileSync(beside, text);
-  renameSync(beside, target);
-  try {
-    loadContent(root, place);
-  } catch (error) {
-    if (before === undefined) rmSync(target);
-    else writeFileSync(target, before);
-    throw error;
-  }
 }
 
 function refusalLines({ line, wrong, fix }: Refusal): string[] {

@@ -6,7 +6,7 @@ import { copyTables } from '../db/open/copy-tables.ts';
 import { unknownMigrations } from '../db/open/migrate.ts';
 import { expectEmpty } from '../setup/move-database.ts';
 import { openDatabase, type Place } from '../db/open/open.ts';
-import { placeFile, syncFolder } from '../db/place-file.ts';
+import { placeFile, syncFolder } from '../base/place-file.ts';
 import { expectSound } from '../db/sqlite/copy-sqlite.ts';
 import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
 import { diskAt } from '../base/disk.ts';

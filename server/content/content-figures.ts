@@ -1,6 +1,4 @@
 /** Figures that the content sets in one place: `{confirmation}` is "24 hours" if site.yaml says so. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
@@ -8,7 +6,7 @@ import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/kinds/marki
 import { isSampleSite, SAMPLE_MARK } from '../../domain/payment/sample-site.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/text/language.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
-import { namesIn } from './checks/parts.ts';
+import type { ContentFiles } from './schema/content-files.ts';
 import { courseSchema } from './schema/course-schema.ts';
 import { fieldName, type Problem } from './schema/file-findings.ts';
 import { siteSchema } from './schema/site-schema.ts';
@@ -27,9 +25,9 @@ export interface FiguresOf {
 }
 
 /** Reads the figures before the files are checked, since texts are measured with the figures in them. */
-export function figuresIn(folder: string): FiguresOf {
-  const site = readLeniently(join(folder, 'site.yaml'));
-  const courses = namesIn({ folder }, 'courses').length;
+export function figuresIn(files: ContentFiles): FiguresOf {
+  const site = readLeniently(files.read('site.yaml'));
+  const courses = files.names('courses').length;
   const lang = valueOf(siteSchema.shape.lang, site, 'lang') ?? PROGRAM_LANGUAGE;
   return {
     site: ofSite(site, courses, lang),
@@ -125,10 +123,10 @@ function at(file: unknown, key: string): unknown {
   return typeof file === 'object' && file !== null ? Reflect.get(file, key) : undefined;
 }
 
-function readLeniently(file: string): unknown {
-  if (!existsSync(file)) return undefined;
+function readLeniently(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
   try {
-    return parseYaml(readFileSync(file, 'utf8'));
+    return parseYaml(text);
   } catch (error) {
     if (error instanceof YamlError) return undefined;
     throw error;

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
-import { loadContent } from './load.ts';
+import { checkChanged, loadContent } from './load.ts';
+import { folderFiles, withChanged } from './schema/content-files.ts';
+import { contentPlace } from './schema/content-place.ts';
 import { type Spoiled, spoiled } from './spoiled.fixture.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
@@ -20,6 +23,49 @@ test('valid content is read whole', () => {
   expect(content.pages.map(({ id }) => id)).toEqual(['accessibility', 'privacy', 'refunds', 'terms']);
   expect(content.pages[3]).toMatchObject({ updated: '2026-11-01', body: '\n\nWords about it.\n', bodyLine: 5 });
 });
+
+test('changed texts are checked before they are written', () => {
+  const { root, read } = contentFolder();
+  const place = { ...contentPlace(root, {}), shown: '../my-institute', isSample: false };
+  const check = (changed: Record<string, string | undefined>) =>
+    checkChanged(root, place, withChanged(folderFiles(place.folder), new Map(Object.entries(changed))));
+  const course = read(BRAIDING);
+  expect(check({ 'courses/braiding.yaml': course.replace('650', '700') })).toMatchObject({
+    content: { courses: [{ id: 'braiding', price: 700 }, { id: 'talking' }] },
+  });
+  expect(check({ 'courses/braiding.yaml': course.replace('650', 'much') })).toEqual({
+    problems: [
+      expect.objectContaining({
+        file: 'courses/braiding.yaml',
+        field: 'price',
+        wrong: 'found "much" where a number belongs',
+      }),
+    ],
+  });
+  // One file is about another: a reading that goes, a course that comes.
+  expect(check({ 'readings/talking.mdx': undefined })).toMatchObject({
+    problems: [{ file: 'courses/talking.yaml', field: 'reading.entry' }],
+  });
+  expect(check({ 'courses/knots.yaml': course })).toMatchObject({
+    problems: expect.arrayContaining([expect.objectContaining({ file: 'courses/knots.yaml' })]),
+  });
+  expect(check({ 'courses/braiding.yaml': undefined, 'courses/talking.yaml': undefined })).toMatchObject({
+    problems: expect.arrayContaining([expect.objectContaining({ wrong: 'has no course' })]),
+  });
+  expect(check({ 'site.yaml': undefined })).toMatchObject({
+    problems: [{ file: 'site.yaml', wrong: 'there is no such file' }],
+  });
+  expect(read(BRAIDING)).toBe(course);
+});
+
+test.each(['../secret.yaml', 'courses/../../secret.yaml', 'courses/.hidden.yaml', '/etc/passwd'])(
+  'no file is read as %s',
+  (file) => {
+    const { root, write } = contentFolder();
+    write('secret.yaml', 'a: 1');
+    expect(folderFiles(join(root, 'content')).read(file)).toBeUndefined();
+  },
+);
 
 test('courses of a group stand by their order, not by their file', () => {
   const folder = contentFolder();

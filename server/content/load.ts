@@ -1,47 +1,73 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './schema/explain.ts';
 import { type Figures, figuresIn, fillIn, markedAsSample, unfilled, unfilledIn } from './content-figures.ts';
-import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
+import { SITE_FILE } from './checks/parts.ts';
 import type { TextKind } from './markdown/parse-text.ts';
 import { readText } from './markdown/read-text.ts';
 import { type LongText, visitNodes } from './markdown/text-tree.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './schema/content-place.ts';
+import { type ContentFiles, FOLDERS, folderFiles, ID } from './schema/content-files.ts';
 import { ContentError, type Problem } from './schema/file-findings.ts';
 import { courseSchema } from './schema/course-schema.ts';
 import { type Drawing, readDrawing } from './schema/drawing.ts';
 import { examBankSchema, withQuestion } from './schema/exam-schema.ts';
 import { type Content, type Entry, type Page, pageSchema, type Reading, readingSchema } from './schema/schema.ts';
 import { siteSchema, type Site } from './schema/site-schema.ts';
-import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
+import { parseFrontMatter, parseYaml, YAML_FIX, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;
 
+/**
+ * What `files` hold, or every problem that they have, whose file is named as in `files`: `courses/react.yaml`. `root` is the
+ * project's folder.
+ */
+export function checkChanged(
+  root: string,
+  place: Place,
+  files: ContentFiles,
+): { content: Content } | { problems: readonly Problem[] } {
+  try {
+    return { content: loadContent(root, place, files) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const shown = `${place.shown}/`;
+    return {
+      problems: error.problems.map((problem) => ({
+        ...problem,
+        file: problem.file.startsWith(shown) ? problem.file.slice(shown.length) : problem.file,
+      })),
+    };
+  }
+}
+
 /** Reads and checks every file of the content. Throws a ContentError with all problems. */
-export function loadContent(root: string, place: Place = contentPlace(root)): Content {
+export function loadContent(
+  root: string,
+  place: Place = contentPlace(root),
+  files: ContentFiles = folderFiles(place.folder),
+): Content {
   const { folder } = place;
   const problems: Problem[] = [];
-  const figures = figuresIn(folder);
+  const figures = figuresIn(files);
   // A page of text has one mark at its head.
   const marked = (own: Figures) => (figures.isSample ? markedAsSample(own) : own);
-  const site = readSite(folder, problems, marked(figures.site));
-  const courses = readFolder(folder, 'courses', '.yaml', problems, (text) => {
+  const site = readSite(files, problems, marked(figures.site));
+  const courses = readFolder(files, 'courses', FOLDERS.courses, problems, (text) => {
     const data = parseYaml(text);
     return filledAndParsed(courseSchema, data, marked(figures.course(data)));
   });
-  const readings = readFolder(folder, 'readings', '.mdx', problems, parseReading);
-  const pages = readFolder(folder, 'pages', '.md', problems, (text) => parsePage(text, figures.site));
-  const exams = readFolder(folder, 'exams', '.yaml', problems, (text) => {
+  const readings = readFolder(files, 'readings', FOLDERS.readings, problems, parseReading);
+  const pages = readFolder(files, 'pages', FOLDERS.pages, problems, (text) => parsePage(text, figures.site));
+  const exams = readFolder(files, 'exams', FOLDERS.exams, problems, (text) => {
     const data = parseYaml(text);
     return parsed(examBankSchema, data, (found) => withQuestion(found, data));
   });
-  const drawings = readFolder(folder, 'drawings', '.svg', problems, (text) => drawn(readDrawing(text, 'drawing')));
-  const emblems = readFolder(folder, 'emblems', '.svg', problems, (text) => drawn(readDrawing(text, 'emblem')));
+  const drawings = readFolder(files, 'drawings', '.svg', problems, (text) => drawn(readDrawing(text, 'drawing')));
+  const emblems = readFolder(files, 'emblems', '.svg', problems, (text) => drawn(readDrawing(text, 'emblem')));
   courses.sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order);
   const entries = { courses, readings, pages, exams, drawings, emblems };
-  problems.push(...crossCheck({ folder, publicFolders: publicFolders(root, place), site, ...entries }));
+  problems.push(...crossCheck({ folder, files, publicFolders: publicFolders(root, place), site, ...entries }));
   if (site === undefined || problems.length > 0) throw new ContentError(problems.map((each) => shownIn(each, place)));
   return { site, ...entries };
 }
@@ -125,9 +151,10 @@ function textFaults(text: string, field: string): Found[] {
     : [];
 }
 
-function readSite(content: string, problems: Problem[], figures: Figures): Site | undefined {
+function readSite(files: ContentFiles, problems: Problem[], figures: Figures): Site | undefined {
   const file = SITE_FILE;
-  if (!existsSync(join(content, 'site.yaml'))) {
+  const text = files.read('site.yaml');
+  if (text === undefined) {
     problems.push({
       file,
       field: '',
@@ -136,38 +163,37 @@ function readSite(content: string, problems: Problem[], figures: Figures): Site 
     });
     return undefined;
   }
-  return readOne(content, file, problems, (text) => filledAndParsed(siteSchema, parseYaml(text), figures));
+  return readOne(text, file, problems, (written) => filledAndParsed(siteSchema, parseYaml(written), figures));
 }
 
 function readFolder<T>(
-  content: string,
+  files: ContentFiles,
   folder: string,
   ending: string,
   problems: Problem[],
   parse: (text: string) => T,
 ): Entry<T>[] {
-  return namesIn({ folder: content }, folder).flatMap((name) => {
+  return files.names(folder).flatMap((name) => {
     const file = `${SAMPLE}/${folder}/${name}`;
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name.slice(0, -ending.length)) || !name.endsWith(ending)) {
+    if (!ID.test(name.slice(0, -ending.length)) || !name.endsWith(ending)) {
       const fix = `Name it with small letters, digits and single hyphens, and the ending ${ending}.`;
       problems.push({ file, field: '', wrong: 'cannot have this name', fix });
       return [];
     }
-    const entry = readOne(content, file, problems, parse);
+    const text = files.read(`${folder}/${name}`);
+    const entry = text === undefined ? undefined : readOne(text, file, problems, parse);
     return entry === undefined ? [] : [{ ...entry, id: name.slice(0, -ending.length) }];
   });
 }
 
-function readOne<T>(content: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
+function readOne<T>(text: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
   try {
-    return parse(readFileSync(pathOf({ folder: content }, file), 'utf8'));
+    return parse(text);
   } catch (error) {
     if (error instanceof Refused) problems.push(...error.found.map((found) => ({ file, ...found })));
-    else if (error instanceof YamlError) {
-      const fix =
-        'Look at this line and the one before: quotes, colons, hyphens, and spaces (no tabs) at the beginning of the line. A text that begins with a brace needs quotes.';
-      problems.push({ file, field: `line ${error.line}`, wrong: error.message, fix });
-    } else throw error;
+    else if (error instanceof YamlError)
+      problems.push({ file, field: `line ${error.line}`, wrong: error.message, fix: YAML_FIX });
+    else throw error;
     return undefined;
   }
 }

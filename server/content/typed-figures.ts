@@ -1,9 +1,8 @@
 /** Finds figures typed into sentences, which stay the same when the content changes the figure. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
+import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
 import type { CourseAccess } from '../../domain/course/access.ts';
 import { type Figures, figuresIn } from './content-figures.ts';
+import { type ContentFiles, FOLDERS, folderFiles } from './schema/content-files.ts';
 import { type FileFinding, fieldName } from './schema/file-findings.ts';
 import { texts } from './samples.ts';
 import { parseFrontMatter, parseYaml } from './yaml.ts';
@@ -71,11 +70,12 @@ const SENTENCE = /(?:\bRs\. ?(?=\d)|[^.?!])+/gi;
 
 /** Sentences of a readable content folder that type a figure by hand. */
 export function typedFigures(folder: string): FileFinding[] {
-  const figures = figuresIn(folder);
-  const site = parseYaml(readFileSync(join(folder, 'site.yaml'), 'utf8'));
+  const files = folderFiles(folder);
+  const figures = figuresIn(files);
+  const site = parseYaml(files.read('site.yaml') ?? '');
   return [
     ...inFile(SITE_FILE, site, OF_SITE, figures.site),
-    ...filesIn(folder, 'courses', '.yaml').flatMap(({ id, text }) => {
+    ...filesIn(files, 'courses').flatMap(({ id, text }) => {
       const course = parseYaml(text);
       const file = courseFile({ id });
       const access = figures.gives(course);
@@ -84,7 +84,7 @@ export function typedFigures(folder: string): FileFinding[] {
       const { accessMonths: _accessMonths, ...others } = own;
       return [...endlessAccess(file, course, access), ...inFile(file, course, OF_COURSE, others)];
     }),
-    ...filesIn(folder, 'pages', '.md').flatMap(({ id, text }) => {
+    ...filesIn(files, 'pages').flatMap(({ id, text }) => {
       const { data, body, bodyLine } = parseFrontMatter(text);
       const lines = body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line]);
       return inFile(pageFile({ id }), { ...asSentences(data), ...Object.fromEntries(lines) }, /./, figures.site);
@@ -140,10 +140,10 @@ function typedIn(sentence: string): { found: string; figure: string }[] {
   return [...new Map(all.toReversed().map((each) => [each.figure, each])).values()].toReversed();
 }
 
-function filesIn(folder: string, name: string, ending: string): { id: string; text: string }[] {
-  return namesIn({ folder }, name).map((file) => ({
-    id: file.slice(0, -ending.length),
-    text: readFileSync(join(folder, name, file), 'utf8'),
+function filesIn(files: ContentFiles, folder: keyof typeof FOLDERS): { id: string; text: string }[] {
+  return files.names(folder).map((file) => ({
+    id: file.slice(0, -FOLDERS[folder].length),
+    text: files.read(`${folder}/${file}`) ?? '',
   }));
 }
 

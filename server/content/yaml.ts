@@ -21,6 +21,10 @@ const timestamp = new Type('tag:yaml.org,2002:timestamp', {
 
 const schema = DEFAULT_SCHEMA.extend({ implicit: [timestamp] });
 
+/** What to do about a YamlError. */
+export const YAML_FIX =
+  'Look at this line and the one before: quotes, colons, hyphens, and spaces (no tabs) at the beginning of the line. A text that begins with a brace needs quotes.';
+
 /** The value of a YAML text. Throws a YamlError with the line. */
 export function parseYaml(text: string, linesBefore = 0): unknown {
   return loaded(text, { schema }, linesBefore);
@@ -31,7 +35,9 @@ function loaded(text: string, options: LoadOptions, linesBefore = 0): unknown {
     return load(text, options);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    throw new YamlError(error.reason, error.mark.line + 1 + linesBefore);
+    // An error about the whole text has no place, whatever its type says.
+    const { line } = (error.mark as YAMLException['mark'] | undefined) ?? { line: 0 };
+    throw new YamlError(error.reason, line + 1 + linesBefore);
   }
 }
 
@@ -85,10 +91,17 @@ function quoted(text: string, keys: readonly string[]): string {
     .join('\n');
 }
 
+/** The front matter of a text: what is before, in and behind it. Throws a YamlError if there is none. */
+export function splitFrontMatter(text: string): { open: string; yaml: string; close: string; body: string } {
+  const parts = /(?<![\s\S])(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)^(---[ \t]*)$/m.exec(text);
+  const [all, open, yaml, close] = parts ?? [];
+  if (all === undefined || open === undefined || yaml === undefined || close === undefined)
+    throw new YamlError('there is no front matter between two lines of three hyphens', 1);
+  return { open, yaml, close, body: text.slice(all.length) };
+}
+
 /** Front matter, then the body and its first line. Throws a YamlError if the front matter is missing or wrong. */
 export function parseFrontMatter(text: string): { data: unknown; body: string; bodyLine: number } {
-  const parts = /(?<![\s\S])\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
-  if (parts?.[1] === undefined) throw new YamlError('there is no front matter between two lines of three hyphens', 1);
-  const bodyLine = parts[0].split('\n').length;
-  return { data: parseYaml(parts[1], 1), body: text.slice(parts[0].length), bodyLine };
+  const { open, yaml, close, body } = splitFrontMatter(text);
+  return { data: parseYaml(yaml, 1), body, bodyLine: (open + yaml + close).split('\n').length };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../base/configuration-error.ts';
-import { placeFile } from '../db/place-file.ts';
+import { placeFile } from '../base/place-file.ts';
 
 const BYTES = 32;
 const IN_FILE = /^[\da-f]{64}$/;

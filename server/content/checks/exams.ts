@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { holdsExam } from '../../../domain/course/dates.ts';
 import { drawable } from '../../../domain/exam/exam-paper.ts';
+import { isThere } from '../schema/content-files.ts';
 import type { Problem } from '../schema/file-findings.ts';
-import { courseFile, examFile, type Parts, pathOf } from './parts.ts';
+import { courseFile, examFile, type Parts } from './parts.ts';
 
 /** Exams without questions or days, topics with too few questions, and repeated settings. */
-export function checkExams({ folder, courses, exams }: Parts): Problem[] {
+export function checkExams({ files, courses, exams }: Parts): Problem[] {
   return courses.flatMap((course) => {
     const { exam } = course;
     const bank = exams.find(({ id }) => id === course.id);
@@ -31,7 +31,7 @@ export function checkExams({ folder, courses, exams }: Parts): Problem[] {
     const said = [...repeated, ...times];
     if (bank === undefined) {
       // A file that is wrong in itself has been reported already.
-      if (existsSync(pathOf({ folder }, examFile(course)))) return said;
+      if (isThere(files, examFile(course))) return said;
       const fix = `Write ${examFile(course)}, or import questions with npm run questions -- import.`;
       return [...said, { file, field: 'exam', wrong: `there is no ${examFile(course)}`, fix }];
     }

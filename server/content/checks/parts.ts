@@ -1,13 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { SAMPLE } from '../schema/content-place.ts';
+import type { ContentFiles } from '../schema/content-files.ts';
 import type { Problem } from '../schema/file-findings.ts';
 import type { Content } from '../schema/schema.ts';
 import type { Site } from '../schema/site-schema.ts';
 
 export interface Parts extends Omit<Content, 'site'> {
-  /** Absolute path of the content. */
+  /** Absolute path of the content, for its pictures. */
   folder: string;
+  files: ContentFiles;
   /** Folders of files that are served as they are. */
   publicFolders: readonly string[];
   /** Undefined if its file is missing. */
@@ -17,18 +16,6 @@ export interface Parts extends Omit<Content, 'site'> {
 export type Check = (parts: Parts) => Problem[];
 
 export const SITE_FILE = 'content/site.yaml';
-
-/** Absolute path of a file that is named as in `content/`. */
-export function pathOf({ folder }: Pick<Parts, 'folder'>, file: string): string {
-  return join(folder, file.slice(SAMPLE.length));
-}
-
-/** Sorted names; empty if there is no such folder. */
-export function namesIn({ folder }: Pick<Parts, 'folder'>, name: string): string[] {
-  const path = join(folder, name);
-  const names = existsSync(path) ? readdirSync(path) : [];
-  return names.filter((each) => !each.startsWith('.')).toSorted();
-}
 
 /** The file of a course, named as in `content/`. */
 export function courseFile(course: { id: string }): string {

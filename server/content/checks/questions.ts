@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
 import { numberIn } from '../../../domain/exam/kinds/answer.ts';
 import type { Bank, Question } from '../../../domain/exam/bank.ts';
 import { kindOf } from '../../../domain/exam/kinds/question-kinds.ts';
 import { meant } from '../schema/explain.ts';
+import { isThere } from '../schema/content-files.ts';
 import type { Problem } from '../schema/file-findings.ts';
-import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
+import { courseFile, examFile, type Parts, type Place, repeats } from './parts.ts';
 
 /** Problems inside the file of an exam. */
-export function checkQuestions({ folder, exams }: Parts): Problem[] {
+export function checkQuestions({ files, exams }: Parts): Problem[] {
   return exams.flatMap((bank) => {
     const file = examFile(bank);
-    if (!existsSync(pathOf({ folder }, courseFile(bank)))) {
+    if (!isThere(files, courseFile(bank))) {
       const fix = 'Name it like the file of its course in content/courses/.';
       return [{ file, field: '', wrong: 'belongs to no course', fix }];
     }

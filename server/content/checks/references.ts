@@ -1,16 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { isThere } from '../schema/content-files.ts';
 import { LETTERS } from '../schema/course-schema.ts';
 import type { Problem } from '../schema/file-findings.ts';
 import { LONGEST_LINK } from '../schema/schema.ts';
-import { courseFile, namesIn, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
+import { courseFile, pageFile, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 /** Pages that the program links to. */
 export const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
 
 /** A site needs a course: its first words are how many there are, and their lowest price. */
 export function checkCourses(parts: Parts): Problem[] {
-  const folder = pathOf(parts, 'content/courses');
-  if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))) return [];
+  if (parts.files.names('courses').length > 0) return [];
   const fix = 'Write one file for each course, such as content/courses/braiding.yaml; one is enough.';
   return [{ file: 'content/courses', field: '', wrong: 'has no course', fix }];
 }
@@ -21,7 +20,7 @@ export function checkReadings(parts: Parts): Problem[] {
     if (course.reading === undefined) return [];
     const { entry } = course.reading;
     const file = readingFile({ id: entry });
-    if (existsSync(pathOf(parts, file))) return [];
+    if (isThere(parts.files, file)) return [];
     const fix = `Write ${file}, or name a reading that exists.`;
     return [{ file: courseFile(course), field: 'reading.entry', wrong: `there is no reading "${entry}"`, fix }];
   });
@@ -32,8 +31,8 @@ export function checkEmblems(parts: Parts): Problem[] {
   return parts.courses.flatMap((course) => {
     const { emblem } = course.cover;
     const file = `content/emblems/${emblem}.svg`;
-    if (emblem === LETTERS || existsSync(pathOf(parts, file))) return [];
-    const names = namesIn(parts, 'emblems').map((name) => name.replace(/\.svg$/, ''));
+    if (emblem === LETTERS || isThere(parts.files, file)) return [];
+    const names = parts.files.names('emblems').map((name) => name.replace(/\.svg$/, ''));
     const fix = `Put it there as ${file}, or write one of these: ${[...names, LETTERS].join(', ')}.`;
     return [{ file: courseFile(course), field: 'cover.emblem', wrong: `there is no emblem "${emblem}"`, fix }];
   });
@@ -41,7 +40,7 @@ export function checkEmblems(parts: Parts): Problem[] {
 
 /** Drawings of readings without a file or a text for screen readers. */
 export function checkDrawings(parts: Parts): Problem[] {
-  const files = namesIn(parts, 'drawings');
+  const files = parts.files.names('drawings');
   return parts.readings.flatMap((reading) =>
     reading.drawings.flatMap(({ line, name, alt }): Problem[] => {
       const problem = (wrong: string, fix: string) => [
@@ -98,7 +97,7 @@ function crowdedMenu({ pages }: Parts): Problem[] {
 
 function missingPages(parts: Parts): Problem[] {
   return REQUIRED_PAGES.map((id) => pageFile({ id }))
-    .filter((file) => !existsSync(pathOf(parts, file)))
+    .filter((file) => !isThere(parts.files, file))
     .map((file) => ({
       file,
       field: '',
@@ -110,7 +109,7 @@ function missingPages(parts: Parts): Problem[] {
 /** Typed phrases that name a missing course. */
 export function checkPhrases(parts: Parts): Problem[] {
   return (parts.site?.home.phrases ?? []).flatMap(({ course }, index) => {
-    if (course === undefined || existsSync(pathOf(parts, courseFile({ id: course })))) return [];
+    if (course === undefined || isThere(parts.files, courseFile({ id: course }))) return [];
     return [
       {
         file: 'content/site.yaml',
@@ -127,7 +126,7 @@ export function checkQuotes(parts: Parts): Problem[] {
   return parts.pages.flatMap((page) =>
     page.blocks.flatMap((block, index) =>
       (block.kind === 'quotes' ? block.items : []).flatMap(({ course }, item) => {
-        if (course === undefined || existsSync(pathOf(parts, courseFile({ id: course })))) return [];
+        if (course === undefined || isThere(parts.files, courseFile({ id: course }))) return [];
         const field = `blocks[${index}].items[${item}].course`;
         const fix = 'Name a file in content/courses/ without .yaml, or leave it out.';
         return [{ file: pageFile(page), field, wrong: `there is no course "${course}"`, fix }];

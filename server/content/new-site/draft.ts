@@ -1,7 +1,7 @@
 /** Writes a provider's first content from their answers, in sentences that are true of any provider. */
-import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { newFile } from '../files/content-file.ts';
 import { PICTURES } from '../schema/content-place.ts';
 import { LETTERS } from '../schema/course-schema.ts';
 import { readLogo } from '../schema/logo.ts';
@@ -24,7 +24,7 @@ export function draft(given: Answers, { pages, emblems }: { pages: Files; emblem
   const { exams: holdsExams, payee } = given;
   const on = { payee: 'main', hasBank: payee.bank !== undefined, holdsExams };
   return {
-    'site.yaml': dump(site(answers), YAML),
+    'site.yaml': newFile('site.yaml', site(answers)),
     ...Object.assign(
       {},
       ...given.courses.map((course, index) => draftCourse(course, { ...on, index, order: (index + 1) * 10 })),
@@ -49,7 +49,8 @@ export function draftCourse(given: CourseAnswers, place: CoursePlace): Record<st
   const { id, picture, trainer } = given;
   // Names of files are no texts.
   const course = { ...withoutFigures(given), picture, trainer: { ...withoutFigures(trainer), photo: trainer.photo } };
-  return { [`courses/${id}.yaml`]: dump(courseFile(course, place), YAML) };
+  const file = `courses/${id}.yaml`;
+  return { [file]: newFile(file, courseFile(course, place)) };
 }
 
 /** Files of a provider to copy, each with its place in the folder. */
@@ -69,8 +70,6 @@ export function copiesOf(courses: readonly CourseAnswers[], logo?: string): { fr
 function fileOf(name: string, path: string): string {
   return name + extname(path).toLowerCase();
 }
-
-const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
 
 const README = `# The content of our site
 

@@ -6,7 +6,7 @@ import { fromCsv } from './from-csv.ts';
 import { fromGift } from './from-gift.ts';
 import { importQuestions } from './import-questions.ts';
 
-const NEW = { course: 'Braiding', text: undefined, topic: undefined, level: 'middle' };
+const NEW = { course: 'Braiding', file: 'exams/braiding.yaml', text: undefined, topic: undefined, level: 'middle' };
 
 const GIFT = `
 $CATEGORY: Cold water
@@ -28,6 +28,7 @@ test('a new file has the topics that the questions name', () => {
     ],
   });
   expect(added).toHaveLength(2);
+  expect(text).toMatch(/^# Questions of the Braiding exam\. This file has the answers: keep it out/);
 });
 
 test('a file that is there keeps all it has, and takes the questions of its topics', () => {
@@ -75,10 +76,9 @@ test('what cannot be taken is told by its line, and the rest can be', () => {
   expect(parseYaml(text)).toMatchObject({ questions: { length: 6 } });
 });
 
-test('a file whose questions stand between brackets is not touched', () => {
-  const text =
-    '{ topics: [{ id: a, title: A }], questions: [{ id: b, kind: short, topic: a, level: easy, text: B?, accepted: [b] }] }';
-  expect(() => importQuestions(fromGift('New {T}'), { ...NEW, text, topic: 'a' })).toThrow(/each after a hyphen/);
+test('a file with values that several places share is not touched', () => {
+  const text = examFolder().read(QUESTIONS).replace('topics:', 'topics: &all');
+  expect(() => importQuestions(fromGift('New {T}'), { ...NEW, text, topic: 'reeds' })).toThrow(/line 2: has &all/);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Bank } from '../../../domain/exam/bank.ts';
 import { questionProblems } from '../checks/questions.ts';
+import { changeFile, newFile, readFileValues } from '../files/content-file.ts';
 import { examBankSchema, questionSchema } from '../schema/exam-schema.ts';
 import { explain } from '../schema/explain.ts';
 import { parseYaml } from '../yaml.ts';
-import { newBankText, withQuestions } from './add-to-bank.ts';
 import { type DraftQuestion, idFrom, type Read, type Refusal, slugOf } from './draft-question.ts';
 
 interface Imported {
@@ -15,6 +15,8 @@ interface Imported {
 
 interface Into {
   course: string;
+  /** Its name in the folder of the content. */
+  file: string;
   /** The present file of the exam; undefined if there is none. */
   text: string | undefined;
   topic: string | undefined;
@@ -22,8 +24,8 @@ interface Into {
 }
 
 /**
- * Adds questions. A new file gets the topics they name; an existing one refuses others. Throws an Error if its text
- * cannot be added to.
+ * Adds questions. A new file gets the topics they name; an existing one refuses others. Throws a FileError if its text
+ * cannot be edited.
  */
 export function importQuestions({ drafts, refused }: Read, into: Into): Imported {
   const bank = into.text === undefined ? undefined : examBankSchema.parse(parseYaml(into.text));
@@ -66,11 +68,17 @@ export function importQuestions({ drafts, refused }: Read, into: Into): Imported
   };
 }
 
-function textWith({ course, text }: Into, topics: Bank['topics'], questions: readonly object[]): string {
-  const written = withQuestions(text ?? newBankText(course, topics), questions);
-  if (written === undefined)
-    throw new Error('Write questions: on its own line and the questions below it, each after a hyphen.');
-  return written;
+function textWith({ course, file, text }: Into, topics: Bank['topics'], questions: readonly object[]): string {
+  if (text === undefined) {
+    const warning = 'This file has the answers: keep it out of public repositories.';
+    return `# Questions of the ${course} exam. ${warning}\n${newFile(file, { topics, questions })}`;
+  }
+  const bank = readFileValues(file, text);
+  return changeFile(file, text, { ...bank, questions: [...listIn(bank['questions']), ...questions] });
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function topicsOf(drafts: readonly DraftQuestion[], instead: string | undefined): Bank['topics'] {

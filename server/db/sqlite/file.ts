@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../../base/configuration-error.ts';
-import { placeFile } from '../place-file.ts';
+import { placeFile } from '../../base/place-file.ts';
 import { APPLICATION_ID, headerOf, HIGHEST_ID, logContent } from './sqlite-header.ts';
 
 /** The path of the database in a data folder, when there is no DATABASE_URL. */
