@@ -30,6 +30,7 @@ import { openDesk } from './desk/open-desk.ts';
 import { createPictures } from './pictures/made-pictures.ts';
 import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
+import { contentSource } from './setup/content-source.ts';
 import { MADE_PICTURES } from './setup/data-folder.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
@@ -99,9 +100,10 @@ export async function serve(
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
   }
   const dataDir = resolve(root, env.dataDir);
+  // A packed site has its content in the build alone.
+  const place = build.project === undefined ? undefined : contentPlace(root);
   const pictures = createPictures({
-    // A packed site has its content in the build alone.
-    from: build.project && join(contentPlace(root).folder, PICTURES),
+    from: place && join(place.folder, PICTURES),
     folder: join(dataDir, MADE_PICTURES),
     built: join(folder, 'client', madePicturePath('')),
   });
@@ -113,6 +115,7 @@ export async function serve(
     bankMail,
     bankSms,
     pictures,
+    source: place && contentSource(root, place),
     publicUrl: () => publicUrl,
     isPacked: build.project === undefined,
     log,

@@ -315,6 +315,10 @@ export const COLUMNS = {
     ...all(ABOUT_SITE, 'courseId', 'registration', 'seats', 'closesOn', 'startsOn', 'changedAt'),
     staffId: BY_STAFF,
   },
+  contentDraft: {
+    ...all(ABOUT_SITE, 'file', 'base', 'text', 'savedAt'),
+    staffId: BY_STAFF,
+  },
   courseLink: {
     ...all(ABOUT_SITE, 'courseId', 'batch', 'changedAt'),
     links: [OF_STAFF, SECRET, NOTHING],

@@ -222,6 +222,13 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('contentDraft')
+    .values([
+      { staffId: owner.id, file: 'courses/react.yaml', base: 'name: React\n', text: 'name: कक्षा\n', savedAt: MOMENT },
+      { staffId: left.id, file: 'pages/fees.md', base: null, text: null, savedAt: MOMENT },
+    ])
+    .execute();
+  await db
     .insertInto('courseLink')
     .values([
       {

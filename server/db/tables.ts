@@ -52,6 +52,7 @@ import type {
   UnsubscribeLinkTable,
   CourseSettingTable,
   CourseLinkTable,
+  ContentDraftTable,
 } from './tables/desk-tables.ts';
 import type {
   BankCreditTable,
@@ -90,6 +91,7 @@ export interface Tables {
   unsubscribeLink: UnsubscribeLinkTable;
   courseSetting: CourseSettingTable;
   courseLink: CourseLinkTable;
+  contentDraft: ContentDraftTable;
   waitingList: WaitingListTable;
   promised: PromisedTable;
   examArrangement: ExamArrangementTable;

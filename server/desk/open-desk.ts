@@ -14,6 +14,7 @@ import { type BackUp, createNightly } from '../backup/nightly.ts';
 import type { BuildState } from '../setup/build.ts';
 import type { Content } from '../content/schema/schema.ts';
 import { liveCourses, type LiveCourses } from '../course/live-courses.ts';
+import type { ContentSource } from '../setup/content-source.ts';
 import { MADE_PICTURES, prepareDataFolder } from '../setup/data-folder.ts';
 import { createLeftovers, type Leftovers } from '../db/open/leftovers.ts';
 import { type Database, openDatabase } from '../db/open/open.ts';
@@ -63,6 +64,8 @@ interface OpenDeskOptions {
   bankSms?: BankSms | undefined;
   /** Without them, the desk can change none. */
   pictures?: Pictures;
+  /** Without it, the desk changes no content. */
+  source?: ContentSource | undefined;
   /** A packed site cannot run npm commands. */
   isPacked?: boolean;
   log: Log;
@@ -238,6 +241,8 @@ function deskOver(
     keptRows: createKeptRows(),
     bankMail,
     bankSms,
+    contentFiles: () => given.source?.files(),
+    problemsIn: (files) => given.source?.problemsIn(files) ?? [],
     pictures: given.pictures ?? createPictures({ from: undefined, folder: join(env.dataDir, MADE_PICTURES) }),
   };
   const desk = createDesk(context);

@@ -49,6 +49,8 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     keptRows: createKeptRows(),
     bankMail: async () => undefined,
     bankSms: undefined,
+    contentFiles: () => undefined,
+    problemsIn: () => [],
     pictures: createPictures({ from: undefined, folder: '' }),
     pass: (ms) => {
       at += ms;

@@ -1,3 +1,5 @@
+import type { ContentFiles } from '../content/schema/content-files.ts';
+import type { Problem } from '../content/schema/file-findings.ts';
 import type { BuildState } from './build.ts';
 import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
@@ -39,6 +41,10 @@ export interface DeskContext extends ReminderContext {
   keptRows: KeptRows;
   /** Those of the content, for the site and the desk. */
   pictures: Pictures;
+  /** The files of the content; undefined where the site was packed without them. */
+  contentFiles(): ContentFiles | undefined;
+  /** What a build would say of the files. */
+  problemsIn(files: ContentFiles): readonly Problem[];
   /** Undefined while no mailbox of bank emails is connected. */
   bankMail(): Promise<BankMail | undefined>;
   /** Undefined while no phone hands on SMS of the bank. */

@@ -35,6 +35,7 @@ const KEYS = {
   bankMailSetting: ['id'],
   courseSetting: ['courseId'],
   courseLink: ['courseId', 'batch'],
+  contentDraft: ['staffId', 'file'],
   promised: ['registrationId', 'kind'],
   waitingList: ['id'],
   examArrangement: ['registrationId'],
