@@ -11,16 +11,6 @@ export async function draftsOf(db: Db | Tx, staffId: string): Promise<Draft[]> {
   return db.selectFrom('contentDraft').select(DRAFT).where('staffId', '=', staffId).orderBy('file').execute();
 }
 
-/** The draft of one file. Undefined if there is none. */
-export async function draftOf(db: Db | Tx, staffId: string, file: string): Promise<Draft | undefined> {
-  return db
-    .selectFrom('contentDraft')
-    .select(DRAFT)
-    .where('staffId', '=', staffId)
-    .where('file', '=', file)
-    .executeTakeFirst();
-}
-
 /** Keeps a draft in the place of the one that was `seen`. False if another tab was faster: nothing was kept. */
 export async function keepDraft(
   db: Db | Tx,

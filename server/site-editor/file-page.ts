@@ -128,7 +128,7 @@ function foldOf(id: string, label: string, fields: readonly Drawn[]): DrawnFold 
 }
 
 /** What the build would say of this file with the drafts of the person, by field. A file without a draft was built. */
-export function problemsOf(context: DeskContext, { file, files, draft }: OpenFile): Problem[] {
+function problemsOf(context: DeskContext, { file, files, draft }: OpenFile): Problem[] {
   if (draft === undefined) return [];
   return context
     .problemsIn(files)

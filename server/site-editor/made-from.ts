@@ -1,5 +1,6 @@
 /** What a form was made from travels in the form, so that one from an older tab can be merged with what came since. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { plain } from '../content/files/plain.ts';
 
 /** Of JSON; no file of the content is longer. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -13,8 +14,7 @@ export function packed(value: unknown): string {
 export function unpacked(text: string): { value: unknown } | undefined {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: MOST_BYTES }).toString();
-    const value: unknown = JSON.parse(json);
-    return { value: value ?? undefined };
+    return { value: plain(JSON.parse(json)) ?? undefined };
   } catch {
     return undefined;
   }

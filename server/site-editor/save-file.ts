@@ -14,7 +14,7 @@ import { unpacked } from './made-from.ts';
 import { type NotOpen, openFile, type OpenFile } from './open-file.ts';
 
 /** Of one field. The longest reading of the sample has 72,000. */
-export const MOST_CHARACTERS = 200_000;
+const MOST_CHARACTERS = 200_000;
 
 /** A tab that always loses against others gives up. */
 const TRIES = 3;

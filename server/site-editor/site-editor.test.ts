@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { emptyFolder } from '../base/folder.fixture.ts';
 import { contentPlace } from '../content/schema/content-place.ts';
@@ -177,6 +178,14 @@ test('a stranger to the schema is ignored: unknown fields, rows that are not the
   };
   expect(await save(who, 'courses/react', strange)).toMatchObject({ kind: 'saved' });
   expect(await draft(who, 'courses/react.yaml')).toBeUndefined();
+  const claimed = (json: string) => deflateRawSync(json).toString('base64url');
+  for (const json of ['{"__proto__":{"price":1}}', '[]', '7', `"${'x'.repeat(5_000_000)}"`]) {
+    const fields = { 'made-from': claimed(json), name: 'React.Js\u0000\r' };
+    expect(await save(who, 'courses/react', fields)).toMatchObject({
+      kind: expect.stringMatching(/^(?:saved|invalid)$/),
+    });
+    expect((await draft(who, 'courses/react.yaml')) ?? 'price: 650').toContain('price: 650');
+  }
 });
 
 test('a megabyte in a field is refused there, and nothing is kept', async () => {

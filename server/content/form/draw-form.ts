@@ -254,7 +254,7 @@ export function countChanges(field: Drawn): number {
 }
 
 /** What is inside, in a few words: `₹650, Closed: no`. */
-export function summaryOf(field: Drawn): string {
+function summaryOf(field: Drawn): string {
   switch (field.is) {
     case 'text':
       return summaryOfText(field);

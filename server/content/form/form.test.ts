@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readFileValues } from '../files/content-file.ts';
 import { folderFiles } from '../schema/content-files.ts';
 import { drawField, type Drawn, everyField } from './draw-form.ts';
-import { contentKinds, foldsOf, kindOfFile, shapeOfFile } from './folds.ts';
+import { contentKinds, foldsOf, kindOfFile, labelOf, shapeOfFile } from './folds.ts';
 import { CHOICE, readField } from './read-form.ts';
 
 const folder = join(import.meta.dirname, '../../../content');
@@ -52,4 +52,15 @@ test('every field of the first level is in one fold', () => {
         .toSorted(),
     );
   }
+});
+
+test('a field is named by where it is, and a row by its title', () => {
+  const { value } = open('courses/react.yaml');
+  const of = (name: string | (string | number)[], values?: unknown) => labelOf('courses/react.yaml', name, values);
+  expect(of('outline.modules[1].hours', value)).toBe('Outline, Modules 2 (JavaScript refresher), Hours');
+  expect(of(['faq', 0, 'answer'])).toBe('Questions and answers 1, Answer');
+  expect(of('price')).toBe('Price');
+  expect(labelOf('exams/react.yaml', 'questions[3] (label).text')).toBe('Questions 4, Text');
+  expect(labelOf('pages/terms.md', 'line 7')).toBe('line 7');
+  expect(labelOf('pages/terms.md', '')).toBe('pages/terms.md');
 });

@@ -24,9 +24,18 @@ const onOneLine = (line: unknown) => String(line ?? '').replaceAll(/\s+/g, ' ');
 
 /** What was typed, as the file has it: the old value if nothing was changed. What cannot be read stays text. */
 export function typedAs(shape: TextShape, typed: string, old: unknown): unknown {
-  const text = typed.replaceAll('\r\n', '\n').normalize('NFC');
+  const text = readable(typed);
   if (text.trim() === shownAs(shape, old ?? shape.fallback).trim()) return old;
   return isNothing(text) ? nothingOf(shape) : valueOf(shape.as, text.trim());
+}
+
+/** Of a longer text, normalising would take too long: the time is the square of the length of a row of accents. */
+const LONGEST_NORMALISED = 10_000;
+
+/** With plain ends of lines, and without characters that nobody sees. */
+function readable(typed: string): string {
+  const lines = typed.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');
+  return lines.length > LONGEST_NORMALISED ? lines : lines.normalize('NFC');
 }
 
 const isNothing = (text: string) => text.trim() === '';
