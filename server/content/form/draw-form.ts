@@ -1,5 +1,6 @@
 /** A form as it is drawn: the fields of a schema with their values, changes and problems. It holds no functions. */
 import { formatDay, isDay } from '../../../domain/day.ts';
+import { counted } from '../../../domain/text/counted.ts';
 import type { StaffRole } from '../../../domain/staff/roles.ts';
 import { labelOfChoice, labelOfField, nameOfRow } from './labels.ts';
 import { titleOfRow, nameWithin, optionOf, type Path } from './names.ts';
@@ -267,7 +268,13 @@ function summaryOf(field: Drawn): string {
     case 'absent':
       return '';
     case 'list':
-      return `${field.rows.length} ${field.rowName}${field.rows.length === 1 ? '' : 's'}`;
+      return field.rows.length === 0
+        ? ''
+        : counted(
+            field.rows.length,
+            field.rowName,
+            field.rowName.replace(/y?$/, (end) => (end === 'y' ? 'ies' : 's')),
+          );
     case 'group':
       return summaryOfAll(field.fields);
     case 'union': {

@@ -27,6 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('base', 'text')
     .addColumn('text', 'text')
     .addColumn('saved_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('content_draft_pkey', ['staff_id', 'file'])
+    .addPrimaryKeyConstraint('content_draft_key', ['staff_id', 'file'])
     .execute();
 }
