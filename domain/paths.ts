@@ -47,6 +47,16 @@ export const deskPaths = {
   certificates: '/desk/exams/certificates',
 } as const;
 
+/** Where the content is changed. */
+export const siteDeskPaths = {
+  site: '/desk/site',
+  add: '/desk/site/add',
+  publish: '/desk/site/publish',
+  /** What was begun and goes on. */
+  publishing: '/desk/site/publishing',
+  history: '/desk/site/history',
+} as const;
+
 /** Beside the page of bank mail itself: the steps of its set-up and what its forms send to. */
 export const bankMailPaths = {
   bank: '/desk/bank-mail/bank',
@@ -128,7 +138,7 @@ export function isOfExam(path: string): boolean {
  * here at once would stay, with all paths, in every script of the browser that takes one path from this file.
  */
 export function ownPaths(): string[] {
-  return [paths, learnerPaths, deskPaths, bankMailPaths, processPaths, folders].flatMap((group) =>
+  return [paths, learnerPaths, deskPaths, siteDeskPaths, bankMailPaths, processPaths, folders].flatMap((group) =>
     Object.values(group),
   );
 }
@@ -145,6 +155,21 @@ export function deskPicturePath(file: string): string {
 /** The picture as the desk shows it, whole or cropped. */
 export function pictureViewPath(file: string, view: string): string {
   return `${deskPicturePath(file)}/${view}`;
+}
+
+/** The form of a file of the content, or of one row of a list in it, which goes on at a field. */
+export function siteFilePath(
+  { kind, id }: { kind: string; id: string },
+  { part = '', at = '', did = '' }: { part?: string; at?: string; did?: string } = {},
+): string {
+  const asked = Object.entries({ part, at, did }).filter(([, value]) => value !== '');
+  const query = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
+  return `${siteDeskPaths.site}/${kind}/${id}${query}${at === '' ? '' : `#${encodeURIComponent(at)}`}`;
+}
+
+/** The form for a new course, page or reading. */
+export function siteAddPath(kind: string): string {
+  return `${siteDeskPaths.add}/${kind}`;
 }
 
 export function deskRegistrationPath(id: string): string {

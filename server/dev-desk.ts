@@ -7,6 +7,7 @@ import { readEnv } from './environment/env.ts';
 import { createLog, standardOutput } from './http/process/logging.ts';
 import { openDesk } from './desk/open-desk.ts';
 import { createPictures } from './pictures/made-pictures.ts';
+import { folderStore } from './setup/content-store.ts';
 import { MADE_PICTURES } from './setup/data-folder.ts';
 
 /** The desk for `npm run dev`, in which Astro's own server replaces the production process. */
@@ -14,12 +15,14 @@ export async function openDevDesk(): Promise<Desk> {
   const env = readEnv();
   const root = join(import.meta.dirname, '..');
   const dataDir = resolve(root, env.dataDir);
+  const place = contentPlace(root);
   const { desk } = await openDesk({
     env: { ...env, dataDir },
     pictures: createPictures({
-      from: join(contentPlace(root).folder, PICTURES),
+      from: join(place.folder, PICTURES),
       folder: join(dataDir, MADE_PICTURES),
     }),
+    store: folderStore(root, place),
     content: loadContent(root),
     backUp: inOwnProcess(root),
     proxies: undefined,

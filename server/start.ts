@@ -33,6 +33,7 @@ import { createPictures, type Pictures } from './pictures/made-pictures.ts';
 import { createContentSource, type ReadContent } from './publishing/content-source.ts';
 import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
+import { folderStore } from './setup/content-store.ts';
 import { DRAWN_FILES, MADE_PICTURES } from './setup/data-folder.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
@@ -127,6 +128,7 @@ export async function serve(
     bankMail,
     bankSms,
     pictures,
+    store: place && folderStore(root, place),
     publicUrl: () => publicUrl,
     isPacked: build.project === undefined,
     log,
@@ -147,7 +149,7 @@ export async function serve(
   // Nobody can ask anything yet.
   await awake(live.refresh());
   live.start();
-  showContentBy(live.refresh);
+  showContentBy(live);
   build.follow((newer) => {
     built = loadStaticFiles(newer);
     // Pages that were remade stay until the newer build has remade them.

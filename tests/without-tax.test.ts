@@ -28,6 +28,7 @@ const KNOWS: readonly string[] = [
   // Problems and advice for the provider.
   'content/site.yaml',
   'server/content/checks/papers.ts',
+  'server/content/form/labels.ts',
   'server/content/new-site/questions.ts',
   'server/content/schema/site-schema.ts',
 ];

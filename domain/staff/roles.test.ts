@@ -1,49 +1,61 @@
 import { expect, test } from 'vitest';
-import { type DeskUseCase, mayDo } from './roles.ts';
+import { type DeskUseCase, mayDo, refusalOf, type StaffRole, staffRoles } from './roles.ts';
 
-/** Whether a use case is for owners alone. The type asks for every use case, so that a new one is decided here. */
-const FOR_OWNERS_ALONE: Record<DeskUseCase, boolean> = {
-  queue: false,
-  review: false,
-  'take-action': false,
-  'walk-in': false,
-  move: false,
-  'change-price': true,
-  'issue-certificate': false,
-  'change-certificate': true,
-  accounts: true,
-  'send-again': false,
-  import: false,
-  'bank-mail': false,
-  'set-bank-mail': true,
-  'save-layout': false,
-  log: false,
-  account: false,
-  people: false,
-  'message-course': false,
-  invite: false,
-  'set-course': false,
-  'exam-slots': false,
-  'exam-arrangement': false,
-  'mark-exam': false,
-  'exam-questions': false,
-  'correct-question': true,
-  proctor: false,
-  'send-news': true,
-  export: true,
-  erase: true,
-  'personal-data': true,
-  settings: true,
-  pictures: true,
-  'forget-layout': true,
-  'list-staff': true,
-  'add-staff': true,
-  'remove-staff': true,
+const ALL = ['verifier', 'editor', 'owner'] as const;
+const ENROLMENT = ['verifier', 'owner'] as const;
+const EDITORS = ['editor', 'owner'] as const;
+const OWNERS = ['owner'] as const;
+
+/** Who may do what. The type asks for every use case, so that a new one is decided here. */
+const WHO: Record<DeskUseCase, readonly StaffRole[]> = {
+  queue: ENROLMENT,
+  review: ENROLMENT,
+  'take-action': ENROLMENT,
+  'walk-in': ENROLMENT,
+  move: ENROLMENT,
+  'change-price': OWNERS,
+  'issue-certificate': ENROLMENT,
+  'change-certificate': OWNERS,
+  accounts: OWNERS,
+  'send-again': ENROLMENT,
+  import: ENROLMENT,
+  'bank-mail': ENROLMENT,
+  'set-bank-mail': OWNERS,
+  'save-layout': ENROLMENT,
+  log: ENROLMENT,
+  account: ALL,
+  people: ENROLMENT,
+  'message-course': ENROLMENT,
+  invite: ENROLMENT,
+  'set-course': ENROLMENT,
+  'exam-slots': ENROLMENT,
+  'exam-arrangement': ENROLMENT,
+  'mark-exam': ENROLMENT,
+  'exam-questions': ENROLMENT,
+  'correct-question': OWNERS,
+  proctor: ENROLMENT,
+  'send-news': OWNERS,
+  export: OWNERS,
+  erase: OWNERS,
+  'personal-data': OWNERS,
+  settings: OWNERS,
+  content: EDITORS,
+  pictures: EDITORS,
+  'forget-layout': OWNERS,
+  'list-staff': OWNERS,
+  'add-staff': OWNERS,
+  'remove-staff': OWNERS,
 };
 
-test.each(Object.entries(FOR_OWNERS_ALONE) as [DeskUseCase, boolean][])(
-  '%s is for owners alone: %s',
-  (useCase, isOwners) => {
-    expect([mayDo('owner', useCase), mayDo('verifier', useCase)]).toEqual([true, !isOwners]);
-  },
-);
+test.each(Object.entries(WHO) as [DeskUseCase, readonly StaffRole[]][])('%s is for %s alone', (useCase, who) => {
+  expect(staffRoles.filter((role) => mayDo(role, useCase))).toEqual(who);
+  expect(staffRoles.filter((role) => refusalOf(role, useCase) === undefined)).toEqual(who);
+});
+
+test('a refusal says who may', () => {
+  expect(refusalOf('verifier', 'accounts')).toBe('Only owners of the desk may open the accounts.');
+  expect(refusalOf('verifier', 'content')).toBe('Only editors and owners may change the site.');
+  expect(refusalOf('editor', 'queue')).toBe(
+    'Editors change the site. Learners, payments and exams are for verifiers and owners.',
+  );
+});

@@ -36,13 +36,14 @@ export async function tellOfNew(context: StaffAlertContext, now: number): Promis
 
 type Member = Pick<StaffTable, 'id' | 'email' | 'alerts' | 'alertedUntil'>;
 
-/** Present staff who want emails. */
+/** Present staff who want emails. Editors have nothing to do with registrations. */
 export function toldStaff(db: Db | Tx): Promise<Member[]> {
   return db
     .selectFrom('staff')
     .select(['id', 'email', 'alerts', 'alertedUntil'])
     .where('removedAt', 'is', null)
     .where('alerts', '!=', 'never')
+    .where('role', '!=', 'editor')
     .orderBy('id')
     .execute();
 }

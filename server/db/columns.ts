@@ -315,6 +315,15 @@ export const COLUMNS = {
     ...all(ABOUT_SITE, 'courseId', 'registration', 'seats', 'closesOn', 'startsOn', 'changedAt'),
     staffId: BY_STAFF,
   },
+  contentDraft: {
+    ...all(ABOUT_SITE, 'file', 'base', 'text', 'savedAt'),
+    staffId: BY_STAFF,
+  },
+  publish: {
+    ...all(ABOUT_SITE, 'id', 'at', 'undoes', 'liveAt'),
+    staffId: BY_STAFF,
+  },
+  publishedFile: all(ABOUT_SITE, 'publishId', 'file', 'before', 'after'),
   courseLink: {
     ...all(ABOUT_SITE, 'courseId', 'batch', 'changedAt'),
     links: [OF_STAFF, SECRET, NOTHING],

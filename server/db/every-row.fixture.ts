@@ -222,6 +222,27 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('contentDraft')
+    .values([
+      { staffId: owner.id, file: 'courses/react.yaml', base: 'name: React\n', text: 'name: कक्षा\n', savedAt: MOMENT },
+      { staffId: left.id, file: 'pages/fees.md', base: null, text: null, savedAt: MOMENT },
+    ])
+    .execute();
+  await db
+    .insertInto('publish')
+    .values([
+      { id: 'p1', at: MOMENT, staffId: owner.id, undoes: null, liveAt: MOMENT },
+      { id: 'p2', at: MOMENT, staffId: left.id, undoes: 'p1', liveAt: null },
+    ])
+    .execute();
+  await db
+    .insertInto('publishedFile')
+    .values([
+      { publishId: 'p1', file: 'courses/react.yaml', before: 'name: React\n', after: 'name: कक्षा\n' },
+      { publishId: 'p2', file: 'pages/fees.md', before: null, after: null },
+    ])
+    .execute();
+  await db
     .insertInto('courseLink')
     .values([
       {

@@ -52,6 +52,9 @@ import type {
   UnsubscribeLinkTable,
   CourseSettingTable,
   CourseLinkTable,
+  ContentDraftTable,
+  PublishedFileTable,
+  PublishTable,
 } from './tables/desk-tables.ts';
 import type {
   BankCreditTable,
@@ -90,6 +93,9 @@ export interface Tables {
   unsubscribeLink: UnsubscribeLinkTable;
   courseSetting: CourseSettingTable;
   courseLink: CourseLinkTable;
+  contentDraft: ContentDraftTable;
+  publish: PublishTable;
+  publishedFile: PublishedFileTable;
   waitingList: WaitingListTable;
   promised: PromisedTable;
   examArrangement: ExamArrangementTable;

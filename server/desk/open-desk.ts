@@ -14,7 +14,9 @@ import { type BackUp, createNightly } from '../backup/nightly.ts';
 import type { BuildState } from '../setup/build.ts';
 import type { Content } from '../content/schema/schema.ts';
 import type { ContentSource } from '../publishing/content-source.ts';
+import { settlePublishes } from '../publishing/publish.ts';
 import { type LiveContent, liveContent } from '../publishing/live-content.ts';
+import type { ContentStore } from '../setup/content-store.ts';
 import { MADE_PICTURES, prepareDataFolder } from '../setup/data-folder.ts';
 import { createLeftovers, type Leftovers } from '../db/open/leftovers.ts';
 import { type Database, openDatabase } from '../db/open/open.ts';
@@ -41,10 +43,17 @@ import { readApart } from '../reading/apart.ts';
 /** Milliseconds between looks at the outbox for emails to try again. */
 const LOOK_EVERY = 15_000;
 
+/** Makes the pages of the content again. */
+interface ContentPages {
+  /** False if they stay as they were, since one could not be made. */
+  refresh(): Promise<boolean>;
+  progress: DeskContext['pagesMade'];
+}
+
 interface OpenDesk {
   desk: Desk;
   /** No pages are served before this is set. */
-  showContentBy(show: () => Promise<boolean>): void;
+  showContentBy(pages: ContentPages): void;
   /** Waits a few seconds for emails being sent (sender.ts). Call it first when the process must stop. */
   stopSending(): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +75,8 @@ interface OpenDeskOptions {
   bankSms?: BankSms | undefined;
   /** Without them, the desk can change none. */
   pictures?: Pictures;
+  /** Without it, the desk changes no content. */
+  store?: ContentStore | undefined;
   /** A packed site cannot run npm commands. */
   isPacked?: boolean;
   log: Log;
@@ -106,6 +117,7 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
     if (database.engine === 'sqlite') await leftovers.clear();
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
+    await settlePublishes({ db, store: options.store, now: Date.now });
     const live = liveContent(db, options.content);
     await live.refresh();
     return deskOver({ database, leftovers, secret, live }, options);
@@ -213,7 +225,7 @@ function deskOver(
     now: Date.now,
     log,
   });
-  let show: (() => Promise<boolean>) | undefined;
+  let pages: ContentPages | undefined;
   const refreshContent = async () => {
     const newer = await source?.newer();
     await (newer === undefined ? live.refresh() : live.replace(newer));
@@ -224,7 +236,12 @@ function deskOver(
     content,
     refreshContent,
     // The pages read the content before they are made again.
-    showContent: () => (show === undefined ? refreshContent().then(() => true) : show()),
+    showContent: async () => {
+      if (pages === undefined) await refreshContent();
+      const isShown = pages === undefined || (await pages.refresh());
+      return isShown && source?.failure() === undefined;
+    },
+    pagesMade: () => pages?.progress(),
     secret,
     get publicUrl() {
       return publicUrl();
@@ -253,6 +270,7 @@ function deskOver(
     keptRows: createKeptRows(),
     bankMail,
     bankSms,
+    store: given.store,
     pictures: given.pictures ?? createPictures({ from: undefined, folder: join(env.dataDir, MADE_PICTURES) }),
   };
   const desk = createDesk(context);
@@ -265,7 +283,7 @@ function deskOver(
   told.start();
   return {
     desk,
-    showContentBy: (own) => void (show = own),
+    showContentBy: (own) => void (pages = own),
     stopSending: () => mails.stop(),
     close: async () => {
       await Promise.all([mails.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told.stop()]);

@@ -50,6 +50,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       [OWNER, 'owner'],
       ['vera@example.org', 'verifier'],
     ]);
+    await desk.addStaff(owner, { email: 'vera@example.org', role: 'editor' });
+    expect(await rolesNow()).toContainEqual(['vera@example.org', 'editor']);
     await desk.addStaff(owner, { email: 'vera@example.org', role: 'owner' });
     expect(await rolesNow()).toContainEqual(['vera@example.org', 'owner']);
     expect(await desk.removeStaff(owner, 'vera@example.org')).toEqual({ kind: 'done' });

@@ -1,4 +1,5 @@
 import { parseEmail } from '../../domain/person/email.ts';
+import { staffRoles } from '../../domain/staff/roles.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -233,14 +234,12 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const parsed = parseEmail(typed);
       const problems: Problem[] = [];
       if ('problem' in parsed) problems.push({ field: 'email', message: parsed.problem });
-      if (role !== 'owner' && role !== 'verifier')
-        problems.push({ field: 'role', message: 'Choose what this person may do.' });
-      if ('problem' in parsed || (role !== 'owner' && role !== 'verifier')) {
-        return { kind: 'invalid', problems };
-      }
+      const known = staffRoles.find((each) => each === role);
+      if (known === undefined) problems.push({ field: 'role', message: 'Choose what this person may do.' });
+      if ('problem' in parsed || known === undefined) return { kind: 'invalid', problems };
       const missing = proofNeeded(context, by, 'add-staff');
       if (missing !== undefined) return missing;
-      const added = await addStaff(context, { email: parsed.email, role, actor: `staff:${by.staffId}` });
+      const added = await addStaff(context, { email: parsed.email, role: known, actor: `staff:${by.staffId}` });
       return added === 'last-owner' ? invalid('role', LAST_OWNER) : DONE;
     },
 

@@ -36,6 +36,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
   };
   const owner = await member('owner');
   const verifier = await member('verifier');
+  const editor = await member('editor');
 
   const row = (id: string): Promise<RegistrationTable> =>
     db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -46,6 +47,7 @@ export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
     desk,
     owner,
     verifier,
+    editor,
     row,
 
     /** Somebody else on the staff. */

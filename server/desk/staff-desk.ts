@@ -8,6 +8,15 @@ import { accountFields } from '../../domain/bank-mail/set-up/account-fields.ts';
 import { mailboxFields } from '../../domain/bank-mail/set-up/mailbox-fields.ts';
 import { choiceFields } from '../../domain/bank-mail/set-up/choice-fields.ts';
 import { formOf } from '../../domain/form-fields.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { Posted } from '../content/form/read-form.ts';
+import { addFile, newFileForm } from '../site-editor/add-file.ts';
+import { type AskedFile, filePage } from '../site-editor/file-page.ts';
+import { fileList } from '../site-editor/list-files.ts';
+import { saveFile } from '../site-editor/save-file.ts';
+import { publishHistory } from '../publishing/history.ts';
+import { publishPage } from '../publishing/publish-page.ts';
+import { beginPublish, publishOutcome, publishProgress } from '../publishing/running.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
 import { messageFields } from '../../domain/message/message.ts';
@@ -88,6 +97,10 @@ import { addWalkIn, fieldsOfWalkIn, newWalkInNumber } from '../walk-in/add-walk-
 import { walkInFacts } from '../walk-in/known.ts';
 import { slipOf } from '../walk-in/slip.ts';
 import { callable, type Callable, does, reads, takes } from './use-case.ts';
+
+/** Questions and answers of an exam are not shown to whom it is held with. */
+const sitsHere = async (context: DeskContext, who: DeskUser, { kind, id }: AskedFile) =>
+  kind === 'exams' ? sitsNow(context, who, id) : undefined;
 
 const itself = async (_context: DeskContext, id: string) => id;
 
@@ -195,8 +208,28 @@ const useCases = {
   addPicture: does(addPicture, { may: 'pictures' }),
   removePicture: does(removePicture, { may: 'pictures' }),
 
+  siteFiles: does(fileList, { may: 'content' }),
+  siteFile: does(
+    async (context, who, asked: AskedFile) => (await sitsHere(context, who, asked)) ?? filePage(context, who, asked),
+    {
+      may: 'content',
+    },
+  ),
+  saveSiteFile: does(
+    async (context, who, asked: AskedFile, posted: Posted) =>
+      (await sitsHere(context, who, asked)) ?? saveFile(context, who, asked, posted),
+    { may: 'content' },
+  ),
+  addSiteFile: takes(newFileForm, addFile, { may: 'content' }),
+
+  publishPage: does(publishPage, { may: 'content' }),
+  publishSite: does(beginPublish, { may: 'content' }),
+  publishProgress: does(publishProgress, { may: 'content' }),
+  publishOutcome: does(publishOutcome, { may: 'content' }),
+  publishHistory: reads(publishHistory, { may: 'content' }),
+
   alerts: does(({ db }, who) => alertChoiceOf(db, who)),
-  chooseAlerts: takes(formOf(alertFields), chooseAlerts),
+  chooseAlerts: takes(formOf(alertFields), chooseAlerts, { may: 'queue' }),
 
   courses: reads(courseList),
   coursePage: reads(coursePage, { may: 'set-course' }),

@@ -1,4 +1,4 @@
-import type { DeskUseCase } from '../../domain/staff/roles.ts';
+import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Form } from '../../domain/form-fields.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
@@ -10,7 +10,7 @@ import { OWN_REGISTRATION } from '../sign-in/staff/lock-for-staff.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 interface Rule {
-  /** Its name in domain/staff/roles.ts. Without one, all staff may. */
+  /** Its name in domain/staff/roles.ts. Without one, all who may open the queue: pages refuse others before. */
   may?: DeskUseCase;
   proof?: ActionToProve;
   /** The registration that a form is about, by the first argument: its own learner is refused before the form is judged. */
@@ -74,10 +74,14 @@ export function callable<Cases extends Record<string, UseCase<never, unknown, Ru
   cases: Cases,
 ): Callable<Cases> {
   const calls = Object.entries(cases).map(([name, { rule, run }]) => {
-    const call = async (who: DeskUser, ...input: never) =>
-      (rule.may && forbidden(who, rule.may)) ??
-      (rule.proof && proofNeeded(context, who, rule.proof)) ??
-      run(context, who, ...input);
+    const call = async (who: DeskUser, ...input: never) => {
+      if (rule.may === undefined && !mayDo(who.role, 'queue')) throw new RangeError(`${who.role}s have no ${name}`);
+      return (
+        (rule.may && forbidden(who, rule.may)) ??
+        (rule.proof && proofNeeded(context, who, rule.proof)) ??
+        run(context, who, ...input)
+      );
+    };
     return [name, call];
   });
   return Object.fromEntries(calls) as Callable<Cases>;

@@ -137,7 +137,7 @@ test('where the content cannot be written, nobody is asked for a picture', async
 
 test('verifiers see and change none', async () => {
   const { desk, verifier } = await gallery();
-  const message = 'Only owners of the desk may change the pictures of the site.';
+  const message = 'Only editors and owners may change the pictures of the site.';
   const refused = { kind: 'forbidden', message };
   expect(await desk.pictures(verifier)).toEqual(refused);
   expect(await desk.addPicture(verifier, { bytes: undefined, fileName: '', name: '' })).toEqual(refused);

@@ -1,4 +1,4 @@
-import { type DeskUseCase, mayDo, OWNERS_RIGHTS, type OwnersRight, type StaffRole } from '../../domain/staff/roles.ts';
+import { type DeskUseCase, refusalOf, type StaffRole } from '../../domain/staff/roles.ts';
 
 export interface DeskUser {
   staffId: string;
@@ -8,7 +8,7 @@ export interface DeskUser {
   provedAt: number;
 }
 
-/** Only an owner may do it, so nothing was done. Pages answer 403 with the message (site/pages/desk/refused.astro). */
+/** The role may not do it, so nothing was done. Pages answer 403 with the message (site/pages/desk/refused.astro). */
 export interface Forbidden {
   kind: 'forbidden';
   message: string;
@@ -21,6 +21,6 @@ export const FORBIDDEN: Forbidden = {
 
 /** The refusal if a role may not do this; undefined if it may. */
 export function forbidden({ role }: Pick<DeskUser, 'role'>, useCase: DeskUseCase): Forbidden | undefined {
-  if (mayDo(role, useCase)) return undefined;
-  return { kind: 'forbidden', message: `Only owners of the desk may ${OWNERS_RIGHTS[useCase as OwnersRight]}.` };
+  const message = refusalOf(role, useCase);
+  return message === undefined ? undefined : { kind: 'forbidden', message };
 }

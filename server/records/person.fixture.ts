@@ -65,6 +65,10 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     })
     .execute();
   await db
+    .insertInto('contentDraft')
+    .values({ staffId: owner.staffId, file: 'pages/fees.md', base: null, text: 'Fees', savedAt: 1 })
+    .execute();
+  await db
     .insertInto('courseLink')
     .values({
       ...{ courseId: 'tally', batch: '2027-01-05', links: 'https://videos.example.org/tally' },

@@ -34,6 +34,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     content: live.content,
     refreshContent: live.refresh,
     showContent: () => live.refresh().then(() => true),
+    pagesMade: () => undefined,
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
     staffCommand: STAFF_IN_PROJECT,
@@ -49,6 +50,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     keptRows: createKeptRows(),
     bankMail: async () => undefined,
     bankSms: undefined,
+    store: undefined,
     pictures: createPictures({ from: undefined, folder: '' }),
     pass: (ms) => {
       at += ms;

@@ -1,3 +1,4 @@
+import type { ContentStore } from './content-store.ts';
 import type { BuildState } from './build.ts';
 import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
@@ -19,6 +20,8 @@ export interface DeskContext extends ReminderContext {
    * were, since one could not be made.
    */
   showContent(): Promise<boolean>;
+  /** Pages that are being made again; undefined while none are. */
+  pagesMade(): { made: number; of: number } | undefined;
   /** Key of secret links. */
   secret: Uint8Array;
   /** How to run the command `staff` on this machine (domain/staff/run-staff.ts). */
@@ -42,6 +45,8 @@ export interface DeskContext extends ReminderContext {
   keptRows: KeptRows;
   /** Those of the content, for the site and the desk. */
   pictures: Pictures;
+  /** Undefined where the site was packed without the files of its content. */
+  store: ContentStore | undefined;
   /** Undefined while no mailbox of bank emails is connected. */
   bankMail(): Promise<BankMail | undefined>;
   /** Undefined while no phone hands on SMS of the bank. */

@@ -37,6 +37,7 @@ export const pause = 'M8.5 5v14M15.5 5v14';
 export const person = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5a8 8 0 0 1 16 0';
 export const phone =
   'M4.5 3.5H9l1.6 4.8-2.2 1.8a12 12 0 0 0 5.5 5.5l1.8-2.2 4.8 1.6v4.5a1.5 1.5 0 0 1-1.6 1.5A17 17 0 0 1 3 5.1a1.5 1.5 0 0 1 1.5-1.6z';
+export const pencil = 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3';
 export const picture = 'M3.5 5h17v14h-17zM3.5 16.5l5-5 4 4 3-3 5 4.5M15.5 9.5v.1';
 export const play = 'M7.5 4.5v15L19.5 12z';
 export const plus = 'M12 5v14M5 12h14';

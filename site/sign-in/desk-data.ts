@@ -31,7 +31,7 @@ async function dataOf(
   answer: (asked: Asked) => Data,
 ): Promise<Response> {
   const headers = new Headers();
-  const here = await staffOf({ locals, cookies, url, response: { headers } }, isIdle);
+  const here = await staffOf({ locals, cookies, url, response: { headers } }, { isIdle });
   const data = await answer({ ...here, cookies, url, params: (name) => params[name] ?? '' });
   return data === undefined ? new Response(null, { status: 204, headers }) : Response.json(data, { headers });
 }

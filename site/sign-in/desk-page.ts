@@ -1,8 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { DeskUseCase } from '../../domain/staff/roles.ts';
-import { forbidden } from '../../server/guard/allowed.ts';
 import type { ProofNeeded } from '../../server/sign-in/staff/fresh-proof.ts';
-import { NOTHING, refusal, type SentForm, tell } from '../request/page-answer.ts';
+import { NOTHING, type SentForm, tell } from '../request/page-answer.ts';
 import { type AtTheDesk, staffOf } from './desk-session.ts';
 import { askProof, type ProofStep, readProved } from './proof-flow.ts';
 
@@ -27,9 +26,7 @@ export async function deskPage<Answer extends { kind: string } = never>(
   useCase: DeskUseCase,
   send?: (form: SentToDesk) => Promise<Answer | Response> | Answer | Response,
 ): Promise<DeskVisit<Answer>> {
-  const here = await staffOf(astro);
-  const forbiddenHere = forbidden(here.who, useCase);
-  if (forbiddenHere !== undefined) throw refusal(forbiddenHere);
+  const here = await staffOf(astro, { may: useCase });
   const nothing = { ...here, ...NOTHING, typed: undefined, answer: undefined, proof: undefined };
   if (astro.request.method !== 'POST' || send === undefined) return nothing;
   const posted = await readProved(astro, here);

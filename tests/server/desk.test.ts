@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
-import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
+import { type DeskUseCase, mayDo, staffRoles } from '../../domain/staff/roles.ts';
 import { confirm, registrationOf } from '../e2e/support/staff-actions.ts';
 import { somebody } from '../e2e/support/learners.ts';
 import { elements, texts } from '../e2e/support/page/html.ts';
@@ -17,6 +17,11 @@ const PAGES = readdirSync('site/pages/desk', { recursive: true, encoding: 'utf8'
     path: `/desk/${file.replace(/(?:\/?index)?\.(?:astro|ts)$/, '').replaceAll(/\[\w+\]/g, 'x')}`.replace(/\/$/, ''),
     useCase: /deskPage\(Astro, '([\w-]+)'/.exec(readFileSync(join('site/pages/desk', file), 'utf8'))?.[1],
   }));
+/** Files and pages without a form of their own that are for more than those who open the queue. */
+const FOR_MORE: Readonly<Record<string, string>> = {
+  '/desk/refused': 'account',
+  '/desk/site/pictures/x/x': 'pictures',
+};
 const ALL = PAGES.map(({ path }) => path);
 
 test('the desk has all of its pages here', () => {
@@ -66,16 +71,45 @@ test.for(ALL)(
 test.for(PAGES)(
   'a page is open to whoever may do what it is for: $path',
   async ({ path, useCase }, { signedInAs, baseURL }) => {
-    for (const role of ['owner', 'verifier'] as const) {
+    for (const role of staffRoles) {
       const staff = await signedInAs('staff', await addStaff(role));
-      const isRefused = useCase !== undefined && !mayDo(role, useCase as DeskUseCase);
+      // The queue leads editors to what they may do.
+      if (role === 'editor' && path === '/desk') continue;
+      const isRefused = !mayDo(role, (useCase ?? FOR_MORE[path] ?? 'queue') as DeskUseCase);
       const read = await staff.get(path, { maxRedirects: 0 });
       const written = await staff.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
-      expect([role, read.status() === 403, isRefused && written.status() !== 403]).toEqual([role, isRefused, false]);
+      // Files have no form.
+      const isTaken = ![403, 404].includes(written.status());
+      expect([role, read.status() === 403, isRefused && isTaken]).toEqual([role, isRefused, false]);
       expect([read.status(), written.status()].filter((status) => status >= 500)).toEqual([]);
     }
   },
 );
+
+test('an editor reaches the site alone: no person, no payment, no log', async ({ signedInAs, register, baseURL }) => {
+  const learner = somebody('Farah Siddiqui');
+  await register('react', learner);
+  const { id } = await registrationOf(sharedSite, learner);
+  const editor = await signedInAs('staff', await addStaff('editor'));
+  const home = await editor.get('/desk', { maxRedirects: 0 });
+  expect([home.status(), home.headers()['location']]).toEqual([303, '/desk/site']);
+  for (const path of [
+    deskRegistrationPath(id),
+    personPath(id),
+    pricePath(id),
+    '/desk/log',
+    '/desk/rows',
+    '/desk/people',
+  ]) {
+    const read = await editor.get(path, { maxRedirects: 0 });
+    const sent = { form: { search: learner.name }, headers: { origin: baseURL }, maxRedirects: 0 };
+    const written = await editor.post(path, sent);
+    expect([path, read.status()]).toEqual([path, 403]);
+    // A file has no form.
+    expect([403, 404]).toContain(written.status());
+    expect((await read.text()) + (await written.text())).not.toContain(learner.email);
+  }
+});
 
 test('a page for owners alone tells a verifier what is missing, who can give it and the way back', async ({
   signedInAs,

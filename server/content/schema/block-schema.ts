@@ -20,7 +20,9 @@ const pictureBlock = z.strictObject({
 const quote = z.strictObject({
   words: sentence('What the learner says, word for word and without quotation marks.', 400),
   name: sentence('Who says it, as they agreed to be named, e.g. Meera K., Pune.', 60),
-  course: slug('The course that they took: the name of its file without .yaml.').optional(),
+  course: slug('The course that they took: the name of its file without .yaml.')
+    .meta({ help: 'The course that they took.', names: 'courses' })
+    .optional(),
   photo: ownPicture('A photo of them, at least 300 × 300 pixels; its middle is shown as a square:').optional(),
   source: sentence(
     'Where they said it, e.g. "Email of 3 May 2026". Leave it out only while the quote is invented: the page then marks it as a sample.',
@@ -112,7 +114,8 @@ export const blocks = z
   .max(30)
   .describe(
     'What follows the text of the page, in order. Each has a kind: text, picture, quotes, people, questions, numbers, button or video.',
-  );
+  )
+  .meta({ help: 'What follows the text of the page, in order.' });
 
 export type Block = z.infer<typeof blocks>[number];
 /** The block of a kind: `BlockOf<'video'>`. */

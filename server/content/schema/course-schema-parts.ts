@@ -18,7 +18,9 @@ export const facts = z
     needs: fact('The device and the programs a learner needs.', 'A laptop or desktop'),
     exam: z
       .strictObject({
-        short: sentence('How it is held, in a few words. Left out, it follows exam: of the course.', 40).optional(),
+        short: sentence('How it is held, in a few words. Left out, it follows exam: of the course.', 40)
+          .meta({ help: 'How it is held, in a few words.' })
+          .optional(),
         minutes: z.int().min(1).max(600).describe('How many minutes it takes.').optional(),
         questions: z.int().min(1).max(500).describe('How many questions it has.').optional(),
         passMark: z.int().min(1).max(100).describe('The per cent needed to pass, e.g. 40.').optional(),
@@ -28,7 +30,10 @@ export const facts = z
       .default({})
       .describe(
         'What is decided about the exam, if the course has no exam: block. For the rest, the page says that it is not decided yet.',
-      ),
+      )
+      .meta({
+        help: 'What is decided, if the exam is not held on this site. The page says of the rest that it is not decided yet.',
+      }),
     certificate: fact('Whose certificate it is and who gets it. Left out where there is none.', 'Our own').optional(),
   })
   .describe('The course at a glance. Mode, duration, dates, access and refund come from elsewhere.');
@@ -131,20 +136,24 @@ export const place = z
     (written) => (nameOfPlace.safeParse(written).success ? { name: written } : written),
     z.strictObject({
       name: nameOfPlace,
-      address: sentence('Its address, if it is not the one of contact: in site.yaml.', 160).optional(),
+      address: sentence('Its address, if it is not the one of contact: in site.yaml.', 160)
+        .meta({ help: 'Its address, if it is not yours.' })
+        .optional(),
       map: webLink('A link to it on a map.').optional(),
     }),
   )
   .describe(
     'Where a live course is taught, if it is not online: the place alone, e.g. At our centre, Kothrud, of at most 60 characters, or a group of name, address and map, of which only the name is needed.',
-  );
+  )
+  .meta({ help: 'Where a live course is taught, if it is not online.' });
 
 const classTimes = z
   .strictObject({
     weekdays: z
       .array(z.enum(WEEKDAYS))
       .min(1)
-      .describe('The days of these classes: mon, tue, wed, thu, fri, sat, sun.'),
+      .describe('The days of these classes: mon, tue, wed, thu, fri, sat, sun.')
+      .meta({ help: 'The days of these classes.', input: 'ticks' }),
     from: time('When a class begins.'),
     to: time('When it ends.'),
   })
@@ -156,4 +165,5 @@ export const classes = z
   .min(1)
   .describe(
     'The days and times of a live course, a group for each time, e.g. [{ weekdays: [mon, wed, fri], from: "18:00", to: "20:00" }].',
-  );
+  )
+  .meta({ help: 'The days and times of a live course.' });

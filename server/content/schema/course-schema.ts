@@ -56,19 +56,26 @@ const landingPage = z.strictObject({
     .strictObject({ title: sentence('What the video shows.', 90), video })
     .describe('A promotional video on the page.')
     .optional(),
-  enquiryPhone: text('A phone number for questions about this course.').optional(),
+  enquiryPhone: text('A phone number for questions about this course.').meta({ input: 'line' }).optional(),
   lectureGrid: z.boolean().default(false).describe('Whether the page shows a grid of the lectures.'),
   playlist: z.boolean().default(false).describe('Whether the page plays the lectures.'),
 });
 
 const exam = z
   .union([
-    z.strictObject({ days: z.array(day('An exam day.')).min(1).describe('The exam days in order.') }),
+    z.strictObject({
+      days: z
+        .array(day('An exam day.'))
+        .min(1)
+        .describe('The exam days in order.')
+        .meta({ help: 'The exam days in order, e.g. 2026-12-20.' }),
+    }),
     z.strictObject({
       from: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .describe('The month from which exams are held, as "YYYY-MM" in quotes.'),
+        .describe('The month from which exams are held, as "YYYY-MM" in quotes.')
+        .meta({ help: 'The month from which exams are held, e.g. 2026-10.' }),
     }),
     z.strictObject({
       every: z.literal('first-sunday').describe('first-sunday: the first Sunday of each month, Indian time.'),
@@ -78,7 +85,8 @@ const exam = z
   ])
   .describe(
     'When the exam is: { days: [2025-04-05] }, { from: "2025-10" }, { every: first-sunday } or { announced: false }; { held: false } where there is none.',
-  );
+  )
+  .meta({ help: 'When the exam is.' });
 
 /** In place of an emblem: draws the initials of the name. */
 export const LETTERS = 'letters';
@@ -89,7 +97,13 @@ export const courseSchema = z.strictObject({
   short: sentence('The name on its tile, 8 letters at most, e.g. "Python".', 8),
   group: z.enum(['tech', 'non-tech']).describe('Which list it is in: tech or non-tech.'),
   order: z.number().int().min(1).max(999).describe('Its place in that list, e.g. 10; smaller comes first.'),
-  price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),
+  price: z
+    .number()
+    .positive()
+    .max(100000)
+    .multipleOf(0.01)
+    .describe('The price in rupees as a number, e.g. 650.')
+    .meta({ help: 'In rupees, e.g. 650.', input: 'rupees', lock: 'owners' }),
   duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
   hours: hours('The same as a number.'),
   mode: z.enum(['recorded', 'live']).describe('How it is taught: recorded or live.'),
@@ -98,7 +112,7 @@ export const courseSchema = z.strictObject({
   cover: z.strictObject({
     emblem: slug(
       `The emblem of the cover: the name of a file in content/emblems/ without .svg, or ${LETTERS} for the initials of the name.`,
-    ),
+    ).meta({ help: `What is drawn on the cover; ${LETTERS} are the initials of the name.`, names: 'emblems' }),
     hue: z.number().min(0).max(360).describe("The cover's hue in degrees, 0 to 360."),
     picture: ownPicture(
       'Your own picture, at least 1200 × 675 pixels, instead of the drawn cover on the card, the course page, shared links, and pages about payment:',
@@ -109,7 +123,9 @@ export const courseSchema = z.strictObject({
     bestseller: z.boolean().default(true).describe('Whether the card shows the BESTSELLER badge.'),
     bestsellerSource: text(
       'What proves the badge, e.g. "Our own sales, April 2025 to March 2026". Pages do not show it.',
-    ).optional(),
+    )
+      .meta({ input: 'line' })
+      .optional(),
     priceBuys: sentence(
       'What the price is for where learning itself is free, e.g. exam and certificate.',
       40,
@@ -125,7 +141,8 @@ export const courseSchema = z.strictObject({
         z.strictObject({ from: day('The day registration opens.') }),
         z.strictObject({ open: z.literal(true).describe('true: always open.') }),
       ])
-      .describe('{ from: 2025-01-25 } or { open: true }.'),
+      .describe('{ from: 2025-01-25 } or { open: true }.')
+      .meta({ help: 'From when on learners can register.' }),
     start: z
       .union([
         z.strictObject({
@@ -137,7 +154,8 @@ export const courseSchema = z.strictObject({
       ])
       .describe(
         '{ on: 2025-02-03 }, with until: the last day of the batch if you like, { any: true } for recorded courses, or { announced: false }.',
-      ),
+      )
+      .meta({ help: 'When the course begins.' }),
     exam,
   }),
   links: z
@@ -152,6 +170,9 @@ export const courseSchema = z.strictObject({
     .describe(
       'What confirmed learners get by email, of a course without lectures on the site, e.g. [{ label: Lectures, url: "https://…" }]. You can set others for each batch at the desk.',
     )
+    .meta({
+      help: 'What confirmed learners get by email, of a course without lectures on the site. You can set others for each batch at the desk.',
+    })
     .optional(),
   exam: examSettings.optional(),
   seats: z
@@ -161,6 +182,7 @@ export const courseSchema = z.strictObject({
     .describe(
       'How many seats it has, e.g. 30. Those who registered for the same dates.start.on are counted, so a new day has all its seats free; without a day, all who ever registered. Left out, any number.',
     )
+    .meta({ help: 'Learners who registered for the same start are counted. Empty for any number.' })
     .optional(),
   closed: z
     .boolean()
@@ -173,7 +195,8 @@ export const courseSchema = z.strictObject({
   closes: day('The last day on which it takes registrations, Indian time.').optional(),
   page: z
     .discriminatedUnion('layout', [detailPage, landingPage])
-    .describe('The course page. Begin with layout: detail or layout: landing.'),
+    .describe('The course page. Begin with layout: detail or layout: landing.')
+    .meta({ help: 'The page of the course.' }),
   outline: z.strictObject({
     unit: z.enum(['module', 'part']).default('module').describe('What a tab is called: module or part.'),
     modules: z.array(module).min(1).describe('The modules in order.'),
@@ -189,15 +212,21 @@ export const courseSchema = z.strictObject({
     path: urlPath("The payment page's URL."),
     layout: z.enum(['steps', 'receipt']).describe('steps or receipt.'),
     payees: z
-      .array(slug('The id of a payee in content/site.yaml.'))
+      .array(slug('The id of a payee in content/site.yaml.').meta({ names: 'payees' }))
       .min(1)
       .max(2)
-      .describe('One or two payees, by id.'),
-    bankDetails: z.boolean().default(false).describe('Whether the OR section with the bank account is shown.'),
+      .describe('One or two payees, by id.')
+      .meta({ help: 'Who is paid for it: one or two.', lock: 'owners' }),
+    bankDetails: z
+      .boolean()
+      .default(false)
+      .describe('Whether the OR section with the bank account is shown.')
+      .meta({ help: 'Whether the page shows the bank account as well.', lock: 'owners' }),
   }),
   register: z
     .strictObject({ link: z.url({ protocol: /^https$/ }).describe('The https address of an external form.') })
     .describe('Left out, learners register on /register/<course>.')
+    .meta({ help: 'A registration form elsewhere. Without one, learners register on this site.' })
     .optional(),
   lectures: z
     .strictObject({
@@ -258,7 +287,10 @@ export const courseSchema = z.strictObject({
   reading: z
     .strictObject({
       path: urlPath("The reading's URL."),
-      entry: slug('The name of a file in content/readings/ without .mdx.'),
+      entry: slug('The name of a file in content/readings/ without .mdx.').meta({
+        help: 'The reading that belongs to the course.',
+        names: 'readings',
+      }),
     })
     .describe('The long article of the course.')
     .optional(),
@@ -267,13 +299,15 @@ export const courseSchema = z.strictObject({
     .default([])
     .describe(
       'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: people who registered under one of them have this course.',
-    ),
+    )
+    .meta({ help: 'People who registered under one of these names have this course.' }),
   formerPaths: z
     .array(urlPath('An address that a page of this course had before.'))
     .default([])
     .describe(
       'Addresses that pages of this course had before, e.g. [/TallyRegister]: they lead to the course page. A static host needs its own rule for each.',
-    ),
+    )
+    .meta({ help: 'They lead to the course page, e.g. /TallyRegister.' }),
 });
 
 export type Course = z.infer<typeof courseSchema>;

@@ -8,7 +8,7 @@ const marks = z.number().min(0.25).max(20).multipleOf(0.25);
 
 const shared = {
   id: slug('The name of the question, which it keeps for ever: answers and figures of past exams refer to it.'),
-  topic: slug('The topic that it is drawn for.'),
+  topic: slug('The topic that it is drawn for.').meta({ help: 'The topic that it is drawn for.', names: 'topics' }),
   level: z.enum(['easy', 'middle', 'hard']).describe('How hard it is: easy, middle or hard.'),
   text: text('What is asked; an empty line begins a paragraph, `code` goes between backticks.').max(1200),
   code: z.string().min(1).max(1500).describe('Lines of code under the text, as they are.').optional(),
@@ -104,7 +104,8 @@ export const examSettings = z
     questions: z
       .record(slug('A topic of content/exams/<course>.yaml.'), z.int().min(1).max(100))
       .refine((questions) => Object.keys(questions).length > 0)
-      .describe('How many questions of each topic a paper has, e.g. { goals: 6, focus: 5 }.'),
+      .describe('How many questions of each topic a paper has, e.g. { goals: 6, focus: 5 }.')
+      .meta({ help: 'How many questions of each topic a paper has: a topic and its number a line, e.g. goals: 6.' }),
     marks: marks.default(1).describe('The marks of a question that says nothing else, e.g. 2.'),
     wrongCosts: z
       .number()
@@ -118,7 +119,13 @@ export const examSettings = z
     resit: z
       .strictObject({
         afterDays: z.int().min(0).max(365).describe('Days from one attempt to the next, e.g. 14.'),
-        fee: z.number().min(0).max(100000).multipleOf(0.01).describe('The fee in rupees; 0 for none.'),
+        fee: z
+          .number()
+          .min(0)
+          .max(100000)
+          .multipleOf(0.01)
+          .describe('The fee in rupees; 0 for none.')
+          .meta({ input: 'rupees', lock: 'owners' }),
       })
       .default({ afterDays: 0, fee: 0 })
       .describe('When somebody who did not pass can take it again, and for how much.'),
@@ -128,22 +135,31 @@ export const examSettings = z
       .default([])
       .describe(
         'When slots begin on each exam day of dates.exam, e.g. ["10:00", "14:00"]. Left out, you add slots at the desk.',
-      ),
+      )
+      .meta({
+        help: 'When slots begin on each exam day, a time a line, e.g. 10:00. Without any, you add slots at the desk.',
+      }),
     seats: z.int().min(1).max(500).default(20).describe('Seats of a slot.'),
-    proctored: z.boolean().default(true).describe('false: it is taken at any time, alone, without a proctor.'),
+    proctored: z
+      .boolean()
+      .default(true)
+      .describe('false: it is taken at any time, alone, without a proctor.')
+      .meta({ help: 'Whether a proctor watches. Otherwise it is taken at any time, alone.' }),
     call: webLink('The link to the call with the proctor, where a slot has no other.').optional(),
     certificate: z
       .enum(['at-once', 'after-look'])
       .default('at-once')
       .describe(
         'at-once: learners who pass get the certificate at once. after-look: staff issue it at the desk, under Exams.',
-      ),
+      )
+      .meta({ help: 'When learners who pass get the certificate.' }),
     showQuestions: z
       .boolean()
       .default(false)
       .describe('true: after the result learners see the questions with answers and explanations.'),
   })
-  .describe('How the exam is held on this site; its questions are in content/exams/<course>.yaml.');
+  .describe('How the exam is held on this site; its questions are in content/exams/<course>.yaml.')
+  .meta({ help: 'How the exam is held on this site.' });
 
 /** Adds the question's id to the field of a problem, so that nobody has to count. */
 export function withQuestion<Found extends { field: string }>(found: Found, data: unknown): Found {

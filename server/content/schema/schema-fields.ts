@@ -6,10 +6,24 @@ import { isLanguageTag } from '../../../domain/text/language.ts';
 import { isDay } from '../../../domain/day.ts';
 import { YOUTUBE_ID } from '../../../domain/course/video.ts';
 
-export const text = (what: string) => z.string().trim().min(1).describe(what);
+declare module 'zod' {
+  /** What a form says of a field (server/content/form/). */
+  interface GlobalMeta {
+    /** In a form, in place of the description, which also says how the value is written in a file. */
+    help?: string;
+    /** Left out, it follows from the schema. */
+    input?: 'line' | 'long' | 'rupees' | 'day' | 'time' | 'ticks';
+    /** What the text names: the form offers what is there. */
+    names?: 'courses' | 'payees' | 'pictures' | 'emblems' | 'readings' | 'topics';
+    /** Who may change it: only owners, or nobody here (what money goes to). */
+    lock?: 'owners' | 'money';
+  }
+}
+
+export const text = (what: string) => z.string().trim().min(1).describe(what).meta({ input: 'long' });
 
 export const sentence = (what: string, most: number) =>
-  z.string().trim().min(1).max(most).describe(`${what} At most ${most} characters.`);
+  z.string().trim().min(1).max(most).describe(`${what} At most ${most} characters.`).meta({ help: what });
 
 export const language = (what: string) =>
   z
@@ -33,7 +47,8 @@ export const day = (what: string) =>
       (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
       z.string().refine(isDay),
     )
-    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-25.`);
+    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-25.`)
+    .meta({ help: what, input: 'day' });
 
 export const slug = (what: string) =>
   z
@@ -45,7 +60,8 @@ export const time = (what: string) =>
   z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .describe(`${what} As "HH:MM" in quotes.`);
+    .describe(`${what} As "HH:MM" in quotes.`)
+    .meta({ help: what, input: 'time' });
 
 export const webLink = (what: string) =>
   z.string().refine(isLink).describe(`${what} An https address, ${LONGEST_LINK} characters at most.`);
@@ -123,7 +139,8 @@ export const ownPicture = (what: string) =>
         .regex(PICTURE_FILE)
         .describe(
           'The name of a JPEG, PNG or WebP file in content/pictures/, e.g. class.jpg: letters, digits, dots, hyphens and underscores.',
-        ),
+        )
+        .meta({ help: 'A picture that you have uploaded under Pictures.', names: 'pictures' }),
       alt: sentence('What it shows, for people who cannot see it, e.g. "Asha Rao at a whiteboard".', 160),
       focus: z
         .strictObject({
@@ -133,9 +150,11 @@ export const ownPicture = (what: string) =>
         .describe(
           'What stays in view when the picture is cropped, e.g. { x: 50, y: 0 } for the top. Left out, the part that draws the eye.',
         )
+        .meta({ help: 'What stays in view when the picture is cropped. Without it, the part that draws the eye.' })
         .optional(),
     })
-    .describe(`${what} { file: name.jpg, alt: what it shows }.`);
+    .describe(`${what} { file: name.jpg, alt: what it shows }.`)
+    .meta({ help: `${what.replace(/:$/, '')}.` });
 
 export const claim = z.strictObject({
   text: sentence('The claim in words, e.g. "900+ learners".', 60),
@@ -163,7 +182,8 @@ export const video = z
         .optional(),
     }),
   ])
-  .describe('Where the video is: { youtube: VIDEO_ID } or { file: /media/name.mp4, captions: /media/name.vtt }.');
+  .describe('Where the video is: { youtube: VIDEO_ID } or { file: /media/name.mp4, captions: /media/name.vtt }.')
+  .meta({ help: 'Where the video is.' });
 
 export const description = z
   .string()

@@ -157,7 +157,10 @@ const aboutSection = z.strictObject({
       z.strictObject({
         name: sentence('Who it is, e.g. The student.', 40),
         text: sentence('What brings them here.', 200),
-        course: slug('The course for them: the name of its file without .yaml.'),
+        course: slug('The course for them: the name of its file without .yaml.').meta({
+          help: 'The course for them.',
+          names: 'courses',
+        }),
       }),
     )
     .min(2)
@@ -190,7 +193,8 @@ export const siteSchema = z.strictObject({
     .preprocess((value) => (brandName.safeParse(value).success ? { name: value } : value), brandSchema)
     .describe(
       'The brand: its name alone, of at most 30 characters, or a group of name, colours, logo, logoDark, mark and tiles, of which only the name is needed.',
-    ),
+    )
+    .meta({ help: 'Name, colours and logo.', lock: 'owners' }),
   lang: language('The language of the words in this file and in content/pages/.'),
   tagline: sentence('What the provider does, in a few words.', 90),
   url: z
@@ -198,14 +202,15 @@ export const siteSchema = z.strictObject({
     .refine((value) => !value.endsWith('/') && originOf(value) !== undefined)
     .describe(
       "The site's public address without a slash or a path at the end, e.g. https://kaksha.example. The site needs a host name to itself.",
-    ),
+    )
+    .meta({ lock: 'owners' }),
   videoCredit: sentence(
     'Whose videos these are, shown with every player, e.g. the author and licence of open films.',
     160,
   ).optional(),
   contact: z.strictObject({
     email: z.email().describe('The contact email address.'),
-    phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
+    phone: text('The support phone number as people read it, e.g. +91 120 000 0000.').meta({ input: 'line' }),
     whatsapp: z
       .string()
       .trim()
@@ -213,8 +218,12 @@ export const siteSchema = z.strictObject({
       .describe(
         'The number of your WhatsApp account with its country code, in quotes, e.g. "+91 98765 43210": +91 and ten digits, or a number of another country. Left out, no page speaks of WhatsApp.',
       )
+      .meta({ help: 'The number of your WhatsApp account with its country code, e.g. +91 98765 43210.' })
       .optional(),
-    address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
+    address: z
+      .array(text('A line of the postal address.').meta({ input: 'line' }))
+      .min(2)
+      .describe('The postal address, a line each.'),
   }),
   social: z
     .array(webLink('The address of your page at Instagram, YouTube, LinkedIn, Facebook, X, Telegram or elsewhere.'))
@@ -233,7 +242,8 @@ export const siteSchema = z.strictObject({
         .array(z.enum(WEEKDAYS))
         .min(1)
         .default([...WEEKDAYS])
-        .describe('The days of support: mon, tue, wed, thu, fri, sat, sun. Left out, all seven.'),
+        .describe('The days of support: mon, tue, wed, thu, fri, sat, sun. Left out, all seven.')
+        .meta({ help: 'The days of support.', input: 'ticks' }),
       reply: sentence('By when you answer an email, as it follows "we answer". Texts say it as {reply}.', 60).default(
         'by the next working day',
       ),
@@ -268,8 +278,10 @@ export const siteSchema = z.strictObject({
     ),
   certificate: z
     .strictObject({
-      signatory: sentence('Who signs the certificates.', 60).optional(),
-      role: sentence('What the signatory is, under the name.', 60).default('Examinations desk'),
+      signatory: sentence('Who signs the certificates.', 60).meta({ lock: 'owners' }).optional(),
+      role: sentence('What the signatory is, under the name.', 60)
+        .meta({ lock: 'owners' })
+        .default('Examinations desk'),
       place: sentence('The town in which they are issued.', 40).optional(),
       text: sentence(
         'What a certificate says of the exam, before its day. If left out: "and has passed its online proctored exam", or "online exam" where nobody watched over it.',
@@ -279,6 +291,7 @@ export const siteSchema = z.strictObject({
         .string()
         .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.png$/)
         .describe('A picture of the seal or signature. A file in public/, PNG, as a page asks for it, e.g. /seal.png.')
+        .meta({ lock: 'owners' })
         .optional(),
     })
     .prefault({})
@@ -313,17 +326,19 @@ export const siteSchema = z.strictObject({
     .default(1)
     .describe(
       'By how many rupees a payment may fall short of the price and still confirm, or be over without a refund. Left out, 1; 0 allows no difference.',
-    ),
+    )
+    .meta({ input: 'rupees', lock: 'owners' }),
   legal: z
     .strictObject({
-      name: text('The legal name of the provider.'),
+      name: text('The legal name of the provider.').meta({ input: 'line' }),
       address: text('The registered address.'),
       gstin: z
         .string()
         .refine((value) => value === NOT_REGISTERED || isGstin(value) || !isFilled(value))
-        .describe('The GSTIN, e.g. 09ABCDE1234F1ZY, or the words: not registered.'),
-      grievanceOfficer: text("The grievance officer's name and designation."),
-      grievanceContact: text("The grievance officer's email or phone."),
+        .describe('The GSTIN, e.g. 09ABCDE1234F1ZY, or the words: not registered.')
+        .meta({ lock: 'owners' }),
+      grievanceOfficer: text("The grievance officer's name and designation.").meta({ input: 'line' }),
+      grievanceContact: text("The grievance officer's email or phone.").meta({ input: 'line' }),
       processors: text(
         'Who runs the server and sends the email for you, each with its country. The privacy notice names them.',
       ),
@@ -336,7 +351,8 @@ export const siteSchema = z.strictObject({
     .default('none')
     .describe(
       'What you issue for money received: none (you have no GSTIN: plain receipts), composition (bills of supply) or regular (tax invoices, the price includes the tax). Your accountant decides which.',
-    ),
+    )
+    .meta({ lock: 'owners' }),
   papers: z
     .strictObject({
       prefix: z
@@ -361,8 +377,9 @@ export const siteSchema = z.strictObject({
         ),
     })
     .prefault({})
-    .describe('How receipts and invoices are numbered and, where you are registered, taxed.'),
-  payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
+    .describe('How receipts and invoices are numbered and, where you are registered, taxed.')
+    .meta({ lock: 'owners' }),
+  payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.').meta({ lock: 'money' }),
   home: z.strictObject({
     sections: z
       .array(
@@ -376,7 +393,8 @@ export const siteSchema = z.strictObject({
       .default([...HOME_SECTIONS])
       .describe(
         `What follows the opening of the home page, in this order: ${HOME_SECTIONS.join(', ')}. Left out, all of them in this order.`,
-      ),
+      )
+      .meta({ help: 'What follows the opening of the home page, in this order. What you remove is not shown.' }),
     title: sentence('Title of the home page in search results.', 65),
     description,
     heading: sentence('The first thing a visitor reads.', 70),
@@ -386,7 +404,9 @@ export const siteSchema = z.strictObject({
       .array(
         z.strictObject({
           text: sentence('A phrase that is typed letter by letter.', 40),
-          course: slug('The course it is about: the name of its file without .yaml. Its tile is marked.').optional(),
+          course: slug('The course it is about: the name of its file without .yaml. Its tile is marked.')
+            .meta({ help: 'The course it is about. Its tile is marked.', names: 'courses' })
+            .optional(),
         }),
       )
       .min(2)

@@ -32,6 +32,8 @@ import * as bankMail from '../migrations/0026-bank-mail.ts';
 import * as bankMailSetting from '../migrations/0027-bank-mail-setting.ts';
 import * as bankMailSeen from '../migrations/0028-bank-mail-seen.ts';
 import * as certificateTopics from '../migrations/0029-certificate-topics.ts';
+import * as editors from '../migrations/0030-editors.ts';
+import * as publishes from '../migrations/0031-publishes.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
 /** Every migration. A name must never change after it has run somewhere. */
@@ -65,6 +67,8 @@ const MIGRATIONS = {
   '0027-bank-mail-setting': bankMailSetting,
   '0028-bank-mail-seen': bankMailSeen,
   '0029-certificate-topics': certificateTopics,
+  '0030-editors': editors,
+  '0031-publishes': publishes,
 };
 
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';

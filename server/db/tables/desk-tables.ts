@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RegistrationMode } from '../../../domain/course/course-settings.ts';
+import type { StaffRole } from '../../../domain/staff/roles.ts';
 import type { AlertChoice } from '../../../domain/alerts/alert-choice.ts';
 
 /** Append-only: the database refuses update and delete. */
@@ -43,7 +44,7 @@ export interface OutboxTable {
 export interface StaffTable {
   id: string;
   email: string;
-  role: 'owner' | 'verifier';
+  role: StaffRole;
   /** Base32; null without a second factor. */
   totpSecret: string | null;
   /** The last time step that was used, so that no code works twice. */
@@ -150,6 +151,39 @@ export interface CourseSettingTable {
   startsOn: string | null;
   staffId: string;
   changedAt: number;
+}
+
+/** What one member of staff has changed of a file of the content, and not published. */
+export interface ContentDraftTable {
+  staffId: string;
+  /** Within the folder of the content: `courses/react.yaml`. */
+  file: string;
+  /** The file when the draft was begun; null for a new file. */
+  base: string | null;
+  /** Null to remove the file. */
+  text: string | null;
+  savedAt: number;
+}
+
+/** One step of the history of the content. */
+export interface PublishTable {
+  id: string;
+  at: number;
+  staffId: string;
+  /** The publish that this one takes back. */
+  undoes: string | null;
+  /** When all pages showed it; null while files and pages are being made. */
+  liveAt: number | null;
+}
+
+export interface PublishedFileTable {
+  publishId: string;
+  /** Within the folder of the content. */
+  file: string;
+  /** The text before; null for a new file. */
+  before: string | null;
+  /** Null for a file that was removed. */
+  after: string | null;
 }
 
 export interface CourseLinkTable {

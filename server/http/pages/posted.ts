@@ -1,6 +1,6 @@
 /** Decides whose bodies are read, and by which limits. Others get an answer without it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deskPaths, isOfDesk } from '../../../domain/paths.ts';
+import { deskPaths, isOfDesk, siteDeskPaths } from '../../../domain/paths.ts';
 import { MOST_PICTURE_MEGABYTES } from '../../../domain/picture/upload-limits.ts';
 import { MOST_MEGABYTES } from '../../../domain/statement/cells/statement-limits.ts';
 import type { Desk } from '../../desk/desk.ts';
@@ -20,6 +20,9 @@ const STATEMENT: BodyRules = { limit: (MOST_MEGABYTES + 1) * MB, patience: 120 *
 /** A picture in a form. The proxies in deploy/ allow the same size. */
 const PICTURE: BodyRules = { limit: (MOST_PICTURE_MEGABYTES + 1) * MB, patience: 120 * SECOND };
 
+/** A form of the content has all fields of a file, and what they were before. */
+const CONTENT: BodyRules = { limit: 3 * MB, patience: 120 * SECOND };
+
 interface Posted {
   /** The body; undefined if nobody may post it, which the page then says. Rejects with BodyRefused. */
   bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;
@@ -29,6 +32,7 @@ interface Posted {
 export function createPosted(desk: Desk | undefined): Posted {
   // A form takes a moment, so a college behind one address stays far below.
   const forms = new Bodies({ bytes: 64 * MB, ofOne: 40 });
+  const contents = new Bodies({ bytes: 32 * MB, ofOne: 4 });
   const statements = new Bodies({ bytes: 32 * MB, ofOne: 4 });
   const pictures = new Bodies({ bytes: 32 * MB, ofOne: 2 });
 
@@ -37,6 +41,8 @@ export function createPosted(desk: Desk | undefined): Posted {
       const path = pathOf(request.url);
       if (isOfDesk(path) && path !== deskPaths.signIn && !(await isStaff(request, desk))) return undefined;
       if (path === deskPaths.pictures) return pictures.read(request.raw, reply.raw, { ...PICTURE, visitor });
+      if (path.startsWith(`${siteDeskPaths.site}/`))
+        return contents.read(request.raw, reply.raw, { ...CONTENT, visitor });
       return path === deskPaths.import
         ? statements.read(request.raw, reply.raw, { ...STATEMENT, visitor })
         : forms.read(request.raw, reply.raw, { ...FORM, visitor });

@@ -1,4 +1,5 @@
 import { parseEmail } from '../../../domain/person/email.ts';
+import { aRole, staffRoles } from '../../../domain/staff/roles.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { printCode } from './command-code.ts';
@@ -13,14 +14,13 @@ interface CommandAnswer {
 const ROLES: Record<Role, string> = {
   owner: 'checks payments, manages staff, exports and deletes personal data',
   verifier: 'checks payments',
+  editor: 'changes words, courses and pictures of the site',
 };
-
-const A_ROLE = { owner: 'an owner', verifier: 'a verifier' };
 
 /** The commands of `npm run staff` as one types them, each preceded by `run`. */
 export function staffUsage(run: string): string[] {
   return [
-    `${run} add name@example.org --role owner|verifier`,
+    `${run} add name@example.org --role ${staffRoles.join('|')}`,
     `${run} list`,
     `${run} remove name@example.org`,
     `${run} code name@example.org`,
@@ -59,12 +59,13 @@ export async function staffCommand(
 }
 
 async function add(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
-  const { role, others } = takeRole(words);
+  const { role: typed, others } = takeRole(words);
   const parsed = oneAddress(others);
   if ('problem' in parsed) return failed(parsed.problem);
-  if (role !== 'owner' && role !== 'verifier') {
-    const said = role === undefined ? 'The role is missing' : `There is no role "${role}"`;
-    return failed(`${said}. Add --role owner or --role verifier.`);
+  const role = staffRoles.find((each) => each === typed);
+  if (role === undefined) {
+    const said = typed === undefined ? 'The role is missing' : `There is no role "${typed}"`;
+    return failed(`${said}. Add --role owner, --role verifier or --role editor.`);
   }
   const { email } = parsed;
   switch (await addStaff(context, { email, role, actor: 'system' })) {
@@ -74,9 +75,9 @@ async function add(context: Parameters<typeof staffCommand>[0], words: readonly 
         `The running site tells them by email. Sign in at ${context.publicUrl}/desk`,
       );
     case 'role-changed':
-      return done(`${email} is now ${A_ROLE[role]} (${ROLES[role]}).`);
+      return done(`${email} is now ${aRole(role)} (${ROLES[role]}).`);
     case 'unchanged':
-      return done(`${email} is already ${A_ROLE[role]}. Nothing was changed.`);
+      return done(`${email} is already ${aRole(role)}. Nothing was changed.`);
     case 'last-owner':
       return failed(`${email} is the only owner. Add another one first, then change this role.`);
   }
@@ -141,7 +142,7 @@ async function reset(context: Parameters<typeof staffCommand>[0], words: readonl
       return failed(`Nobody on the staff has the address ${email}. "${context.staffCommand} list" shows who is.`);
     case 'removed':
       return failed(
-        `${email} was removed from the staff, so there is no second factor to switch off. "${context.staffCommand} add ${email} --role owner|verifier" brings them back without one.`,
+        `${email} was removed from the staff, so there is no second factor to switch off. "${context.staffCommand} add ${email} --role ${staffRoles.join('|')}" brings them back without one.`,
       );
     case 'off':
       return failed(`${email} has no second factor: a code by email is enough to sign in. Nothing was changed.`);

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../domain/staff/roles.ts';
 import { STAFF_IN_PROJECT } from '../../../domain/staff/run-staff.ts';
 import type { Db } from '../../db/tables.ts';
 import { aRegistration, aStaffMember } from '../../db/rows.fixture.ts';
@@ -33,7 +34,7 @@ export async function addLearner(db: Db, email: string, state: RegistrationState
   await db.insertInto('registration').values(aRegistration({ email, state })).execute();
 }
 
-export async function addStaffMember(db: Db, email: string, role: 'owner' | 'verifier' = 'verifier'): Promise<string> {
+export async function addStaffMember(db: Db, email: string, role: StaffRole = 'verifier'): Promise<string> {
   const staff = aStaffMember({ email, role });
   await db.insertInto('staff').values(staff).execute();
   return staff.id;

@@ -11,6 +11,7 @@ const PAGES = [
   'Courses',
   'Exams',
   'Accounts',
+  'Edit site',
   'Pictures',
   'Bank mail',
   'Staff',

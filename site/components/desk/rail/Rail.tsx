@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffSession } from '../../../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
+import { mayDo } from '../../../../domain/staff/roles.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
 import { DeskBrand } from './DeskBrand.tsx';
@@ -29,7 +30,7 @@ export function Rail({ brand, current, who, waiting, found }: Props) {
   return (
     <header className={styles.rail}>
       <DeskBrand brand={brand} href={deskPaths.queue} />
-      <FindPerson text={found} />
+      {mayDo(who.role, 'people') && <FindPerson text={found} />}
       <nav aria-label="Desk">
         <ul>{daily.map(entry)}</ul>
         <hr />

@@ -1,6 +1,6 @@
 /** Entries of the rail and the tabs. A new page is added here. */
 import { capitalised } from '../../../../domain/text/capitalised.ts';
-import { deskPaths } from '../../../../domain/paths.ts';
+import { deskPaths, siteDeskPaths } from '../../../../domain/paths.ts';
 import { type DeskUseCase, mayDo, type StaffRole } from '../../../../domain/staff/roles.ts';
 import * as icons from '../../../art/icons.ts';
 
@@ -29,6 +29,7 @@ const entries: Readonly<Record<'daily' | 'seldom', readonly RailEntry[]>> = {
     { href: deskPaths.accounts, label: 'Accounts', icon: icons.rupee, useCase: 'accounts' },
   ],
   seldom: [
+    { href: siteDeskPaths.site, label: 'Edit site', icon: icons.pencil, useCase: 'content' },
     { href: deskPaths.pictures, label: 'Pictures', icon: icons.picture, useCase: 'pictures' },
     { href: deskPaths.bankMail, label: 'Bank mail', icon: icons.email, useCase: 'bank-mail' },
     { href: deskPaths.staff, label: 'Staff', icon: icons.person, useCase: 'list-staff' },

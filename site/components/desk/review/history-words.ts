@@ -68,6 +68,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'close-certificate': 'Made the certificate private',
   'save-mapping': 'Remembered the columns of a statement',
   'forget-mapping': 'Forgot the columns of a statement',
+  publish: 'Published changes of the site',
+  'undo-publish': 'Took back changes of the site',
   'add-picture': 'Added a picture',
   'remove-picture': 'Deleted a picture',
   'add-staff': 'Added to the staff',

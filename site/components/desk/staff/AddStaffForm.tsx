@@ -30,6 +30,7 @@ export function AddStaffForm(shared: Props) {
         legend="Role"
         options={[
           { value: 'verifier', label: 'Verifier', hint: 'Checks payments and imports statements.' },
+          { value: 'editor', label: 'Editor', hint: 'Changes the words, courses and pictures of the site.' },
           {
             value: 'owner',
             label: 'Owner',

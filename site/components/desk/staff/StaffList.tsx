@@ -1,3 +1,5 @@
+import { staffRoles } from '../../../../domain/staff/roles.ts';
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import type { StaffMember } from '../../../../server/sign-in/staff/staff.ts';
 import { Address } from '../../slip/Address.tsx';
@@ -23,7 +25,7 @@ export function StaffList({ staff, self }: Props) {
             </>
           ),
         },
-        { heading: 'Role', is: 'whole', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Verifier') },
+        { heading: 'Role', is: 'whole', cell: ({ role }) => capitalised(role) },
         { heading: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
         { heading: 'Since', cell: ({ addedAt }) => formatMoment(addedAt) },
         { heading: 'Change', isHeadingUnseen: true, cell: ({ email, role }) => <Change email={email} role={role} /> },
@@ -37,15 +39,19 @@ export function StaffList({ staff, self }: Props) {
 function Change({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
   return (
     <div className={actions.actions}>
-      <form method="post">
-        <input type="hidden" name="do" value="add" />
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="role" value={role === 'owner' ? 'verifier' : 'owner'} />
-        <button className={actions.small} type="submit">
-          Make {role === 'owner' ? 'verifier' : 'owner'}
-          <span className="visually-hidden">: {email}</span>
-        </button>
-      </form>
+      {staffRoles
+        .filter((other) => other !== role)
+        .map((other) => (
+          <form key={other} method="post">
+            <input type="hidden" name="do" value="add" />
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="role" value={other} />
+            <button className={actions.small} type="submit">
+              Make {other}
+              <span className="visually-hidden">: {email}</span>
+            </button>
+          </form>
+        ))}
       <details>
         <summary className={actions.small}>
           Remove<span className="visually-hidden"> {email}</span>

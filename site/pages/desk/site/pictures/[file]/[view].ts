@@ -6,7 +6,7 @@ import { staffOf } from '../../../../../sign-in/desk-session.ts';
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals, cookies, url, params }) => {
-  const { desk, who } = await staffOf({ locals, cookies, url, response: new Response() });
+  const { desk, who } = await staffOf({ locals, cookies, url, response: new Response() }, { may: 'pictures' });
   const { file = '', view = '' } = params;
   const bytes = await desk.staff.pictureView(who, { file, view });
   if (bytes === undefined || 'kind' in bytes) return notFound();

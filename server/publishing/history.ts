@@ -1,0 +1,135 @@
+import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
+import { kindOfFile, labelOf } from '../content/form/folds.ts';
+import { FileError, readFileValues } from '../content/files/content-file.ts';
+import { type Difference, differences, type Path } from '../content/files/differences.ts';
+import { isMap, type Plain, type PlainMap } from '../content/files/plain.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { titleOf } from '../site-editor/file-page.ts';
+
+/** One thing that differs, in words. */
+export interface ChangeInWords {
+  label: string;
+  /** Undefined where there was nothing. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export interface FileInWords {
+  file: string;
+  title: string;
+  did: 'added' | 'changed' | 'removed';
+  changes: readonly ChangeInWords[];
+}
+
+export interface Step {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Email of who published it. */
+  by: string;
+  /** When what it takes back was published. */
+  undoes: { at: number; by: string } | undefined;
+  isUndone: boolean;
+  files: readonly FileInWords[];
+}
+
+/** As many as are shown. All are kept. */
+const LISTED = 50;
+
+/** More of one value is not shown in a list. */
+const LONGEST_WORDS = 140;
+
+/** The latest steps, the newest first. */
+export async function publishHistory({ db }: Pick<DeskContext, 'db'>): Promise<readonly Step[]> {
+  const steps = await db
+    .selectFrom('publish')
+    .innerJoin('staff', 'staff.id', 'publish.staffId')
+    .select(['publish.id', 'publish.at', 'staff.email as by', 'publish.undoes'])
+    .where('publish.liveAt', 'is not', null)
+    .orderBy('publish.at', 'desc')
+    .orderBy('publish.id', 'desc')
+    .limit(LISTED)
+    .execute();
+  if (steps.length === 0) return [];
+  const ids = steps.map(({ id }) => id);
+  const files = await db
+    .selectFrom('publishedFile')
+    .selectAll()
+    .where('publishId', 'in', ids)
+    .orderBy('file')
+    .execute();
+  const undone = new Set(steps.map(({ undoes }) => undoes));
+  return steps.map(({ id, at, by, undoes }) => {
+    const taken = steps.find((each) => each.id === undoes);
+    return {
+      ...{ id, at, by },
+      undoes: taken && { at: taken.at, by: taken.by },
+      isUndone: undone.has(id),
+      files: files
+        .filter(({ publishId }) => publishId === id)
+        .map(({ file, before, after }) =>
+          fileInWords({ file, before: before ?? undefined, after: after ?? undefined }),
+        ),
+    };
+  });
+}
+
+/** What differs between two texts of a file, as the form calls it. */
+export function fileInWords({
+  file,
+  before,
+  after,
+}: {
+  file: string;
+  before: string | undefined;
+  after: string | undefined;
+}): FileInWords {
+  const [was, is] = [valuesOf(file, before), valuesOf(file, after)];
+  const of = kindOfFile(file);
+  const title = of === undefined ? file : titleOf({ ...of, value: is ?? was });
+  const did = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  const changes =
+    did === 'changed' && was !== undefined && is !== undefined
+      ? differences(was, is).map((each) => changeInWords(file, each, each.kind === 'removed' ? was : is))
+      : [];
+  return { file, title, did, changes };
+}
+
+function changeInWords(file: string, { kind, path, from, to }: Difference, values: PlainMap): ChangeInWords {
+  const label = labelOf(file, path, values);
+  if (kind === 'moved') return { label, from: `at place ${from + 1}`, to: `at place ${to + 1}` };
+  return { label, from: amountOr(path, from), to: amountOr(path, to) };
+}
+
+/** A price is in rupees. */
+function amountOr(path: Path, value: Plain | undefined): string | undefined {
+  return path.length === 1 && path[0] === 'price' && Number.isSafeInteger(value) && Number(value) >= 0
+    ? formatRupees(paiseFromRupees(Number(value)))
+    : wordsOf(value);
+}
+
+/** Values of a text of a file. Undefined without one, and if it cannot be read. */
+export function valuesOf(file: string, text: string | undefined): PlainMap | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return readFileValues(file, text);
+  } catch (error) {
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+}
+
+/** A value on one line, cut if it is long. Undefined for none. */
+export function wordsOf(value: Plain | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const words = inWords(value).replaceAll(/\s+/g, ' ').trim();
+  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
+}
+
+function inWords(value: Plain): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (isMap(value)) return Object.values(value).map(inWords).join(' · ');
+  return String(value);
+}

@@ -1,0 +1,78 @@
+import { capitalised } from '../../domain/text/capitalised.ts';
+import { kindOfFile, labelOf } from '../content/form/folds.ts';
+import type { Problem } from '../content/schema/file-findings.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { type FileInWords, fileInWords, valuesOf, wordsOf } from './history.ts';
+import type { Choice, Side } from './plan.ts';
+import { check, type What } from './publish.ts';
+
+/** A place that two people have changed. */
+export interface ChoiceInWords {
+  key: string;
+  /** The file and the field. */
+  label: string;
+  /** Undefined if it was removed. */
+  own: string | undefined;
+  theirs: string | undefined;
+}
+
+/** What has to be corrected before anything is published. */
+export interface ProblemInWords {
+  /** Undefined for what no form shows. */
+  of: { kind: string; id: string; field: string } | undefined;
+  label: string;
+  message: string;
+}
+
+export interface PublishPage {
+  kind: 'page';
+  files: readonly FileInWords[];
+  open: readonly ChoiceInWords[];
+  problems: readonly ProblemInWords[];
+}
+
+/** What publishing would change now. Undefined for an unknown step, and where there is no content to change. */
+export async function publishPage(
+  context: DeskContext,
+  who: DeskUser,
+  what: What,
+  chosen: ReadonlyMap<string, Side>,
+): Promise<PublishPage | undefined> {
+  const checked = await check(context, who, what, chosen);
+  if (checked === undefined) return undefined;
+  const { plan, problems } = checked;
+  const after = new Map(plan.files.map((each) => [each.file, each.after]));
+  return {
+    kind: 'page',
+    files: plan.files.map(fileInWords),
+    open: plan.open.map((each) => choiceInWords(each, after.get(each.file))),
+    // What nobody has chosen yet may be what is wrong.
+    problems: plan.open.length > 0 ? [] : problems.map((each) => problemInWords(each, after)),
+  };
+}
+
+function choiceInWords({ key, file, path, own, theirs }: Choice, text: string | undefined): ChoiceInWords {
+  const { title } = fileInWords({ file, before: text, after: text });
+  const field = path.length === 0 ? 'the whole file' : labelOf(file, path, valuesOf(file, text));
+  return { key, label: `${title}: ${field}`, own: wordsOf(own), theirs: wordsOf(theirs) };
+}
+
+function problemInWords(
+  { file, field, wrong, fix }: Problem,
+  after: ReadonlyMap<string, string | undefined>,
+): ProblemInWords {
+  // Problems name the folder of the content as well.
+  const known = [...after.keys()].find((each) => file === each || file.endsWith(`/${each}`));
+  const name = known ?? /(?:[a-z]+\/)?[^/]+$/.exec(file)?.[0] ?? file;
+  const of = kindOfFile(name);
+  const text = after.get(name);
+  const title = text === undefined ? name : fileInWords({ file: name, before: text, after: text }).title;
+  const isLine = field.startsWith('line ');
+  const label = field === '' || isLine ? field : labelOf(name, field, valuesOf(name, text));
+  return {
+    of: of && { ...of, field: isLine ? 'body' : field.replaceAll(/ \([^)]*\)/g, '') },
+    label: label === '' ? title : `${title}: ${label}`,
+    message: `${capitalised(/^(?:is|has) /.test(wrong) ? `this ${wrong}` : wrong)}. ${fix}`.trim(),
+  };
+}

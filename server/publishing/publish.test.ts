@@ -1,0 +1,269 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
+import { keptLog } from '../base/log.fixture.ts';
+import { contentHash } from '../content/content-hash.ts';
+import { loadContent } from '../content/load.ts';
+import { contentPlace } from '../content/schema/content-place.ts';
+import { ContentError } from '../content/schema/file-findings.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { folderStore } from '../setup/content-store.ts';
+import { draftsOf, keepDraft } from '../site-editor/drafts.ts';
+import { createContentSource } from './content-source.ts';
+import { liveContent } from './live-content.ts';
+import type { Side } from './plan.ts';
+import { type Published, settlePublishes, type What } from './publish.ts';
+
+const root = join(import.meta.dirname, '../..');
+const REACT = 'courses/react.yaml';
+const CPP = 'courses/cpp.yaml';
+
+/** A desk on a folder of content, whose pages are made unless the test says otherwise. */
+async function site() {
+  const folder = emptyFolder();
+  cpSync(join(root, 'content'), folder, { recursive: true });
+  const place = { ...contentPlace(root, {}), folder };
+  const staffed = await staffedDesk('sqlite');
+  const { context, desk, db } = staffed;
+  const live = liveContent(db, loadContent(root, place));
+  const source = createContentSource({
+    ...{ folder, hash: contentHash(folder), now: context.now, log: keptLog() },
+    read: async () => {
+      try {
+        return { content: loadContent(root, place) };
+      } catch (error) {
+        if (error instanceof ContentError) return { problems: error.problems };
+        throw error;
+      }
+    },
+  });
+  let canShow = true;
+  Object.assign(context, {
+    content: live.content,
+    store: folderStore(root, place),
+    showContent: async () => {
+      const newer = await source.newer();
+      if (newer !== undefined) await live.replace(newer);
+      return canShow;
+    },
+  });
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const write = (file: string, from: string, to: string) => {
+    if (!read(file).includes(from)) throw new Error(`${file} does not hold: ${from}`);
+    writeFileSync(join(folder, file), read(file).replace(from, to));
+  };
+  const drafts = async ({ staffId }: DeskUser) => (await draftsOf(db, staffId)).map(({ file }) => file);
+  return {
+    ...{ ...staffed, folder, live, read, write, drafts },
+    /** As if the person had changed the file in the form. */
+    draft: async ({ staffId }: DeskUser, file: string, from: string, to: string) => {
+      const base = read(file);
+      await keepDraft(db, staffId, { file, base, text: base.replace(from, to), savedAt: context.now() }, undefined);
+    },
+    publish: async (who: DeskUser, what: What = { drafts: true }, chosen: Record<string, Side> = {}) =>
+      (await desk.publishSite(who, what, new Map(Object.entries(chosen)))) as Published,
+    breakPages: (does: boolean) => void (canShow = !does),
+    steps: async (who: DeskUser) => {
+      const steps = await desk.publishHistory(who);
+      if ('kind' in steps) throw new Error(steps.kind);
+      return steps;
+    },
+    priceOf: (id: string) => live.content.courses.find((course) => course.id === id)?.price,
+  };
+}
+
+test('what a person has changed goes live as one step, and their drafts end', async () => {
+  const { owner, editor, draft, publish, drafts, read, priceOf, steps } = await site();
+  await draft(owner, REACT, 'price: 650', 'price: 700');
+  await draft(owner, CPP, 'name: Introduction to C++', 'name: First steps in C++');
+  await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
+  const before = read(REACT);
+  expect(await publish(owner)).toMatchObject({ kind: 'live', files: 2 });
+  expect(read(REACT)).toBe(before.replace('price: 650', 'price: 700'));
+  expect(priceOf('react')).toBe(700);
+  expect([await drafts(owner), await drafts(editor)]).toEqual([[], [REACT]]);
+  expect(await steps(owner)).toMatchObject([
+    {
+      by: owner.email,
+      isUndone: false,
+      files: [
+        { title: 'First steps in C++', changes: [{ from: 'Introduction to C++', to: 'First steps in C++' }] },
+        { title: 'React.Js', did: 'changed', changes: [{ label: 'Price', from: '₹650', to: '₹700' }] },
+      ],
+    },
+  ]);
+  expect(await publish(owner)).toEqual({ kind: 'nothing' });
+});
+
+test('a mistake changes nothing and is told at its field', async () => {
+  const { owner, draft, publish, drafts, read, desk } = await site();
+  const before = read(REACT);
+  await draft(owner, REACT, 'price: 650', 'price: -1');
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ field: 'price' }] });
+  expect([read(REACT), await drafts(owner)]).toEqual([before, [REACT]]);
+  expect(await desk.publishPage(owner, { drafts: true }, new Map())).toMatchObject({
+    problems: [{ of: { kind: 'courses', id: 'react', field: 'price' }, label: 'React.Js: Price' }],
+  });
+});
+
+test('if a page cannot be made, files and drafts are as they were', async () => {
+  const { owner, draft, publish, drafts, read, breakPages, priceOf, steps } = await site();
+  const before = read(REACT);
+  await draft(owner, REACT, 'price: 650', 'price: 700');
+  breakPages(true);
+  expect(await publish(owner)).toEqual({ kind: 'failed' });
+  expect([read(REACT), priceOf('react'), await drafts(owner), await steps(owner)]).toEqual([before, 650, [REACT], []]);
+});
+
+describe('when somebody else has published meanwhile', () => {
+  test('other fields are joined without a question', async () => {
+    const { owner, editor, draft, publish, read } = await site();
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
+    await publish(editor);
+    expect(await publish(owner)).toMatchObject({ kind: 'live' });
+    expect(read(REACT)).toMatch(/price: 700[\s\S]*hours: 15\n/);
+  });
+
+  test.each([
+    ['own', 'hours: 16'],
+    ['theirs', 'hours: 15'],
+  ] as const)('the same field is asked for, and %s stays', async (side, line) => {
+    const { owner, editor, draft, publish, read, desk } = await site();
+    await draft(owner, REACT, 'hours: 14\n', 'hours: 16\n');
+    await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
+    await publish(editor);
+    const asked = await publish(owner);
+    if (asked.kind !== 'choose') throw new Error(asked.kind);
+    const [key = ''] = asked.open.map((each) => each.key);
+    expect(await desk.publishPage(owner, { drafts: true }, new Map())).toMatchObject({
+      open: [{ key, label: 'React.Js: Hours', own: '16', theirs: '15' }],
+    });
+    const answer = await publish(owner, { drafts: true }, { [key]: side });
+    expect(answer.kind).toBe(side === 'own' ? 'live' : 'nothing');
+    expect(read(REACT)).toContain(`\n${line}\n`);
+  });
+
+  test('a change by hand counts as well', async () => {
+    const { owner, draft, write, publish, read } = await site();
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    write(REACT, 'name: React.Js', '# as on the flyer\nname: React');
+    expect(await publish(owner)).toMatchObject({ kind: 'live' });
+    expect(read(REACT)).toContain('# as on the flyer\nname: React\n');
+    write(REACT, 'price: 700', 'price: 710');
+    await draft(owner, REACT, 'price: 710', 'price: 720');
+    write(REACT, 'price: 710', 'price: 715');
+    expect(await publish(owner)).toMatchObject({ kind: 'choose', open: [{ theirs: 715, own: 720 }] });
+  });
+
+  test('a choice between versions that are there no more is asked again', async () => {
+    const { owner, draft, write, publish } = await site();
+    await draft(owner, REACT, 'hours: 14\n', 'hours: 16\n');
+    write(REACT, 'hours: 14\n', 'hours: 15\n');
+    const asked = await publish(owner);
+    const [key = ''] = asked.kind === 'choose' ? asked.open.map((each) => each.key) : [];
+    write(REACT, 'hours: 15\n', 'hours: 20\n');
+    expect(await publish(owner, { drafts: true }, { [key]: 'own' })).toMatchObject({ kind: 'choose' });
+  });
+});
+
+describe('undo', () => {
+  test('brings back the fields of that step alone, to the letter', async () => {
+    const { owner, draft, publish, read, steps } = await site();
+    const before = read(REACT);
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    await publish(owner);
+    await draft(owner, REACT, 'hours: 14\n', 'hours: 15\n');
+    await publish(owner);
+    const [, first] = await steps(owner);
+    expect(await publish(owner, { undo: first?.id ?? '' })).toMatchObject({ kind: 'live' });
+    expect(read(REACT)).toBe(before.replace('hours: 14\n', 'hours: 15\n'));
+    expect((await steps(owner)).map(({ isUndone, undoes }) => [isUndone, undoes?.by])).toEqual([
+      [false, owner.email],
+      [false, undefined],
+      [true, undefined],
+    ]);
+  });
+
+  test('removes a file that was added, and puts back one that was removed', async () => {
+    const { owner, db, context, publish, folder, read, steps } = await site();
+    const text = `---
+title: Fees
+description: What a course costs, and how it can be paid in parts over several months.
+updated: 2026-11-26
+---
+
+In three parts.
+`;
+    const savedAt = context.now();
+    await keepDraft(db, owner.staffId, { file: 'pages/fees.md', base: null, text, savedAt }, undefined);
+    await publish(owner);
+    expect(read('pages/fees.md')).toBe(text);
+    await publish(owner, { undo: (await steps(owner))[0]?.id ?? '' });
+    expect(() => read('pages/fees.md')).toThrow('ENOENT');
+    await publish(owner, { undo: (await steps(owner))[0]?.id ?? '' });
+    expect(read('pages/fees.md')).toBe(text);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('asks where somebody has changed the same field since', async () => {
+    const { owner, draft, publish, steps } = await site();
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    await publish(owner);
+    await draft(owner, REACT, 'price: 700', 'price: 710');
+    await publish(owner);
+    const [, first] = await steps(owner);
+    expect(await publish(owner, { undo: first?.id ?? '' })).toMatchObject({
+      kind: 'choose',
+      open: [{ own: 650, theirs: 710 }],
+    });
+  });
+
+  test('of a step that never was is nothing', async () => {
+    const { owner, publish } = await site();
+    expect(await publish(owner, { undo: 'no-such-step' })).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('an editor', () => {
+  test('publishes no price, whatever the draft says, not even by undoing', async () => {
+    const { owner, editor, draft, publish, read, steps } = await site();
+    await draft(editor, REACT, 'price: 650\n', 'price: 1\n');
+    expect(await publish(editor)).toEqual({ kind: 'nothing' });
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    await publish(owner);
+    const [step] = await steps(editor);
+    expect(await publish(editor, { undo: step?.id ?? '' })).toEqual({ kind: 'nothing' });
+    expect(read(REACT)).toContain('price: 700\n');
+  });
+
+  test('and nobody else reaches the history or publishes without the right', async () => {
+    const { verifier, desk } = await site();
+    expect(await desk.publishHistory(verifier)).toMatchObject({ kind: 'forbidden' });
+    expect(await desk.publishSite(verifier, { drafts: true }, new Map())).toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('a process that ended while it published', () => {
+  test.each([
+    ['before the files were written', false],
+    ['after that', true],
+  ])('%s, and the next start settles it', async (_, isWritten) => {
+    const { owner, db, context, draft, drafts, read, write, steps } = await site();
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    const before = read(REACT);
+    const after = before.replace('price: 650', 'price: 700');
+    await db
+      .insertInto('publish')
+      .values({ id: 'half', at: context.now(), staffId: owner.staffId, undoes: null, liveAt: null })
+      .execute();
+    await db.insertInto('publishedFile').values({ publishId: 'half', file: REACT, before, after }).execute();
+    if (isWritten) write(REACT, 'price: 650', 'price: 700');
+    await settlePublishes(context);
+    expect([(await steps(owner)).map(({ id }) => id), await drafts(owner)]).toEqual(
+      isWritten ? [['half'], []] : [[], [REACT]],
+    );
+  });
+});

@@ -1,0 +1,201 @@
+/** Makes changes of the content live, each as a step that can be undone. */
+import { createLine } from '../base/line.ts';
+import { writeAudit } from '../db/audit.ts';
+import { newId } from '../db/id.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { FileError } from '../content/files/content-file.ts';
+import type { ContentFiles } from '../content/schema/content-files.ts';
+import { withChanged } from '../content/schema/content-files.ts';
+import type { Problem } from '../content/schema/file-findings.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { ContentStore } from '../setup/content-store.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { draftsOf } from '../site-editor/drafts.ts';
+import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
+
+/** What would be published. */
+export interface Checked {
+  kind: 'checked';
+  plan: Plan;
+  problems: readonly Problem[];
+}
+
+export type Published =
+  | { kind: 'live'; id: string; files: number }
+  /** Everything is as the site has it already. */
+  | { kind: 'nothing' }
+  | { kind: 'choose'; open: readonly Choice[] }
+  | { kind: 'wrong'; problems: readonly Problem[] }
+  /** The site is as it was. */
+  | { kind: 'failed' }
+  | { kind: 'busy' }
+  | { kind: 'elsewhere' };
+
+/** The drafts of the person, or the step that is taken back. */
+export type What = { drafts: true } | { undo: string };
+
+/** One after the other, since each begins with the files as the last has left them. */
+const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
+
+/** What publishing would do now. Undefined for an unknown step, and where the site was packed without its content. */
+export async function check(
+  context: DeskContext,
+  who: DeskUser,
+  what: What,
+  chosen: ReadonlyMap<string, Side> = new Map(),
+): Promise<Checked | undefined> {
+  const { store } = context;
+  const wanted = await wantedBy(context.db, who, what);
+  if (store === undefined || wanted === undefined) return undefined;
+  return checked(store, wanted, { role: who.role, chosen });
+}
+
+function checked(
+  store: ContentStore,
+  wanted: readonly Wanted[],
+  { role, chosen }: Pick<DeskUser, 'role'> & { chosen: ReadonlyMap<string, Side> },
+): Checked {
+  const published = store.files();
+  try {
+    const plan = planOf(wanted, { published, role, chosen });
+    const problems = plan.files.length === 0 ? [] : store.problemsIn(withPlan(published, plan.files));
+    return { kind: 'checked', plan, problems };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { kind: 'checked', plan: { files: [], open: [] }, problems: [error] };
+  }
+}
+
+/** Publishes, and waits until all pages show it. */
+export async function publish(
+  context: DeskContext,
+  who: DeskUser,
+  what: What,
+  chosen: ReadonlyMap<string, Side> = new Map(),
+): Promise<Published> {
+  const { store } = context;
+  if (store === undefined) return { kind: 'elsewhere' };
+  return (await line.enter(() => publishNow(context, store, who, { what, chosen }), who.staffId)) ?? { kind: 'busy' };
+}
+
+async function publishNow(
+  context: DeskContext,
+  store: ContentStore,
+  who: DeskUser,
+  { what, chosen }: { what: What; chosen: ReadonlyMap<string, Side> },
+): Promise<Published> {
+  const { db } = context;
+  const wanted = await wantedBy(db, who, what);
+  if (wanted === undefined) return { kind: 'nothing' };
+  const { plan, problems } = checked(store, wanted, { role: who.role, chosen });
+  if (plan.open.length > 0) return { kind: 'choose', open: plan.open };
+  if (problems.length > 0) return { kind: 'wrong', problems };
+  if (plan.files.length === 0) {
+    await forgetDrafts(db, who, what, wanted);
+    return { kind: 'nothing' };
+  }
+  const at = context.now();
+  const id = newId(at);
+  // Before the files: a process that ends while they are written is told apart at the next start.
+  await inTransaction(db, async (tx) => {
+    const undoes = 'undo' in what ? what.undo : null;
+    await tx.insertInto('publish').values({ id, at, staffId: who.staffId, undoes, liveAt: null }).execute();
+    const rows = plan.files.map(({ file, before, after }) => ({
+      ...{ publishId: id, file },
+      ...{ before: before ?? null, after: after ?? null },
+    }));
+    await tx.insertInto('publishedFile').values(rows).execute();
+  });
+  const isLive = await shown(context, store, plan.files);
+  if (!isLive) {
+    await db.deleteFrom('publish').where('id', '=', id).execute();
+    return { kind: 'failed' };
+  }
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('publish').set({ liveAt: context.now() }).where('id', '=', id).execute();
+    const detail = { publish: id, files: plan.files.map(({ file }) => file) };
+    const action = 'undo' in what ? 'undo-publish' : 'publish';
+    await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
+  });
+  await forgetDrafts(db, who, what, wanted);
+  return { kind: 'live', id, files: plan.files.length };
+}
+
+/** If the files cannot be written or a page cannot be made, all is as it was. */
+async function shown(context: DeskContext, store: ContentStore, files: readonly PlannedFile[]): Promise<boolean> {
+  store.write(new Map(files.map(({ file, after }) => [file, after])));
+  if (await context.showContent()) return true;
+  const now = store.files();
+  // What somebody has changed by hand meanwhile stays.
+  const back = files.filter(({ file, after }) => now.read(file) === after);
+  store.write(new Map(back.map(({ file, before }) => [file, before])));
+  await context.showContent();
+  return false;
+}
+
+async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
+  if ('drafts' in what) return draftsOf(db, staffId);
+  const step = await db
+    .selectFrom('publish')
+    .select('id')
+    .where('id', '=', what.undo)
+    .where('liveAt', 'is not', null)
+    .executeTakeFirst();
+  if (step === undefined) return undefined;
+  const files = await db.selectFrom('publishedFile').selectAll().where('publishId', '=', step.id).execute();
+  return files.map(({ file, before, after }) => ({ file, base: after, text: before }));
+}
+
+/** What was typed while the pages were made stays a draft. */
+async function forgetDrafts(db: Db, { staffId }: DeskUser, what: What, published: readonly Wanted[]): Promise<void> {
+  if ('undo' in what) return;
+  for (const { file, text } of published) {
+    // oxlint-disable-next-line no-await-in-loop
+    await db
+      .deleteFrom('contentDraft')
+      .where('staffId', '=', staffId)
+      .where('file', '=', file)
+      .where('text', text === null ? 'is' : '=', text)
+      .execute();
+  }
+}
+
+function withPlan(published: ContentFiles, files: readonly PlannedFile[]): ContentFiles {
+  return withChanged(published, new Map(files.map(({ file, after }) => [file, after])));
+}
+
+/**
+ * Settles what a process was publishing when it ended, once the store has completed or dropped its files: it is live, or
+ * it never was and stays a draft.
+ */
+export async function settlePublishes({ db, store, now }: Pick<DeskContext, 'db' | 'store' | 'now'>): Promise<void> {
+  if (store === undefined) return;
+  const files = store.files();
+  for (const { id, staffId, undoes } of await db
+    .selectFrom('publish')
+    .select(['id', 'staffId', 'undoes'])
+    .where('liveAt', 'is', null)
+    .execute()) {
+    // oxlint-disable no-await-in-loop -- there is one at most
+    const rows = await db.selectFrom('publishedFile').selectAll().where('publishId', '=', id).execute();
+    const isWritten = rows.some(
+      ({ file, before, after }) => before !== after && files.read(file) === (after ?? undefined),
+    );
+    if (!isWritten) {
+      await db.deleteFrom('publish').where('id', '=', id).execute();
+      continue;
+    }
+    await db.updateTable('publish').set({ liveAt: now() }).where('id', '=', id).execute();
+    if (undoes !== null) continue;
+    for (const { file, after } of rows) {
+      await db
+        .deleteFrom('contentDraft')
+        .where('staffId', '=', staffId)
+        .where('file', '=', file)
+        .where('text', after === null ? 'is' : '=', after)
+        .execute();
+    }
+    // oxlint-enable no-await-in-loop
+  }
+}

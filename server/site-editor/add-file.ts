@@ -1,0 +1,144 @@
+import { indianDayAt } from '../../domain/day.ts';
+import { type Form, formOf, type FormField } from '../../domain/form-fields.ts';
+import { slugOf } from '../../domain/text/slug.ts';
+import { newFile, readFileValues } from '../content/files/content-file.ts';
+import type { ContentFiles } from '../content/schema/content-files.ts';
+import { fileOf } from '../content/form/folds.ts';
+import { fieldsOf } from '../content/form/values.ts';
+import { type Invalid, invalid } from '../guard/action-answer.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { keepDraft } from './drafts.ts';
+import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen } from './open-file.ts';
+
+/** What can be added at the desk, with its words. */
+export const addedKinds = {
+  courses: { heading: 'New course', title: 'Name of the course', taken: 'There is a course of this name already.' },
+  pages: { heading: 'New page', title: 'Title of the page', taken: 'There is a page of this name already.' },
+  readings: {
+    heading: 'New reading',
+    title: 'Title of the reading',
+    taken: 'There is a reading of this name already.',
+  },
+} as const;
+
+export type AddedKind = keyof typeof addedKinds;
+
+export interface NewFile {
+  title: string;
+  /** The id of the course to begin as; empty for other kinds. */
+  like: string;
+}
+
+const LONGEST_TITLE = 60;
+
+/** The form for a new file of a kind: a course begins as a copy of another. */
+export function newFileFields(
+  kind: AddedKind,
+  courses: readonly { id: string; name: string }[],
+): { title: FormField<string>; like: FormField<string> | undefined } {
+  const title: FormField<string> = {
+    label: addedKinds[kind].title,
+    maxLength: LONGEST_TITLE,
+    read: (typed) => {
+      const text = typed.normalize('NFC').trim();
+      if (slugOf(text) === undefined) return { problem: 'Type at least one letter or digit.' };
+      return text.length > LONGEST_TITLE
+        ? { problem: `This has ${text.length} characters, at most ${LONGEST_TITLE} are possible.` }
+        : { value: text };
+    },
+  };
+  if (kind !== 'courses') return { title, like: undefined };
+  const like: FormField<string> = {
+    label: 'Begin as a copy of',
+    hint: 'You change what is different. Registration is closed until you open it.',
+    options: courses.map(({ id, name }) => ({ value: id, label: name })),
+    read: (typed) =>
+      courses.some(({ id }) => id === typed) ? { value: typed } : { problem: 'Choose one of your courses.' },
+  };
+  return { title, like };
+}
+
+/** The form of a new file, for the use case. */
+export function newFileForm({ content }: DeskContext, [kind]: [AddedKind]): Form<NewFile> {
+  const fields = newFileFields(kind, content.courses);
+  return {
+    read: (sent, when) => {
+      const { title, like } = fields;
+      if (like !== undefined) return formOf({ title, like }).read(sent, when);
+      const read = formOf({ title }).read(sent, when);
+      return 'problems' in read ? read : { value: { ...read.value, like: '' } };
+    },
+  };
+}
+
+/** Begins a draft of a file that is not there yet, and says under which name. */
+export async function addFile(
+  context: DeskContext,
+  who: DeskUser,
+  kind: AddedKind,
+  { title, like }: NewFile,
+): Promise<{ kind: 'added'; id: string } | NotOpen | Invalid> {
+  const here = await filesWithDrafts(context, who.staffId);
+  if (here === undefined) return BUILT_ELSEWHERE;
+  const id = (slugOf(title) ?? '').slice(0, LONGEST_TITLE).replace(/-$/, '');
+  const known = fileOf(kind, id);
+  if (known === undefined) return invalid('title', 'Type at least one letter or digit.');
+  const { file } = known;
+  const taken = invalid('title', `${addedKinds[kind].taken} Choose another.`);
+  if (here.files.read(file) !== undefined || here.published.read(file) !== undefined) return taken;
+  const today = indianDayAt(context.now());
+  const values = kind === 'courses' ? copyOf(context, here.files, like, { id, title }) : blankText(kind, title, today);
+  if (values === undefined) return invalid('like', 'Choose one of your courses.');
+  const draft = { file, base: null, text: newFile(file, values), savedAt: context.now() };
+  return (await keepDraft(context.db, who.staffId, draft, undefined)) ? { kind: 'added', id } : taken;
+}
+
+function blankText(kind: 'pages' | 'readings', title: string, today: string) {
+  const body = 'Write here.\n';
+  return kind === 'pages'
+    ? { title, description: '', updated: today, linkIn: 'footer', body }
+    : { title, description: '', summary: '', body };
+}
+
+/** What only one course can have. */
+const OWN = [
+  'lectures',
+  'freeVideo',
+  'reading',
+  'exam',
+  'links',
+  'register',
+  'formerIds',
+  'formerPaths',
+  'seats',
+  'closes',
+];
+const OF_LECTURES = ['lectureGrid', 'playlist'];
+
+function copyOf(
+  { content }: DeskContext,
+  files: ContentFiles,
+  like: string,
+  { id, title }: { id: string; title: string },
+): unknown {
+  const file = fileOf('courses', like)?.file ?? '';
+  const text = files.read(file);
+  if (text === undefined) return undefined;
+  const kept = without(readFileValues(file, text), OWN);
+  const ofGroup = content.courses.filter(({ group }) => group === kept['group']);
+  return {
+    ...kept,
+    name: title,
+    short: title.slice(0, 8),
+    // After all courses of the group, with room between for others.
+    order: Math.max(0, ...ofGroup.map(({ order }) => order)) + 10,
+    closed: true,
+    page: { ...without(fieldsOf(kept['page']), OF_LECTURES), path: `/courses/${id}`, title, metaDescription: '' },
+    payment: { ...fieldsOf(kept['payment']), path: `/courses/${id}/payment` },
+  };
+}
+
+function without(values: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}

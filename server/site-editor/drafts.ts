@@ -1,0 +1,43 @@
+/** What staff have changed of the content and not published. Each person has their own drafts. */
+import type { ContentDraftTable } from '../db/tables/desk-tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
+
+export type Draft = Omit<ContentDraftTable, 'staffId'>;
+
+const DRAFT = ['file', 'base', 'text', 'savedAt'] as const;
+
+/** All drafts of a person, by file. */
+export async function draftsOf(db: Db | Tx, staffId: string): Promise<Draft[]> {
+  return db.selectFrom('contentDraft').select(DRAFT).where('staffId', '=', staffId).orderBy('file').execute();
+}
+
+/** Keeps a draft in the place of the one that was `seen`. False if another tab was faster: nothing was kept. */
+export async function keepDraft(
+  db: Db | Tx,
+  staffId: string,
+  { file, base, text, savedAt }: Draft,
+  seen: Draft | undefined,
+): Promise<boolean> {
+  if (seen === undefined) {
+    const added = await db
+      .insertInto('contentDraft')
+      .values({ staffId, file, base, text, savedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('contentDraft')
+    .set({ base, text, savedAt })
+    .where('staffId', '=', staffId)
+    .where('file', '=', file)
+    .where('text', seen.text === null ? 'is' : '=', seen.text)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes drafts of a person, such as those that were published. */
+export async function deleteDrafts(db: Db | Tx, staffId: string, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
+  await db.deleteFrom('contentDraft').where('staffId', '=', staffId).where('file', 'in', files).execute();
+}

@@ -1,0 +1,99 @@
+import { LETTERS } from '../content/schema/course-schema.ts';
+import { type ContentFiles, withChanged } from '../content/schema/content-files.ts';
+import { FileError, readFileValues } from '../content/files/content-file.ts';
+import { type ContentKind, fileOf, shapeOfFile } from '../content/form/folds.ts';
+import type { Group } from '../content/form/shape.ts';
+import { fieldsOf, rowsOf } from '../content/form/values.ts';
+import { picturesIn } from '../gallery/picture-folder.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { type Draft, draftsOf } from './drafts.ts';
+
+/** A file with the draft of one person, as the form of it needs it. */
+export interface OpenFile {
+  kind: ContentKind;
+  id: string;
+  file: string;
+  shape: Group;
+  draft: Draft | undefined;
+  /** The file with the draft. */
+  text: string;
+  value: unknown;
+  /** The values on the site; undefined for a new file. */
+  before: unknown;
+  /** The content with all drafts of the person. */
+  files: ContentFiles;
+}
+
+/** Why no form is shown. */
+export interface NotOpen {
+  kind: 'not-open';
+  message: string;
+}
+
+export const BUILT_ELSEWHERE: NotOpen = {
+  kind: 'not-open',
+  message: 'This site is a package without its content. Change it where you build it, then put the new package here.',
+};
+
+/** The content with the drafts of a person. Undefined where there is no content. */
+export async function filesWithDrafts(
+  context: DeskContext,
+  staffId: string,
+): Promise<{ published: ContentFiles; files: ContentFiles; drafts: readonly Draft[] } | undefined> {
+  const published = context.store?.files();
+  if (published === undefined) return undefined;
+  const drafts = await draftsOf(context.db, staffId);
+  const changed = new Map(drafts.map(({ file, text }) => [file, text ?? undefined]));
+  return { published, files: withChanged(published, changed), drafts };
+}
+
+/** A file to change. Undefined for one that is not there. */
+export async function openFile(
+  context: DeskContext,
+  staffId: string,
+  asked: { kind: string; id: string },
+): Promise<OpenFile | NotOpen | undefined> {
+  const known = fileOf(asked.kind, asked.id);
+  if (known === undefined) return undefined;
+  const here = await filesWithDrafts(context, staffId);
+  if (here === undefined) return BUILT_ELSEWHERE;
+  const { kind, file } = known;
+  const { published, files, drafts } = here;
+  const text = files.read(file);
+  if (text === undefined) return undefined;
+  const live = published.read(file);
+  try {
+    return {
+      ...{ kind, id: asked.id, file, shape: shapeOfFile(kind), files, text },
+      draft: drafts.find((draft) => draft.file === file),
+      value: readFileValues(file, text),
+      before: live === undefined ? undefined : readFileValues(file, live),
+    };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { kind: 'not-open', message: `The file ${error.message}` };
+  }
+}
+
+/** What the fields of a form can name. */
+export async function namesIn(context: DeskContext, { files, value }: Pick<OpenFile, 'files' | 'value'>) {
+  const { content } = context;
+  const pictures = await picturesIn(context);
+  const idsIn = (folder: string) => files.names(folder).map((name) => name.replace(/\.[a-z]+$/, ''));
+  const itself = (each: string) => ({ value: each, label: each });
+  const titled = (ids: readonly string[], titleOf: (id: string) => string | undefined) =>
+    ids.map((id) => ({ value: id, label: titleOf(id) ?? id }));
+  const names = {
+    courses: () => titled(idsIn('courses'), (id) => content.courses.find((course) => course.id === id)?.name),
+    readings: () => titled(idsIn('readings'), (id) => content.readings.find((reading) => reading.id === id)?.title),
+    payees: () => content.site.payees.map(({ id, name }) => ({ value: id, label: `${name} (${id})` })),
+    pictures: () => pictures.map(itself),
+    emblems: () => [LETTERS, ...content.emblems.map(({ id }) => id)].map(itself),
+    topics: () =>
+      rowsOf(fieldsOf(value)['topics']).map((topic) => {
+        const { id, title } = fieldsOf(topic);
+        return { value: String(id), label: String(title ?? id) };
+      }),
+  };
+  return (of: keyof typeof names) => names[of]();
+}

@@ -1,0 +1,156 @@
+import type { Problem } from '../../domain/problem.ts';
+import { changeFile, FileError } from '../content/files/content-file.ts';
+import { plain } from '../content/files/plain.ts';
+import { threeWay } from '../content/files/three-way.ts';
+import { at, changedAt, nameWithin, type Path, pathOfName } from '../content/form/names.ts';
+import { keepLocked } from '../content/form/keep-locked.ts';
+import { changeList, type ListChange, type Posted, readField } from '../content/form/read-form.ts';
+import { isGroup, shownAs } from '../content/form/values.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { DeskContext } from '../setup/desk-context.ts';
+import { deleteDrafts, keepDraft } from './drafts.ts';
+import { type AskedFile, drawPage, type FilePage } from './file-page.ts';
+import { unpacked } from './made-from.ts';
+import { type NotOpen, openFile, type OpenFile } from './open-file.ts';
+
+/** Of one field. The longest reading of the sample has 72,000. */
+const MOST_CHARACTERS = 200_000;
+
+/** A tab that always loses against others gives up. */
+const TRIES = 3;
+
+export type Saved =
+  | { kind: 'saved'; /** Where to go on; empty for the whole page. */ at: string; does: ListChange['does'] | 'save' }
+  | { kind: 'discarded'; isGone: boolean }
+  | { kind: 'invalid'; page: FilePage; problems: readonly Problem[] };
+
+/** Keeps what was posted as the draft of this person. Fields that the schema does not have are never looked at. */
+export async function saveFile(
+  context: DeskContext,
+  who: DeskUser,
+  asked: AskedFile,
+  posted: Posted,
+): Promise<Saved | NotOpen | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- again, from what another tab has kept meanwhile
+    const open = await openFile(context, who.staffId, asked);
+    if (open === undefined || open.kind === 'not-open') return open;
+    if (posted.get('do') === 'discard') {
+      // oxlint-disable-next-line no-await-in-loop
+      await deleteDrafts(context.db, who.staffId, [open.file]);
+      return { kind: 'discarded', isGone: open.before === undefined };
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const saved = await saveOpen(context, who, open, asked.part, posted);
+    if (saved !== 'again') return saved;
+  }
+  throw new Error('Other tabs were faster each time');
+}
+
+async function saveOpen(
+  context: DeskContext,
+  who: DeskUser,
+  open: OpenFile,
+  part: Path,
+  posted: Posted,
+): Promise<Saved | 'again' | undefined> {
+  const { shape, value: now, before, file } = open;
+  const found = at(shape, now, part);
+  if (found === undefined) return undefined;
+  const name = part.reduce<string>(nameWithin, '');
+  const shownAgain = async (value: unknown, problems: readonly Problem[]): Promise<Saved | undefined> => {
+    const page = await drawPage(context, who, open, part, { value, problems });
+    return page && { kind: 'invalid', page, problems: page.problems };
+  };
+  const madeFrom = unpacked(posted.get('made-from') ?? '') ?? { value: found.value };
+  const own = readField(found.shape, madeFrom.value, name, posted, who.role);
+  const { merged, conflicts } = mergedWith(madeFrom.value, found.value, own);
+  const whole = keepLocked(
+    shape,
+    changedAt(now, part, () => merged),
+    now,
+    who.role,
+  );
+  const tooLong = [...posted].flatMap(([field, typed]) =>
+    typed.length > MOST_CHARACTERS && isField(open, field) ? [tooLongIn(field, typed)] : [],
+  );
+  if (tooLong.length > 0) return shownAgain(now, tooLong);
+  if (conflicts.length > 0) {
+    const problems = conflicts.map(({ path, theirs }) => ({
+      field: [...part, ...path].reduce<string>(nameWithin, ''),
+      message: `You changed this in another tab as well. There it is “${clipped(theirs)}”. Save again to keep what is here.`,
+    }));
+    const mine = conflicts.reduce(
+      (value, { path, own: mineHere }) => changedAt(value, [...part, ...path], () => mineHere),
+      whole,
+    );
+    return shownAgain(mine, problems);
+  }
+  const change = changeOf(posted.get('do') ?? '');
+  const changed = change && changeList(shape, whole, change, { published: before, role: who.role });
+  const value = changed?.value ?? whole;
+  const text = written(file, open.text, value);
+  if (text instanceof FileError) {
+    return shownAgain(now, [{ field: 'content', message: `The file ${text.wrong}. ${text.fix}` }]);
+  }
+  if (!(await keep(context, who, open, text))) return 'again';
+  const place = changed === undefined ? '' : changed.path.reduce<string>(nameWithin, '');
+  return { kind: 'saved', at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };
+}
+
+function written(file: string, text: string, value: unknown): string | FileError {
+  try {
+    return changeFile(file, text, value);
+  } catch (error) {
+    if (error instanceof FileError) return error;
+    throw error;
+  }
+}
+
+function mergedWith(base: unknown, theirs: unknown, own: unknown) {
+  if (JSON.stringify(base) === JSON.stringify(theirs)) return { merged: own, conflicts: [] };
+  return threeWay(plain(base ?? null), plain(theirs ?? null), plain(own ?? null));
+}
+
+/** A draft that says what the site has is none. */
+async function keep({ db, now, store }: DeskContext, { staffId }: DeskUser, open: OpenFile, text: string) {
+  const { file, draft } = open;
+  const live = store?.files().read(file);
+  if (text === live) {
+    await deleteDrafts(db, staffId, [file]);
+    return true;
+  }
+  if (draft === undefined && text === open.text) return true;
+  return keepDraft(
+    db,
+    staffId,
+    { file, base: draft === undefined ? (live ?? null) : draft.base, text, savedAt: now() },
+    draft,
+  );
+}
+
+function changeOf(button: string): ListChange | undefined {
+  const [, does, name = ''] = /^(add|remove|up|down|back):(.+)$/.exec(button) ?? [];
+  const path = pathOfName(name);
+  return does === undefined || path === undefined || path.length === 0
+    ? undefined
+    : { does: does as ListChange['does'], path };
+}
+
+function isField({ shape, value }: OpenFile, field: string): boolean {
+  const path = pathOfName(field);
+  return path !== undefined && path.length > 0 && at(shape, value, path) !== undefined;
+}
+
+function tooLongIn(field: string, typed: string): Problem {
+  const counted = typed.length.toLocaleString('en-IN');
+  return {
+    field,
+    message: `This has ${counted} characters, at most ${MOST_CHARACTERS.toLocaleString('en-IN')} are possible. It was not saved. Shorten it.`,
+  };
+}
+
+function clipped(value: unknown): string {
+  const words = isGroup(value) ? JSON.stringify(value) : shownAs({ as: 'lines' }, value);
+  return words.length > 120 ? `${words.slice(0, 117)}…` : words;
+}

@@ -1,0 +1,244 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../base/folder.fixture.ts';
+import { contentPlace } from '../content/schema/content-place.ts';
+import { everyField } from '../content/form/draw-form.ts';
+import { pathOfName } from '../content/form/names.ts';
+import { staffedDesk } from '../desk/staff-desk.fixture.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { folderStore } from '../setup/content-store.ts';
+import { deleteDrafts, draftsOf } from './drafts.ts';
+import type { FilePage } from './file-page.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+async function editor() {
+  const folder = emptyFolder();
+  cpSync(join(root, 'content'), folder, { recursive: true });
+  const staffed = await staffedDesk('sqlite');
+  const { context, desk, db } = staffed;
+  const store = folderStore(root, { ...contentPlace(root, {}), folder });
+  Object.assign(context, { store });
+  const asked = (file: string, part = '') => {
+    const [kind = '', id = ''] = file.split('/');
+    return { kind, id, part: pathOfName(part)! };
+  };
+  return {
+    ...staffed,
+    folder,
+    page: async (who: DeskUser, file: string, part = ''): Promise<FilePage> => {
+      const page = await desk.siteFile(who, asked(file, part));
+      if (page?.kind !== 'page') throw new Error(`no page: ${page?.kind}`);
+      return page;
+    },
+    save: (who: DeskUser, file: string, fields: Record<string, string>, part = '') =>
+      desk.saveSiteFile(who, asked(file, part), new Map(Object.entries(fields))),
+    draft: async (who: DeskUser, file: string) =>
+      (await draftsOf(db, who.staffId)).find((draft) => draft.file === file)?.text ?? undefined,
+  };
+}
+
+const fieldOf = (page: FilePage, name: string) =>
+  page.folds.flatMap(({ fields }) => fields.flatMap(everyField)).find((field) => field.name === name)!;
+
+test('a description that an editor saves is a draft of theirs alone, with the rest of the file to the letter', async () => {
+  const { page, save, draft, editor: who, owner, folder } = await editor();
+  expect((await page(who, 'courses/react')).savedAt).toBeUndefined();
+  const words = 'Build one small app by hand, then again in React.';
+  expect(await save(who, 'courses/react', { 'card.description': `${words}\r\n` })).toEqual({
+    ...{ kind: 'saved', at: '', does: 'save' },
+  });
+  const before = readFileSync(join(folder, 'courses/react.yaml'), 'utf8').split('\n');
+  const after = (await draft(who, 'courses/react.yaml'))!.split('\n');
+  expect(after.filter((line) => !before.includes(line))).toEqual([`  description: ${words}`]);
+  const drawn = await page(who, 'courses/react');
+  expect([drawn.changes, drawn.folds.filter(({ changes }) => changes > 0).map(({ label }) => label)]).toEqual([
+    1,
+    ['Card and title'],
+  ]);
+  expect(fieldOf(drawn, 'card.description')).toMatchObject({ isChanged: true, value: words, problem: undefined });
+  expect((await page(owner, 'courses/react')).changes).toBe(0);
+});
+
+test('a draft that says what the site has is none, and one that is discarded is gone', async () => {
+  const { save, draft, editor: who } = await editor();
+  const file = 'courses/react.yaml';
+  await save(who, 'courses/react', { name: 'React' });
+  expect(await draft(who, file)).toContain('name: React\n');
+  await save(who, 'courses/react', { name: 'React.Js' });
+  expect(await draft(who, file)).toBeUndefined();
+  await save(who, 'courses/react', { name: 'React' });
+  expect(await save(who, 'courses/react', { do: 'discard' })).toEqual({ kind: 'discarded', isGone: false });
+  expect(await draft(who, file)).toBeUndefined();
+});
+
+test('rows move, come, go and come back, and the answer is where to go on', async () => {
+  const { page, save, editor: who } = await editor();
+  const modules = async () => {
+    const list = fieldOf(await page(who, 'courses/react'), 'outline.modules');
+    return list.is === 'list' ? [list.rows.map(({ title }) => title), list.removed.map(({ title }) => title)] : [];
+  };
+  const [all] = await modules();
+  const [a, b, ...others] = all!;
+  const step = (button: string) => save(who, 'courses/react', { do: button });
+  expect(await step('down:outline.modules[0]')).toMatchObject({ at: 'outline.modules[1]', does: 'down' });
+  expect(await modules()).toEqual([[b, a, ...others], []]);
+  expect(await step('remove:outline.modules[0]')).toMatchObject({ at: 'outline.modules[0]' });
+  expect(await modules()).toEqual([[a, ...others], [b]]);
+  expect(await step('back:outline.modules[1]')).toMatchObject({ at: 'outline.modules[1]' });
+  expect(await modules()).toEqual([[a, b, ...others], []]);
+  expect(await step('add:outline.modules')).toMatchObject({ at: `outline.modules[${all!.length}]` });
+  const drawn = await page(who, 'courses/react');
+  expect(fieldOf(drawn, `outline.modules[${all!.length}].title`).problem).toMatch(
+    /^This is missing\. Title of the module\./,
+  );
+  expect(drawn.problems.map(({ field }) => field)).toEqual([`outline.modules[${all!.length}].title`]);
+  expect(await step('up:outline.modules[0]')).toMatchObject({ kind: 'saved', does: 'save' });
+});
+
+test('problems are in the words of the build, beside their fields, and what was typed stays', async () => {
+  const { page, save, owner: who } = await editor();
+  const fields = { price: 'cheap', 'card.description': 'x'.repeat(121), closes: '2026-02-31' };
+  await save(who, 'courses/react', fields);
+  const drawn = await page(who, 'courses/react');
+  expect(fieldOf(drawn, 'price')).toMatchObject({
+    value: 'cheap',
+    problem: 'Found "cheap" where a number belongs. The price in rupees as a number, e.g. 650.',
+  });
+  expect(fieldOf(drawn, 'card.description').problem).toContain('This has 121 characters, at most 120 allowed.');
+  expect(fieldOf(drawn, 'closes').problem).toContain('A day as YYYY-MM-DD');
+  await save(who, 'courses/react', { price: '₹1,650', 'card.description': 'Short.', closes: '' });
+  const better = await page(who, 'courses/react');
+  expect(fieldOf(better, 'price')).toMatchObject({ value: '1650', problem: undefined });
+  expect(better.problems).toEqual([]);
+});
+
+test('a form of an older tab is merged, and where both changed the same, it is asked', async () => {
+  const { page, save, draft, editor: who } = await editor();
+  const old = (await page(who, 'courses/react')).madeFrom;
+  await save(who, 'courses/react', { name: 'React One' });
+  await save(who, 'courses/react', { 'made-from': old, name: 'React.Js', short: 'React' });
+  expect(await draft(who, 'courses/react.yaml')).toContain('name: React One\n');
+  const asked = await save(who, 'courses/react', { 'made-from': old, name: 'React Two' });
+  if (asked?.kind !== 'invalid') throw new Error(asked?.kind);
+  expect(fieldOf(asked.page, 'name')).toMatchObject({
+    value: 'React Two',
+    problem: 'You changed this in another tab as well. There it is “React One”. Save again to keep what is here.',
+  });
+  await save(who, 'courses/react', { 'made-from': asked.page.madeFrom, name: 'React Two' });
+  expect(await draft(who, 'courses/react.yaml')).toContain('name: React Two\n');
+});
+
+test('a page, a reading and a course begin as drafts, under a name that is free', async () => {
+  const { desk, page, draft, editor: who } = await editor();
+  const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '') =>
+    desk.addSiteFile(who, kind, { title, like });
+  expect(await add('pages', 'Our fees')).toEqual({ kind: 'added', id: 'our-fees' });
+  expect(await add('pages', 'Our fees')).toMatchObject({ kind: 'invalid', problems: [{ field: 'title' }] });
+  expect(await add('pages', 'Terms')).toMatchObject({ kind: 'invalid' });
+  expect((await page(who, 'pages/our-fees')).isNew).toBe(true);
+  expect(await add('readings', 'कक्षा')).toEqual({ kind: 'added', id: 'kaksha' });
+  expect(await add('courses', '../../Tally Prime', 'react')).toEqual({ kind: 'added', id: 'tally-prime' });
+  expect(await draft(who, 'courses/tally-prime.yaml')).toContain('closed: true');
+  const course = await page(who, 'courses/tally-prime');
+  expect(course.problems.map(({ field }) => field)).toEqual(['page.metaDescription']);
+  for (const title of ['', '…', 'x'.repeat(61)]) expect(await add('pages', title)).toMatchObject({ kind: 'invalid' });
+});
+
+test('only files of the content are opened', async () => {
+  const { desk, editor: who } = await editor();
+  for (const [kind, id] of [
+    ['courses', '../site'],
+    ['courses', 'nobody'],
+    ['..', 'package'],
+    ['site', 'courses'],
+    ['__proto__', 'x'],
+    ['emblems', 'atom'],
+  ] as const)
+    expect(await desk.siteFile(who, { kind, id, part: [] })).toBeUndefined();
+});
+
+test('a stranger to the schema is ignored: unknown fields, rows that are not there, names of objects', async () => {
+  const { save, draft, editor: who } = await editor();
+  const rows = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`faq[${index + 900}].question`, 'More?']),
+  );
+  const strange = {
+    ...{
+      ...rows,
+      __proto__: 'x',
+      'constructor.prototype.x': 'x',
+      'page.__proto__.x': 'x',
+      unknown: 'x',
+      'price.x': '1',
+    },
+    ...{ do: 'add:__proto__', 'made-from': 'nonsense', 'dates.exam?': '99', 'page?': '-1' },
+  };
+  expect(await save(who, 'courses/react', strange)).toMatchObject({ kind: 'saved' });
+  expect(await draft(who, 'courses/react.yaml')).toBeUndefined();
+  const claimed = (json: string) => deflateRawSync(json).toString('base64url');
+  for (const json of ['{"__proto__":{"price":1}}', '[]', '7', `"${'x'.repeat(5_000_000)}"`]) {
+    const fields = { 'made-from': claimed(json), name: 'React.Js\u0000\r' };
+    expect(await save(who, 'courses/react', fields)).toMatchObject({
+      kind: expect.stringMatching(/^(?:saved|invalid)$/),
+    });
+    expect((await draft(who, 'courses/react.yaml')) ?? 'price: 650').toContain('price: 650');
+  }
+});
+
+test('a megabyte in a field is refused there, and nothing is kept', async () => {
+  const { save, draft, editor: who } = await editor();
+  const answer = await save(who, 'courses/react', { name: 'x'.repeat(1_000_000), short: 'Short' });
+  expect(answer).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'name', message: expect.stringContaining('This has 10,00,000 characters, at most 2,00,000') }],
+  });
+  expect(await draft(who, 'courses/react.yaml')).toBeUndefined();
+});
+
+test('HTML is text, and a link that runs a script is a problem beside the text', async () => {
+  const { page, save, editor: who } = await editor();
+  const body = '<script>alert(1)</script>\n\n[Press](javascript:alert(1))';
+  await save(who, 'pages/terms', { body });
+  const drawn = await page(who, 'pages/terms');
+  expect(fieldOf(drawn, 'body')).toMatchObject({ value: body, problem: expect.any(String) });
+});
+
+test('a file that a person has broken says where, in place of its form', async () => {
+  const { desk, editor: who, folder } = await editor();
+  writeFileSync(join(folder, 'courses/react.yaml'), 'name: [React\n');
+  expect(await desk.siteFile(who, { kind: 'courses', id: 'react', part: [] })).toMatchObject({
+    kind: 'not-open',
+    message: expect.stringMatching(/^The file courses\/react\.yaml, line \d/),
+  });
+  const list = await desk.siteFiles(who);
+  expect(list.kind).toBe('files');
+});
+
+test('a site that was packed without its content says where it is changed', async () => {
+  const { desk, editor: who } = await staffedDesk('sqlite');
+  const elsewhere = { kind: 'not-open', message: expect.stringContaining('Change it where you build it') };
+  expect(await desk.siteFiles(who)).toEqual(elsewhere);
+  expect(await desk.siteFile(who, { kind: 'site', id: 'site', part: [] })).toEqual(elsewhere);
+  expect(await desk.addSiteFile(who, 'pages', { title: 'Fees' })).toEqual(elsewhere);
+});
+
+test('verifiers neither see nor change the content, and nobody the exam that they sit', async () => {
+  const { desk, verifier, save } = await editor();
+  const refused = { kind: 'forbidden', message: 'Only editors and owners may change the site.' };
+  expect(await desk.siteFiles(verifier)).toEqual(refused);
+  expect(await save(verifier, 'courses/react', { name: 'x' })).toEqual(refused);
+  expect(await desk.addSiteFile(verifier, 'pages', { title: 'Fees' })).toEqual(refused);
+});
+
+test('drafts are deleted for one person, once they are published', async () => {
+  const { db, save, draft, editor: who, owner } = await editor();
+  for (const each of [who, owner]) await save(each, 'courses/react', { name: 'React' });
+  await deleteDrafts(db, who.staffId, ['courses/react.yaml']);
+  expect([await draft(who, 'courses/react.yaml'), await draft(owner, 'courses/react.yaml')]).toEqual([
+    undefined,
+    expect.any(String),
+  ]);
+});

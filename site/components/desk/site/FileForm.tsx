@@ -1,0 +1,80 @@
+import { formatMomentBriefly } from '../../../../domain/day.ts';
+import { counted } from '../../../../domain/text/counted.ts';
+import type { DrawnFold, FilePage } from '../../../../server/site-editor/file-page.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { ActionBar } from '../frame/ActionBar.tsx';
+import { Chip } from '../frame/Chip.tsx';
+import folds from '../frame/Fold.module.css';
+import { KeptForm } from './KeptForm.island.tsx';
+import { isIn, SiteField } from './SiteField.tsx';
+import styles from './site.module.css';
+
+interface Props {
+  page: FilePage;
+  /** The place that the form goes on at; empty for none. */
+  at: string;
+}
+
+/** All fields of a file, folded in parts. One form, so that any button saves all. */
+export function FileForm({ page, at }: Props) {
+  const { madeFrom, problems, labels, savedAt, changes } = page;
+  return (
+    <KeptForm version={savedAt ?? 0}>
+      {/* The Enter key presses the first button of a form. */}
+      <button className="visually-hidden" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+        Save draft
+      </button>
+      <input type="hidden" name="made-from" value={madeFrom} />
+      <ErrorSummary problems={problems} names={labels} />
+      <div id="content" className={styles.folds}>
+        {page.folds.map((fold) => (
+          <Fold key={fold.id} fold={fold} at={at} isAlone={page.folds.length === 1} />
+        ))}
+      </div>
+      <ActionBar isAcross>
+        <div className={styles.ends}>
+          <button className="button" type="submit" name="do" value="publish">
+            Check and publish
+          </button>
+          <button className="button button-quiet" type="submit" name="do" value="save" data-key="c">
+            Save draft
+          </button>
+        </div>
+        <p className="meta">
+          {savedAt === undefined ? 'Nothing was changed.' : `Draft saved ${formatMomentBriefly(savedAt)}.`}
+          <span className="scripted"> Unsent text stays in this browser.</span>
+        </p>
+      </ActionBar>
+      {savedAt !== undefined && changes > 0 && (
+        <details className={styles.discard}>
+          <summary className="opens">{page.isNew ? 'Discard this draft' : 'Discard my changes'}</summary>
+          <button className="button-quiet" type="submit" name="do" value="discard" data-grave>
+            Yes, discard {page.isNew ? 'it' : counted(changes, 'change')}
+          </button>
+        </details>
+      )}
+    </KeptForm>
+  );
+}
+
+function Fold({ fold, at, isAlone }: { fold: DrawnFold; isAlone: boolean; at: string }) {
+  const { id, label, summary, changes, hasProblem, fields } = fold;
+  const isOpen = isAlone || hasProblem || (at !== '' && fields.some(({ name }) => isIn(at, name) || isIn(name, at)));
+  return (
+    <details id={id} className={folds.fold} open={isOpen}>
+      <summary className={`opens ${styles.summary}`}>
+        <span>
+          {label}
+          <small className="clip">{summary}</small>
+        </span>
+        {changes > 0 && <Chip tone="part">{counted(changes, 'change')}</Chip>}
+        {hasProblem && <Chip tone="bad">To correct</Chip>}
+      </summary>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <SiteField key={field.name} field={field} at={at} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { siteFilePath } from '../../../../../domain/paths.ts';
+import type { ChangeInWords, FileInWords } from '../../../../../server/publishing/history.ts';
+import { Words } from '../../../frame/Words.tsx';
+import styles from './publish.module.css';
+
+const WHOLE = { added: 'New', removed: 'Will be removed' } as const;
+
+/** Each file with what differs: as it is on the site, and as it will be. */
+export function WhatChanges({ files }: { files: readonly FileInWords[] }) {
+  return (
+    <section className={styles.card} aria-labelledby="what-changes">
+      <h2 id="what-changes">What will change</h2>
+      {files.map(({ file, title, did, changes }) => (
+        <div key={file} className={styles.file}>
+          <h3>
+            <Words>{title}</Words>
+          </h3>
+          {did === 'changed' ? <Changes changes={changes} /> : <p>{WHOLE[did]}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
+  if (changes.length === 0) return <p className="soft">Only how the file is written.</p>;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ label, from, to }, index) => (
+        <div key={index}>
+          <dt>
+            <Words>{label}</Words>
+          </dt>
+          <dd>
+            {from !== undefined && (
+              <del>
+                <span className="visually-hidden">Before: </span>
+                <Words>{from}</Words>
+              </del>
+            )}
+            {to !== undefined ? (
+              <ins>
+                <span className="visually-hidden">After: </span>
+                <Words>{to}</Words>
+              </ins>
+            ) : (
+              <span>removed</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the form shows it. */
+export function fieldHref({ kind, id, field }: { kind: string; id: string; field: string }): string {
+  return siteFilePath({ kind, id }, { at: field });
+}

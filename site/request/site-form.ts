@@ -1,0 +1,32 @@
+import { postedFields } from './read-form.ts';
+
+/** A file has up to two thousand rows, each on its own page where there are many. */
+const MOST_FIELDS = 5000;
+
+/** The fields of a form of the content, uncut: the use case refuses what is too long. Of a repeated one the last counts. */
+export async function readSiteForm(request: Request): Promise<ReadonlyMap<string, string>> {
+  const fields = await postedFields(request, MOST_FIELDS);
+  return new Map(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+}
+
+/** What was done, as words. */
+export function toldAfter(did: string | null, at: string): string | undefined {
+  const [, place] = /\[(\d+)\]$/.exec(at) ?? [];
+  switch (did) {
+    case 'save':
+      return 'Draft saved. The site shows it once you publish.';
+    case 'add':
+      return 'Added. Fill it in, then save.';
+    case 'up':
+    case 'down':
+      return place === undefined ? undefined : `Moved ${did}: it is now number ${Number(place) + 1}.`;
+    case 'remove':
+      return 'Removed. It stays on the site until you publish, and you can put it back.';
+    case 'back':
+      return 'Put back.';
+    case 'discard':
+      return 'Your changes were discarded.';
+    default:
+      return undefined;
+  }
+}
