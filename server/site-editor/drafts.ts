@@ -11,12 +11,12 @@ export async function draftsOf(db: Db | Tx, staffId: string): Promise<Draft[]> {
   return db.selectFrom('contentDraft').select(DRAFT).where('staffId', '=', staffId).orderBy('file').execute();
 }
 
-/** Keeps a draft in the place of the one that was `seen`. False if another tab was faster: nothing was kept. */
+/** Keeps a draft in the place of the one whose text was `seen`. False if another tab was faster: nothing was kept. */
 export async function keepDraft(
   db: Db | Tx,
   staffId: string,
   { file, base, text, savedAt }: Draft,
-  seen: Draft | undefined,
+  seen: string | null | undefined,
 ): Promise<boolean> {
   if (seen === undefined) {
     const added = await db
@@ -31,7 +31,7 @@ export async function keepDraft(
     .set({ base, text, savedAt })
     .where('staffId', '=', staffId)
     .where('file', '=', file)
-    .where('text', seen.text === null ? 'is' : '=', seen.text)
+    .where('text', seen === null ? 'is' : '=', seen)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -1,6 +1,7 @@
 import { LETTERS } from '../content/schema/course-schema.ts';
 import { type ContentFiles, withChanged } from '../content/schema/content-files.ts';
-import { FileError, readFileValues } from '../content/files/content-file.ts';
+import { changeFile, FileError, readFileValues } from '../content/files/content-file.ts';
+import { threeWay } from '../content/files/three-way.ts';
 import { type ContentKind, fileOf, shapeOfFile } from '../content/form/folds.ts';
 import type { Group } from '../content/form/shape.ts';
 import { fieldsOf, rowsOf } from '../content/form/values.ts';
@@ -14,7 +15,7 @@ export interface OpenFile {
   id: string;
   file: string;
   shape: Group;
-  draft: Draft | undefined;
+  draft: OpenDraft | undefined;
   /** The file with the draft. */
   text: string;
   value: unknown;
@@ -22,6 +23,12 @@ export interface OpenFile {
   before: unknown;
   /** The content with all drafts of the person. */
   files: ContentFiles;
+}
+
+/** A draft over the file as it is now. */
+interface OpenDraft extends Draft {
+  /** The text as it is kept, before what came to the file since was merged into it. */
+  kept: string | null;
 }
 
 /** Why no form is shown. */
@@ -39,12 +46,30 @@ export const BUILT_ELSEWHERE: NotOpen = {
 export async function filesWithDrafts(
   context: DeskContext,
   staffId: string,
-): Promise<{ published: ContentFiles; files: ContentFiles; drafts: readonly Draft[] } | undefined> {
+): Promise<{ published: ContentFiles; files: ContentFiles; drafts: readonly OpenDraft[] } | undefined> {
   const published = context.store?.files();
   if (published === undefined) return undefined;
-  const drafts = await draftsOf(context.db, staffId);
+  const drafts = (await draftsOf(context.db, staffId)).map((draft) => ({
+    ...upToDate(draft, published.read(draft.file)),
+    kept: draft.text,
+  }));
   const changed = new Map(drafts.map(({ file, text }) => [file, text ?? undefined]));
   return { published, files: withChanged(published, changed), drafts };
+}
+
+/** The draft over the file as others have changed it since. Where both changed the same, publishing asks. */
+function upToDate(draft: Draft, live: string | undefined): Draft {
+  const { file, base, text } = draft;
+  if (base === null || text === null || live === undefined || live === base) return draft;
+  try {
+    const [was, theirs, own] = [base, live, text].map((each) => readFileValues(file, each));
+    if (was === undefined || theirs === undefined || own === undefined) return draft;
+    const { merged, conflicts } = threeWay(was, theirs, own);
+    return conflicts.length > 0 ? draft : { ...draft, base: live, text: changeFile(file, live, merged) };
+  } catch (error) {
+    if (error instanceof FileError) return draft;
+    throw error;
+  }
 }
 
 /** A file to change. Undefined for one that is not there. */

@@ -125,7 +125,7 @@ async function keep({ db, now, store }: DeskContext, { staffId }: DeskUser, open
     db,
     staffId,
     { file, base: draft === undefined ? (live ?? null) : draft.base, text, savedAt: now() },
-    draft,
+    draft?.kept,
   );
 }
 

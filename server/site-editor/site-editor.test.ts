@@ -131,6 +131,23 @@ test('a form of an older tab is merged, and where both changed the same, it is a
   expect(await draft(who, 'courses/react.yaml')).toContain('name: React Two\n');
 });
 
+test('what others change on the site meanwhile is no change of a draft, and stays', async () => {
+  const { page, save, draft, editor: who, folder } = await editor();
+  await save(who, 'courses/react', { name: 'React' });
+  const file = join(folder, 'courses/react.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('price: 650', 'price: 699 # since July'));
+  const drawn = await page(who, 'courses/react');
+  expect([drawn.changes, fieldOf(drawn, 'price')]).toEqual([
+    1,
+    expect.objectContaining({ value: '699', isChanged: false }),
+  ]);
+  await save(who, 'courses/react', { short: 'React!' });
+  const text = await draft(who, 'courses/react.yaml');
+  for (const words of ['name: React\n', 'price: 699 # since July', 'short: React!']) expect(text).toContain(words);
+  await save(who, 'courses/react', { name: 'React.Js', short: 'React' });
+  expect(await draft(who, 'courses/react.yaml')).toBeUndefined();
+});
+
 test('a page, a reading and a course begin as drafts, under a name that is free', async () => {
   const { desk, page, draft, editor: who } = await editor();
   const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '') =>
