@@ -10,10 +10,11 @@ import { loadContent } from '../../server/content/load.ts';
 import { type CourseAnswers, courseAnswers } from '../../server/content/new-site/answers.ts';
 import { copiesOf, draftCourse } from '../../server/content/new-site/draft.ts';
 import { courseQuestions, type EarlierCourse } from '../../server/content/new-site/questions.ts';
+import { copyInto, writeInto } from '../../server/content/new-site/write-site.ts';
 import { contentPlace, PICTURES, type Place } from '../../server/content/schema/content-place.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { withEnvFile } from '../../server/environment/env.ts';
-import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, write, writeExample } from './answers.ts';
+import { answersFor, type Asked, isAnswersFile, optionsOf, writeExample } from './answers.ts';
 import type { Command } from './command.ts';
 
 const USAGE = [
@@ -90,7 +91,7 @@ function add(
     throw new ConfigurationError(
       `${join(place.shown, taken)} already exists. Choose another web address. Nothing was written.`,
     );
-  write(place.folder, files);
+  writeInto(place.folder, files);
   copyInto(place.folder, copies);
   try {
     loadContent(root, place);
