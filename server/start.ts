@@ -9,6 +9,7 @@ import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { openBuild } from './setup/build.ts';
 import { contentPlace, PICTURES } from './content/schema/content-place.ts';
+import { prepare, type Program } from './first-run/prepare.ts';
 import { bankMailOf } from './environment/bank-mail.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
 import { listen } from './http/listen.ts';
@@ -19,7 +20,6 @@ import {
   type LogStream,
   standardOutput,
 } from './http/process/logging.ts';
-import type { OnDemandPages, SitePages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
 import { createLivePages } from './http/pages/live-pages.ts';
@@ -36,17 +36,16 @@ import { configuredUrl } from './setup/public-url.ts';
 /** Process managers wait ten seconds before they kill; one second is left for the rest. */
 const PATIENCE_MS = 9000;
 
-interface Program {
-  folder: string;
-  pages: OnDemandPages & SitePages;
-}
-
-/** Serves a build until the process is told to stop. If it cannot, says why and exits. */
+/** Serves a build until the process is told to stop, after a first run where there is no content. If it cannot, says why and exits. */
 export async function start(program: Program): Promise<void> {
   const isPacked = existsSync(join(program.folder, 'start.mjs'));
   const asTyped = (text: string) => (isPacked ? packedWords(text, resolve(program.folder)) : text);
   try {
-    const { address, advice, log, finish } = await serve(program, process.env, standardOutput());
+    const stream = standardOutput();
+    const ready = await prepare(program, process.env, stream, (line) => console.log(asTyped(line)));
+    // The newer program is started by scripts/start.mjs.
+    if (ready === undefined) process.exit(0);
+    const { address, advice, log, finish } = await serve(ready, process.env, stream);
     logForgottenRejections(log);
     const stop = createStop({ finish, exit: (code) => process.exit(code), now: () => performance.now() });
     process.on('SIGTERM', stop).on('SIGINT', stop);

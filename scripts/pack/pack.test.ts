@@ -16,6 +16,7 @@ const KNOWN = {
   url: 'https://vidya.in',
   smtpUrl: 'smtps://hello%40vidya.in:pass@smtp.vidya.in:465',
   mailFrom: { name: 'Vidya', address: 'hello@vidya.in' },
+  isSample: false,
 };
 const LINES = serverLines({
   folder: '/home/me/kaksha-site',

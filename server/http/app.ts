@@ -10,7 +10,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUnsubscribePath, processPaths } from '../../domain/paths.ts';
+import { deskPaths, isUnsubscribePath, processPaths } from '../../domain/paths.ts';
 import type { Desk } from '../desk/desk.ts';
 import { createLine } from '../base/line.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -60,6 +60,8 @@ export interface AppOptions {
   madePictures?: string | undefined;
   /** Whether Strict-Transport-Security covers all subdomains. */
   hstsSubdomains?: boolean;
+  /** Paths of forms with a picture, which may be larger than others. */
+  pictureForms?: readonly string[];
 }
 
 const NO_ADDRESSES: Addresses = { onRequest: [], former: [], players: [] };
@@ -84,9 +86,10 @@ export function createApp({
   metrics,
   madePictures,
   hstsSubdomains = false,
+  pictureForms = [deskPaths.pictures],
 }: AppOptions): App {
   const errorPages = createErrorPages(() => files.errors, publicUrl);
-  const posted = createPosted(desk);
+  const posted = createPosted(desk, pictureForms);
   const rules = renewed(
     (): [StaticFiles['pages'], Addresses] => [files.pages, addresses()],
     (built, { onRequest, former, players }) => ({

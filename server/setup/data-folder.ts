@@ -8,7 +8,18 @@ import type { Log } from '../base/log.ts';
 export const BEFORE_UPGRADE = 'before-upgrade';
 /** Folder of the files that are made of pictures. They can be made again, so backups have none. */
 export const MADE_PICTURES = 'pictures';
-const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE, MADE_PICTURES];
+/** Folder of what the first run was told so far (server/first-run/). It is gone once there is a site. */
+export const SET_UP = 'set-up';
+/** Folder of the site that a package makes of a folder of content. It can be made again, so backups have none. */
+export const MADE_SITE = 'site';
+const FOLDERS: readonly string[] = [
+  'outbox',
+  BEFORE_UPGRADE,
+  MADE_PICTURES,
+  SET_UP,
+  MADE_SITE,
+  `${MADE_SITE}.unfinished`,
+];
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings)$/;
 /** Prefix of staging folders of backups; six letters or digits follow. */
 export const STAGING = 'kaksha-unfinished-';

@@ -1,6 +1,14 @@
 /** Answers of a form, any of which can come later. */
 import type { Fault } from './answers.ts';
-import { answered, following, type Given, otherwiseOf, type Question, type Questionnaire } from './question.ts';
+import {
+  answered,
+  following,
+  type Given,
+  otherwiseOf,
+  type Question,
+  type Questionnaire,
+  withExample,
+} from './question.ts';
 
 export interface FilledIn {
   /** Every answer, with what stands in for those that come later or cannot be used. */
@@ -23,11 +31,17 @@ export function filledIn(
   for (;;) {
     const { next, passed } = following(asking, given);
     if (next === undefined) return { given: passed, faults, later };
-    const text = written[next.key]?.trim() || usual[next.key] || (otherwiseOf(next, passed) ?? '');
-    const read = text === '' ? undefined : answered(next, text, asking, passed);
-    if (read !== undefined && 'wrong' in read) faults.set(next.key, read);
-    const isRead = read !== undefined && 'value' in read;
-    if (!isRead && next.standIn !== undefined) later.push(next);
-    given = new Map(passed).set(next.key, isRead ? read.value : next.standIn);
+    const { key, standIn } = next;
+    const text = written[key]?.trim() || usual[key] || otherwiseOf(next, passed);
+    const read = text ? answered(next, text, asking, passed) : unanswered(next, text);
+    if ('wrong' in read) faults.set(key, read);
+    if (!('value' in read) && standIn !== undefined) later.push(next);
+    given = new Map(passed).set(key, 'value' in read ? read.value : standIn);
   }
+}
+
+/** What an empty answer is: nothing, something for later, or a fault where another answer needs it. */
+function unanswered(question: Question, otherwise: string | undefined): { value: undefined } | Fault | { later: true } {
+  if (otherwise === '') return { value: undefined };
+  return question.standIn === undefined ? { wrong: 'is empty', fix: withExample('', question) } : { later: true };
 }

@@ -1,6 +1,7 @@
 import { EXAMPLE_COLOURS, SHIPPED } from '../../../domain/colour/colours.ts';
 import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
 import { ownPaths } from '../../../domain/paths.ts';
+import { parseEmail } from '../../../domain/person/email.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { slugOf } from '../../../domain/text/slug.ts';
 import { transliterated } from '../../../domain/text/transliterated.ts';
@@ -43,6 +44,10 @@ const OF_SITE: readonly Question[] = [
     example: 'hello@vidya.in',
     field: { type: 'email' },
     standIn: 'hello@your-site.example',
+    check: (value) => {
+      const read = parseEmail(String(value));
+      return 'problem' in read ? { wrong: `found "${String(value)}"`, fix: read.problem } : undefined;
+    },
   },
   { key: 'town', ask: 'Your town', example: 'Pune', standIn: 'India' },
   {

@@ -15,8 +15,11 @@ interface WriteOptions {
   isClosed?: boolean;
 }
 
-/** Parts of the sample that every new site takes, by folder. Without names, all files of it. */
-export const PARTS_FOR_NEW_SITES: Readonly<Record<'pages' | 'emblems', readonly string[] | undefined>> = {
+/** The folder of a build with the parts of the sample that every new site takes. */
+export const FOR_NEW_SITES = 'new-site';
+
+/** Those parts, by folder. Without names, all files of it. */
+const PARTS: Readonly<Record<'pages' | 'emblems', readonly string[] | undefined>> = {
   pages: REQUIRED_PAGES.map((id) => `${id}.md`),
   emblems: undefined,
 };
@@ -30,10 +33,15 @@ export function writeSite(folder: string, answers: Answers, { root, sample, isCl
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
 }
 
+/** Copies those parts into a build. */
+export function keepForNewSites(sample: string, folder: string): void {
+  for (const part of ['pages', 'emblems'] as const) writeInto(join(folder, part), partOf(sample, part));
+}
+
 /** Texts by file name. */
-export function partOf(sample: string, part: keyof typeof PARTS_FOR_NEW_SITES): Record<string, string> {
+function partOf(sample: string, part: keyof typeof PARTS): Record<string, string> {
   const folder = join(sample, part);
-  const names = PARTS_FOR_NEW_SITES[part] ?? readdirSync(folder);
+  const names = PARTS[part] ?? readdirSync(folder);
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 

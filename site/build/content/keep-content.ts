@@ -1,5 +1,7 @@
 import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FOR_NEW_SITES, keepForNewSites } from '../../../server/content/new-site/write-site.ts';
 import { contentPlace, publicFolders } from '../../../server/content/schema/content-place.ts';
 import { keepContent as keep } from '../../../server/setup/build.ts';
 import type { Content } from '../../../server/content/schema/schema.ts';
@@ -19,6 +21,7 @@ export function keepContent(content: Content, pictures: Pictures): AstroIntegrat
         const brandKit = await brandKitOf(content, publicFolders(process.cwd(), place));
         const kept = await withQuestionPictures(content, pictures);
         keep(fileURLToPath(folder), { ...kept, brandKit }, place.shown);
+        keepForNewSites(contentPlace(process.cwd(), {}).folder, join(fileURLToPath(folder), FOR_NEW_SITES));
       },
     },
   };

@@ -1,0 +1,75 @@
+/** Makes the site of a folder of content, for a packed site: what a build makes of it, without the tools of a build. */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { madePicturePath } from '../../../domain/paths.ts';
+import { loadContent } from '../../../server/content/load.ts';
+import { contentPlace, PICTURES, publicFolders } from '../../../server/content/schema/content-place.ts';
+import type { SiteOrder } from '../../../server/first-run/made-site.ts';
+import { pageFileName, POLICIES } from '../../../server/http/static/static-files.ts';
+import { createPictures, filesOf } from '../../../server/pictures/made-pictures.ts';
+import { keepContent } from '../../../server/setup/build.ts';
+import { brandFilesOf } from '../content/brand-files.ts';
+import { withQuestionPictures } from '../content/question-pictures.ts';
+import { PICTURES_FILE } from '../keep-pictures.ts';
+import { pagesOf } from '../on-demand-pages.ts';
+import { exportPages } from './export-pages.ts';
+import { PLAIN_MARK, prepareDrawing, standIns } from './stand-ins.tsx';
+
+/** Folders of files that were drawn for the content of the build. */
+const OF_CONTENT = /^(?:social|covers|media)$/;
+
+/** Makes it beside `into` and then puts it there as a whole. `build` is the folder of the program. Throws a ContentError. */
+export async function makeSiteOf(
+  build: string,
+  { root, content: folder, into, pictures: made }: SiteOrder,
+): Promise<void> {
+  const place = contentPlace(root, { CONTENT_DIR: folder });
+  const content = loadContent(root, place);
+  await prepareDrawing(join(build, 'server'));
+  const unfinished = `${into}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const client = join(unfinished, 'client');
+  mkdirSync(client, { recursive: true });
+  copyProgramFiles(build, client);
+  for (const own of publicFolders(root, place).toReversed()) cpSync(own, client, { recursive: true });
+  symlinkSync(join(build, 'server'), join(unfinished, 'server'), 'junction');
+
+  const pictures = createPictures({ from: join(folder, PICTURES), folder: made });
+  const shown = await pictures.shown(content);
+  writeFileSync(join(unfinished, PICTURES_FILE), JSON.stringify(shown));
+  const inClient = join(client, madePicturePath(''));
+  mkdirSync(inClient, { recursive: true });
+  await Promise.all([...filesOf(shown)].map((file) => copyFile(join(made, file), join(inClient, file))));
+
+  const brandKit = { mark: PLAIN_MARK, ...(await brandFilesOf(content, publicFolders(root, place))) };
+  const kept = { ...(await withQuestionPictures(content, pictures)), brandKit };
+  keepContent(unfinished, kept, place.shown);
+  const pages = pagesOf(unfinished);
+  pages.show(kept);
+  await exportPages(unfinished, pages);
+  for (const [path, bytes] of await standIns(content)) {
+    const file = join(client, path);
+    if (existsSync(file)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  rmSync(into, { recursive: true, force: true });
+  renameSync(unfinished, into);
+}
+
+/** Files of the program alone: no page, icon or picture of the content in the build. */
+function copyProgramFiles(build: string, client: string): void {
+  const from = join(build, 'client');
+  const policies = JSON.parse(readFileSync(join(build, POLICIES), 'utf8')) as Record<string, string>;
+  const made = new Set(Object.keys(policies).map(pageFileName));
+  cpSync(from, client, {
+    recursive: true,
+    filter: (path) => {
+      const file = relative(from, path).split(sep).join('/');
+      const [first = ''] = file.split('/');
+      const isIcon = /^(?:favicon\.ico|apple-touch-icon|icon-)/.test(file);
+      return !OF_CONTENT.test(first) && !isIcon && !made.has(file.replace(/\.(?:br|gz)$/, ''));
+    },
+  });
+}
