@@ -98,3 +98,6 @@ export const steps = [
 export function stepAt(path: string): Step | undefined {
   return steps.find(({ id }) => setUpPaths[id] === path);
 }
+
+/** Each name once: pages that belong together count as one step. */
+export const stepNames: readonly string[] = [...new Set(steps.map(({ name }) => name))];
