@@ -6,7 +6,7 @@ import { setUpPaths } from '../../domain/paths.ts';
 import { MOST_PICTURE_MEGABYTES } from '../../domain/picture/upload-limits.ts';
 import { upiLink } from '../../domain/payment/upi.ts';
 import type { Problem } from '../../domain/problem.ts';
-import { type Answers, answersSchema } from '../content/new-site/answers.ts';
+import { type Answers, answersSchema, type Fault } from '../content/new-site/answers.ts';
 import { type CourseTemplate, courseTemplates, templateNamed } from '../content/new-site/course-templates.ts';
 import { type FilledIn, filledIn } from '../content/new-site/filled-in.ts';
 import { adviceOn, asObject, otherwiseOf, type Question } from '../content/new-site/question.ts';
@@ -57,8 +57,8 @@ export interface FirstRun {
   /** How to pay ₹1 to the payee; undefined without a UPI ID. */
   payment(): { link: string; vpa: string; name: string } | undefined;
   template(): CourseTemplate;
-  /** What is left for later, and what is to correct, each with the path of its page. */
-  open(): { later: { ask: string; path: string }[]; problems: (Problem & { path: string })[] };
+  /** What is left for later, and what is to correct, with the path of its page; undefined for what no page asks. */
+  open(): { later: { ask: string; path: string | undefined }[]; problems: (Problem & { path: string })[] };
   making(): Making;
   /** The path of the page that comes next. */
   at(): string;
@@ -122,7 +122,7 @@ export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
   }
 
   const problemsOf = ({ faults }: FilledIn) =>
-    [...faults].map(([key, fault]) => ({ field: key, message: adviceOn(fault, written()[key as 'url'] ?? '') }));
+    [...faults].map(([key, fault]) => ({ field: key, message: messageOf(fault, written()[key as 'url'] ?? '') }));
 
   async function keepSent(step: Step, { fields, bytes }: Sent): Promise<Problem[]> {
     const own = Object.fromEntries(step.asks.map((key) => [key, (fields[key] ?? '').replaceAll('\r\n', '\n')]));
@@ -170,10 +170,7 @@ export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
       return step && setUpPaths[step.id];
     };
     return {
-      later: found.later.flatMap(({ key, ask }) => {
-        const path = pathOf(key);
-        return path === undefined ? [] : [{ ask, path }];
-      }),
+      later: found.later.map(({ key, ask }) => ({ ask, path: pathOf(key) })),
       problems: problemsOf(found).map((problem) => ({ ...problem, path: pathOf(problem.field) ?? setUpPaths.name })),
     };
   }
@@ -225,6 +222,11 @@ export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
 
 function ofCourse({ answers }: CourseTemplate): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [COURSE + key, answer]));
+}
+
+function messageOf(fault: Fault, typed: string): string {
+  const begin = fault.wrong === 'is empty' ? 'Fill this in.' : 'This cannot be used.';
+  return `${begin} ${adviceOn(fault, typed)}`;
 }
 
 function ofPalette(chosen: string | undefined): Record<string, string> {

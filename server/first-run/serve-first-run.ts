@@ -77,7 +77,6 @@ export async function serveFirstRun(serving: Serving): Promise<void> {
         },
       );
       if (made.kind !== 'ready') return made;
-      kept.forget();
       if (made.owner !== undefined)
         say(`To sign in to the desk for the first time: ${made.owner.email}, code ${made.owner.code}`);
       void after(PATIENCE.page, undefined, { ref: false }).then(end);
@@ -105,6 +104,7 @@ export async function serveFirstRun(serving: Serving): Promise<void> {
   await ended;
   await listening.drain(PATIENCE.requests);
   await app.close();
+  kept.forget();
 }
 
 /** Scripts and fonts, without a page of the sample. */

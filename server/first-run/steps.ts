@@ -28,7 +28,7 @@ export const steps = [
     id: 'colours',
     name: 'Colours',
     heading: 'Choose your colours',
-    lead: 'Pages, emails and pictures follow from two colours. These pages show them once you press the button.',
+    lead: 'Pages, emails and pictures follow from two colours. These pages show your choice too.',
     asks: ['colours.main', 'colours.accent'],
   },
   {

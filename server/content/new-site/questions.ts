@@ -248,7 +248,7 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
     },
     {
       key: 'mode',
-      ask: 'recorded or live',
+      ask: 'Is it recorded or live?',
       example: 'live',
       field: {
         options: [

@@ -24,7 +24,8 @@ export async function makeSiteOf(
   build: string,
   { root, content: folder, into, pictures: made }: SiteOrder,
 ): Promise<void> {
-  const place = contentPlace(root, { CONTENT_DIR: folder });
+  // A package has no sample beside it, so a folder of that name is the provider's.
+  const place = { ...contentPlace(root, { CONTENT_DIR: folder }), isSample: false };
   const content = loadContent(root, place);
   await prepareDrawing(join(build, 'server'));
   const unfinished = `${into}.unfinished`;

@@ -24,12 +24,10 @@ export function CheckAnswers({ brand, later, problems }: Props) {
       {later.length > 0 && (
         <div className="stack">
           <h2>Left for later</h2>
-          <p>Your site marks these, and the desk lists them until they are there.</p>
+          <p>Until you give these, your pages show a placeholder, or leave them out.</p>
           <ul className={styles.list}>
             {later.map(({ ask, path }) => (
-              <li key={ask}>
-                <a href={path}>{ask}</a>
-              </li>
+              <li key={ask}>{path === undefined ? ask : <a href={path}>{ask}</a>}</li>
             ))}
           </ul>
         </div>

@@ -18,7 +18,7 @@ function partOf(making: Making) {
         <>
           <h1>Your site could not be made</h1>
           <Warning>
-            <p>{making.words}</p>
+            <p className={styles.words}>{making.words}</p>
             <p>Your answers are kept.</p>
           </Warning>
           <p>
