@@ -53,6 +53,11 @@ test('what is not known is said, and an address for trials is not taken', () => 
   expect(addressOf({ publicUrl: 'http://localhost:4321', url: 'https://vidya.in' })).toBe('https://vidya.in');
 });
 
+test('a packed sample begins with the first run, in a folder beside its settings', () => {
+  expect(parseEnv(serverEnv(EXAMPLE, KNOWN).text)['CONTENT_DIR']).toBe('');
+  expect(parseEnv(serverEnv(EXAMPLE, { ...KNOWN, isSample: true }).text)['CONTENT_DIR']).toBe('content');
+});
+
 test('the settings of a packed site name its own commands', () => {
   const { text } = serverEnv(EXAMPLE, KNOWN);
   expect(text).toContain('node /opt/kaksha/commands/backup.mjs makes one at any time');

@@ -11,6 +11,7 @@ import { type CourseTemplate, courseTemplates, templateNamed } from '../content/
 import { type FilledIn, filledIn } from '../content/new-site/filled-in.ts';
 import { adviceOn, asObject, otherwiseOf, type Question } from '../content/new-site/question.ts';
 import { siteQuestions } from '../content/new-site/questions.ts';
+import { pictureFacts } from '../content/checks/picture-facts.ts';
 import { readLogo } from '../content/schema/logo.ts';
 import { logoApart } from '../pictures/apart.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -152,13 +153,12 @@ export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
     const problem = (message: string) => [{ field: 'file', message }];
     if (bytes.length > MOST_PICTURE_MEGABYTES * 1024 * 1024)
       return problem(`This file is too large. A picture may have ${MOST_PICTURE_MEGABYTES} MB. Save it smaller.`);
-    const read = readLogo(Buffer.from(bytes));
-    const isSvg = /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('utf8'));
-    if ('wrong' in read && isSvg) return problem(`This drawing ${read.wrong}. ${read.fix}`);
-    const taken = 'wrong' in read ? await logoApart(bytes) : { bytes };
+    const isSvg = pictureFacts(Buffer.from(bytes)) === 'SVG';
+    // Encoded again: what a camera wrote beside the picture goes.
+    const taken = isSvg ? { bytes } : await logoApart(bytes);
     if ('problem' in taken) return problem(taken.problem);
-    const made = readLogo(Buffer.from(taken.bytes));
-    if ('wrong' in made) return problem(`This picture ${made.wrong}. ${made.fix}`);
+    const read = readLogo(Buffer.from(taken.bytes));
+    if ('wrong' in read) return problem(`This ${isSvg ? 'drawing' : 'picture'} ${read.wrong}. ${read.fix}`);
     kept.change({ written: { logo: kept.keepLogo(taken.bytes) } });
     return [];
   }

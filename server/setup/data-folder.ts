@@ -82,6 +82,7 @@ function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {
 }
 
 function isOpen(path: string): boolean {
-  const { mode, uid } = statSync(path);
-  return uid === process.getuid?.() && (mode & OTHERS) !== 0;
+  // Another process that starts at the same moment takes its journal away.
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && found.uid === process.getuid?.() && (found.mode & OTHERS) !== 0;
 }
