@@ -73,6 +73,7 @@ interface Options {
   make(answers: Answers, about: { isClosed: boolean; hasEmail: boolean }): Promise<Making>;
 }
 
+/** The first run on the answers that are kept. Nothing is made before the last page is sent. */
 export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
   const asking = siteQuestions('.');
   let making: Making = { kind: 'not-yet' };

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../domain/day.ts';
 import { setUpPaths } from '../../domain/paths.ts';
+import { networkOf } from '../guard/limits.ts';
 import { cookieValue } from '../http/pages/cookie-value.ts';
 
 /** In the address of the link. */
@@ -9,7 +10,7 @@ export const KEY = 'key';
 
 const COOKIE = 'kaksha-set-up';
 
-/** Wrong keys in a minute, from all visitors together. A right one is refused meanwhile. */
+/** Wrong keys in a minute from one network. A right one from there is refused meanwhile. */
 const MOST_WRONG = 10;
 
 /** 192 bits. */
@@ -22,9 +23,9 @@ export interface Gate {
   link(origin: string): string;
   /**
    * The Set-Cookie header for the browser that opened the link. It ends what another browser had. Undefined for a wrong
-   * key, and while too many were wrong.
+   * key, and while too many from the visitor's network were wrong. `ip` is the visitor's address, if it is known.
    */
-  open(key: string, isSecure: boolean): string | undefined;
+  open(key: string, visit: { ip: string | undefined; isSecure: boolean }): string | undefined;
   /** Whether the Cookie header is that of the browser that is in. */
   isOpenTo(cookies: string | undefined): boolean;
 }
@@ -34,14 +35,15 @@ export function createGate(now: () => number): Gate {
   const key = newKey();
   const hash = hashOf(key);
   let session: Buffer | undefined;
-  let wrong: number[] = [];
+  let wrong: { at: number; from: string }[] = [];
   return {
     link: (origin) => `${origin}${setUpPaths.start}?${KEY}=${key}`,
-    open: (tried, isSecure) => {
-      wrong = wrong.filter((at) => at > now() - MINUTE);
-      if (wrong.length >= MOST_WRONG) return undefined;
+    open: (tried, { ip, isSecure }) => {
+      const from = ip === undefined ? '' : networkOf(ip);
+      wrong = wrong.filter(({ at }) => at > now() - MINUTE);
+      if (wrong.filter((each) => each.from === from).length >= MOST_WRONG) return undefined;
       if (!timingSafeEqual(hashOf(tried), hash)) {
-        wrong.push(now());
+        wrong.push({ at: now(), from });
         return undefined;
       }
       const own = newKey();

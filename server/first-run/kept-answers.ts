@@ -26,6 +26,7 @@ export interface KeptAnswers {
   forget(): void;
 }
 
+/** The answers in a data folder, for whose own folder it makes the place. */
 export function keptAnswers(dataDir: string): KeptAnswers {
   const folder = join(dataDir, SET_UP);
   const [file, logoFile] = [join(folder, 'answers.json'), join(folder, 'logo')];

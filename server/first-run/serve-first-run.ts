@@ -134,7 +134,7 @@ function guarded(
       const { pathname, searchParams, protocol } = new URL(request.url);
       const key = pathname === setUpPaths.start ? searchParams.get(KEY) : null;
       if (key !== null) {
-        const cookie = gate.open(key, protocol === 'https:');
+        const cookie = gate.open(key, { ip: locals.ip, isSecure: protocol === 'https:' });
         if (cookie !== undefined) return to(firstRun.at(), { 'Set-Cookie': cookie });
       }
       const isIn = key === null && gate.isOpenTo(request.headers.get('Cookie') ?? undefined);

@@ -58,6 +58,7 @@ export function writeInto(folder: string, files: Readonly<Record<string, string>
   }
 }
 
+/** Copies files of the provider, each to its path in the folder. */
 export function copyInto(folder: string, copies: readonly { from: string; to: string }[]): void {
   for (const { from, to } of copies) {
     mkdirSync(dirname(join(folder, to)), { recursive: true });

@@ -70,7 +70,9 @@ function Ready({ owner }: { owner: Extract<Making, { kind: 'ready' }>['owner'] }
               <b>{owner.email}</b>, and this code signs you in once:
             </p>
             <p className={styles.code}>{owner.code}</p>
-            <p className="meta">The terminal shows it too. Later you get a code by email each time.</p>
+            <p className="meta">
+              The terminal shows it too. Later you get a code by email, once an email server is in the settings.
+            </p>
           </div>
         )}
       </Card>
