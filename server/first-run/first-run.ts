@@ -40,7 +40,7 @@ export interface StepView {
   next: string;
 }
 
-export interface Sent {
+interface Sent {
   fields: Readonly<Record<string, string>>;
   /** Of the field `file`. */
   bytes?: Uint8Array | undefined;

@@ -13,7 +13,7 @@ const kept = z.object({
   at: z.string().optional(),
 });
 
-export type Kept = z.infer<typeof kept>;
+type Kept = z.infer<typeof kept>;
 
 export interface KeptAnswers {
   read(): Kept;
