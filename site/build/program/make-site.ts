@@ -3,18 +3,28 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { madePicturePath } from '../../../domain/paths.ts';
+import { workApart } from '../../../server/base/apart.ts';
 import { loadContent } from '../../../server/content/load.ts';
+import type { BrandKit, DrawnMark } from '../../../server/content/schema/brand-kit.ts';
+import type { Content } from '../../../server/content/schema/schema.ts';
 import { contentPlace, PICTURES, publicFolders } from '../../../server/content/schema/content-place.ts';
 import type { SiteOrder } from '../../../server/first-run/made-site.ts';
 import { pageFileName, POLICIES } from '../../../server/http/static/static-files.ts';
 import { createPictures, filesOf } from '../../../server/pictures/made-pictures.ts';
 import { keepContent } from '../../../server/setup/build.ts';
+import { brandOf } from '../../content.ts';
 import { brandFilesOf } from '../content/brand-files.ts';
 import { withQuestionPictures } from '../content/question-pictures.ts';
 import { PICTURES_FILE } from '../keep-pictures.ts';
 import { pagesOf } from '../on-demand-pages.ts';
 import { exportPages } from './export-pages.ts';
-import { PLAIN_MARK, prepareDrawing, standIns } from './stand-ins.tsx';
+import type { standIns } from './stand-ins.tsx';
+
+/** The mark of a brand whose letter nothing here can draw (brand-mark.ts). */
+const PLAIN_MARK: DrawnMark = { path: 'M8 12h48v8H8z', sun: { cx: 32, cy: 38, r: 13 } };
+
+/** Of the process that draws: a thousand courses stay far below. */
+const LIMITS = { processorMs: 60_000, megabytes: 256 } as const;
 
 /** Folders of files that were drawn for the content of the build. */
 const OF_CONTENT = /^(?:social|covers|media)$/;
@@ -27,7 +37,6 @@ export async function makeSiteOf(
   // A package has no sample beside it, so a folder of that name is the provider's.
   const place = { ...contentPlace(root, { CONTENT_DIR: folder }), isSample: false };
   const content = loadContent(root, place);
-  await prepareDrawing(join(build, 'server'));
   const unfinished = `${into}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const client = join(unfinished, 'client');
@@ -43,13 +52,13 @@ export async function makeSiteOf(
   mkdirSync(inClient, { recursive: true });
   await Promise.all([...filesOf(shown)].map((file) => copyFile(join(made, file), join(inClient, file))));
 
-  const brandKit = { mark: PLAIN_MARK, ...(await brandFilesOf(content, publicFolders(root, place))) };
+  const brandKit = { mark: PLAIN_MARK, ...brandFilesOf(content, publicFolders(root, place)) };
   const kept = { ...(await withQuestionPictures(content, pictures)), brandKit };
   keepContent(unfinished, kept, place.shown);
   const pages = pagesOf(unfinished);
   pages.show(kept);
   await exportPages(unfinished, pages);
-  for (const [path, bytes] of await standIns(content)) {
+  for (const [path, bytes] of await drawn(kept, brandKit)) {
     const file = join(client, path);
     if (existsSync(file)) continue;
     mkdirSync(dirname(file), { recursive: true });
@@ -57,6 +66,20 @@ export async function makeSiteOf(
   }
   rmSync(into, { recursive: true, force: true });
   renameSync(unfinished, into);
+}
+
+/** Draws in a process of its own, as all drawing is done. */
+async function drawn(content: Content, kit: BrandKit): Promise<Map<string, string | Uint8Array>> {
+  const file = new URL('./stand-in-process.ts', import.meta.url);
+  const courses = content.courses.map(({ id, name, cover }) => ({ id, name, cover }));
+  const limits = { ...LIMITS, until: performance.now() + LIMITS.processorMs * 2 };
+  const done = await workApart<{ standIns: typeof standIns }, Map<string, string | Uint8Array>>(
+    file,
+    (ask) => ask('standIns', { brand: brandOf(content, kit), courses }),
+    limits,
+  );
+  if ('ended' in done) throw new Error('The icons of the site took too much work to draw.');
+  return done.answer;
 }
 
 /** Files of the program alone: no page, icon or picture of the content in the build. */

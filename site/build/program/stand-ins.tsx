@@ -6,27 +6,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { coverPath, SITE_IMAGE, socialImagePath } from '../../../domain/paths.ts';
-import type { DrawnMark } from '../../../server/content/schema/brand-kit.ts';
-import type { Content } from '../../../server/content/schema/schema.ts';
-import { colours, sunOnMain } from '../../art/brand/brand-colours.ts';
+import type { CourseEntry } from '../../../server/content/schema/schema.ts';
+import { colours, showBrand, sunOnMain } from '../../art/brand/brand-colours.ts';
 import { initialsOf } from '../../art/brand/initials.ts';
-import { ownBrand } from '../../art/brand/own-brand.ts';
+import { type OwnBrand, ownBrand } from '../../art/brand/own-brand.ts';
 import { pngOf, withDrawing } from '../../art/brand/resvg.ts';
 import { Cover } from '../../art/Cover.tsx';
 import { faviconIco, icons } from '../../art/favicons.ts';
 import { Letter } from '../../art/Logo.tsx';
 
-/** The mark of a brand whose letter no font here can draw (brand-mark.ts). */
-export const PLAIN_MARK: DrawnMark = { path: 'M8 12h48v8H8z', sun: { cx: 32, cy: 38, r: 13 } };
-
-/** Takes the renderer that the build put beside the program. Comes before all drawing. */
-export async function prepareDrawing(program: string): Promise<void> {
-  const wasm = () => readFile(join(program, 'drawing', 'resvg.wasm'));
-  await withDrawing('<svg xmlns="http://www.w3.org/2000/svg"/>', () => {}, { wasm });
+interface Drawn {
+  brand: OwnBrand;
+  courses: readonly Pick<CourseEntry, 'id' | 'name' | 'cover'>[];
 }
 
-/** Files by their path, drawn with the brand that is shown. */
-export async function standIns({ courses }: Pick<Content, 'courses'>): Promise<Map<string, string | Uint8Array>> {
+/** Files by their path. */
+export async function standIns({ brand, courses }: Drawn): Promise<Map<string, string | Uint8Array>> {
+  showBrand(brand);
+  // The renderer lies beside the program.
+  const wasm = () => readFile(join(import.meta.dirname, 'drawing', 'resvg.wasm'));
+  await withDrawing('<svg xmlns="http://www.w3.org/2000/svg"/>', () => {}, { wasm });
   const files = new Map<string, string | Uint8Array>([['/favicon.ico', await faviconIco()]]);
   for (const [name, draw] of Object.entries(icons)) {
     // oxlint-disable-next-line no-await-in-loop -- one processor draws them all

@@ -12,6 +12,8 @@ interface Started {
   link: string;
   /** Resolves once the site itself is served. */
   isReady: Promise<void>;
+  /** What it has printed. */
+  lines: readonly string[];
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -39,10 +41,12 @@ export async function newSite(build: string): Promise<NewSite> {
       env: { ...process.env, ENV_FILE: 'none', CONTENT_DIR: 'content', PORT: String(port), LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const lines = createInterface({ input: child.stdout });
+    const output = createInterface({ input: child.stdout });
+    const lines: string[] = [];
+    output.on('line', (line) => lines.push(line));
     const said = (words: RegExp) =>
       new Promise<string>((resolve, reject) => {
-        lines.on('line', (line) => {
+        output.on('line', (line) => {
           const [, found] = words.exec(line) ?? [];
           if (found !== undefined) resolve(found);
         });
@@ -55,6 +59,7 @@ export async function newSite(build: string): Promise<NewSite> {
     running = {
       link,
       isReady,
+      lines,
       kill: async (signal = 'SIGKILL') => {
         if (child.exitCode !== null || child.signalCode !== null) return;
         child.kill(signal);
