@@ -84,7 +84,7 @@ test('answers make a site that can open, with nothing of the sample in it', asyn
     .filter((name) => /\.\w+$/.test(name))
     .map((name) => readFileSync(join(target, name), 'utf8'))
     .join('\n');
-  expect(written.match(/kaksha|noida|\bsample\b|React|Time Management/gi)).toBeNull();
+  expect(written.match(/kaksha|noida|\bsample\b|React|Time Management|how-we-teach/gi)).toBeNull();
   expect(readFileSync(settings, 'utf8')).toContain('\nPUBLIC_URL=https://vidya.in\n');
   const { CONTENT_DIR } = parseEnv(readFileSync(settings, 'utf8'));
   expect(resolve(root, CONTENT_DIR ?? '')).toBe(target);

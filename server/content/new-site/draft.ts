@@ -342,6 +342,7 @@ function ownPage(text: string, { whatsapp, exams }: Answers): string {
     ['The videos and readings of ', '\n\n'],
     ['The sample videos on this site are ', '. '],
     [' What the cyber security course teaches ', '.'],
+    [' [How we teach](', '.'],
   ]
     .reduce((left, [from = '', to = '']) => without(left, from, to), exams ? text : withoutExams(text))
     .replace(
