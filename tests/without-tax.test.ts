@@ -29,6 +29,8 @@ const KNOWS: readonly string[] = [
   'content/site.yaml',
   'server/content/checks/papers.ts',
   'server/content/new-site/questions.ts',
+  // A course that teaches it.
+  'server/content/new-site/course-templates.ts',
   'server/content/schema/site-schema.ts',
 ];
 
