@@ -68,6 +68,22 @@ export const bankMailPaths = {
   unknownForm: '/desk/bank-mail/unknown-form',
 } as const;
 
+/** The pages of the first run, before there is a site (server/first-run/). */
+export const setUpPaths = {
+  start: '/set-up',
+  name: '/set-up/name',
+  colours: '/set-up/colours',
+  logo: '/set-up/logo',
+  contact: '/set-up/contact',
+  payee: '/set-up/payee',
+  tryPayee: '/set-up/try',
+  template: '/set-up/template',
+  course: '/set-up/course',
+  check: '/set-up/check',
+  making: '/set-up/making',
+  closed: '/set-up/closed',
+} as const;
+
 export const processPaths = {
   health: '/healthz',
   ready: '/readyz',
@@ -111,8 +127,8 @@ export function isPagePath(path: string): boolean {
 /** Whether a path is in a folder of ours, such as `/register`. The content may not use those. */
 export function isInOwnFolder(path: string): boolean {
   const lower = path.toLowerCase();
-  return [deskPaths.queue, learnerPaths.exam, learnerPaths.learning, ...Object.values(folders)].some((folder) =>
-    lower.startsWith(`${folder}/`),
+  return [deskPaths.queue, learnerPaths.exam, learnerPaths.learning, setUpPaths.start, ...Object.values(folders)].some(
+    (folder) => lower.startsWith(`${folder}/`),
   );
 }
 
@@ -138,8 +154,8 @@ export function isOfExam(path: string): boolean {
  * here at once would stay, with all paths, in every script of the browser that takes one path from this file.
  */
 export function ownPaths(): string[] {
-  return [paths, learnerPaths, deskPaths, siteDeskPaths, bankMailPaths, processPaths, folders].flatMap((group) =>
-    Object.values(group),
+  return [paths, learnerPaths, deskPaths, siteDeskPaths, bankMailPaths, setUpPaths, processPaths, folders].flatMap(
+    (group) => Object.values(group),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isSampleSite } from '../domain/payment/sample-site.ts';
 import { ConfigurationError } from '../server/base/configuration-error.ts';
 import { readEnv, withEnvFile } from '../server/environment/env.ts';
 import { contentOfBuild } from '../server/setup/build.ts';
@@ -40,7 +41,7 @@ try {
   const site = contentOfBuild(build)?.site;
   if (site === undefined) throw new ConfigurationError('There is no complete build. Build the site: npm run build');
   const { publicUrl, smtpUrl, mailFrom } = readEnv(withEnvFile(root));
-  const known = { publicUrl, url: site.url, smtpUrl: smtpUrl?.href, mailFrom };
+  const known = { publicUrl, url: site.url, smtpUrl: smtpUrl?.href, mailFrom, isSample: isSampleSite(site) };
   // Beside the folder, in which nothing is secret.
   const settings = `${folder}.env`;
   const { host } = new URL(addressOf(known));

@@ -9,9 +9,10 @@ import { inOwnProcess } from './backup/nightly.ts';
 import { expectBackupPlace, expectFolder, sourceOf } from './backup/store/source.ts';
 import { awake } from './base/awake.ts';
 import { openBuild } from './setup/build.ts';
-import type { Content } from './content/schema/schema.ts';
-import { contentPlace, type Place, PICTURES } from './content/schema/content-place.ts';
+import { contentPlace, PICTURES } from './content/schema/content-place.ts';
+import { prepare, type Program } from './first-run/prepare.ts';
 import { bankMailOf } from './environment/bank-mail.ts';
+import { withEnvFile } from './environment/env.ts';
 import { ConfigurationError } from './base/configuration-error.ts';
 import { listen } from './http/listen.ts';
 import {
@@ -21,16 +22,15 @@ import {
   type LogStream,
   standardOutput,
 } from './http/process/logging.ts';
-import type { OnDemandPages, SitePages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
 import { createLivePages } from './http/pages/live-pages.ts';
-import { type DrawnFiles, loadStaticFiles } from './http/static/static-files.ts';
+import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './desk/open-desk.ts';
-import { createPictures, type Pictures } from './pictures/made-pictures.ts';
-import { createContentSource, type ReadContent } from './publishing/content-source.ts';
+import { createPictures } from './pictures/made-pictures.ts';
+import { createContentSource } from './publishing/content-source.ts';
 import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
 import { folderStore } from './setup/content-store.ts';
@@ -40,19 +40,16 @@ import { configuredUrl } from './setup/public-url.ts';
 /** Process managers wait ten seconds before they kill; one second is left for the rest. */
 const PATIENCE_MS = 9000;
 
-interface Program {
-  folder: string;
-  pages: OnDemandPages & SitePages;
-  makeDrawn(content: Content, options: { folder: string; pictures: Pictures; built: string }): Promise<DrawnFiles>;
-  readContent(files: { root: string; place: Place; made: string; built: string }): ReturnType<ReadContent>;
-}
-
-/** Serves a build until the process is told to stop. If it cannot, says why and exits. */
+/** Serves a build until the process is told to stop, after a first run where there is no content. If it cannot, says why and exits. */
 export async function start(program: Program): Promise<void> {
   const isPacked = existsSync(join(program.folder, 'start.mjs'));
   const asTyped = (text: string) => (isPacked ? packedWords(text, resolve(program.folder)) : text);
   try {
-    const { address, advice, log, finish } = await serve(program, process.env, standardOutput());
+    const stream = standardOutput();
+    const ready = await prepare(program, process.env, stream, (line) => console.log(asTyped(line)));
+    // The newer program is started by scripts/start.mjs.
+    if (ready === undefined) process.exit(0);
+    const { address, advice, log, finish } = await serve(ready, process.env, stream);
     logForgottenRejections(log);
     const stop = createStop({ finish, exit: (code) => process.exit(code), now: () => performance.now() });
     process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -105,8 +102,11 @@ export async function serve(
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
   }
   const dataDir = resolve(root, env.dataDir);
-  // A packed site has its content in the build alone.
-  const place = build.project === undefined ? undefined : contentPlace(root);
+  // A packed site has its content in the build alone, unless its settings name a folder (first-run/prepare.ts).
+  const values = withEnvFile(root, environment);
+  const isPacked = build.project === undefined;
+  const hasFolder = !isPacked || (values['CONTENT_DIR']?.trim() ?? '') !== '';
+  const place = hasFolder ? { ...contentPlace(root, values), ...(isPacked && { isSample: false }) } : undefined;
   const made = join(dataDir, MADE_PICTURES);
   const ofBuild = join(folder, 'client', madePicturePath(''));
   const pictures = createPictures({ from: place && join(place.folder, PICTURES), folder: made, built: ofBuild });
@@ -130,7 +130,7 @@ export async function serve(
     pictures,
     store: place && folderStore(root, place),
     publicUrl: () => publicUrl,
-    isPacked: build.project === undefined,
+    isPacked,
     log,
     proxies,
   });

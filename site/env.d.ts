@@ -1,3 +1,4 @@
+import type { FirstRunLocals } from '../server/first-run/serve-first-run.ts';
 import type { RequestLocals } from '../server/http/pages/on-demand.ts';
 import type { NotRegistered } from './registering.ts';
 
@@ -9,7 +10,7 @@ declare global {
 
   namespace App {
     /** Set by the process; empty while a build makes its pages. */
-    interface Locals extends Partial<RequestLocals> {
+    interface Locals extends Partial<RequestLocals>, Partial<FirstRunLocals> {
       /** A sent form that was not accepted. */
       notRegistered?: NotRegistered;
       /** Why a person of staff may not do what they asked for. */

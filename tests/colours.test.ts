@@ -6,7 +6,7 @@ import { colours, tones } from '../site/art/brand/brand-colours.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const PLACES = ['domain/colour/colours.ts', 'site/art/brand/brand-colours.ts'];
+const PLACES = ['domain/colour/colours.ts', 'domain/colour/palettes.ts', 'site/art/brand/brand-colours.ts'];
 
 // A test and its fixtures may use any colour.
 const SOURCE = /(?<!\.(?:test|fixture))\.(astro|css|js|mjs|ts|tsx)$/;

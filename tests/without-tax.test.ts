@@ -30,6 +30,8 @@ const KNOWS: readonly string[] = [
   'server/content/checks/papers.ts',
   'server/content/form/labels.ts',
   'server/content/new-site/questions.ts',
+  // A course that teaches it.
+  'server/content/new-site/course-templates.ts',
   'server/content/schema/site-schema.ts',
 ];
 

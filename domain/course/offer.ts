@@ -20,6 +20,14 @@ export function saidOffer(course: Takes & { waitingList: boolean }, today: strin
   return course.waitingList ? 'waiting-list' : 'open';
 }
 
+/** The offers of courses on a day (`YYYY-MM-DD`) by their ids, before seats are counted. */
+export function saidOffers(
+  courses: readonly (Takes & { id: string; waitingList: boolean })[],
+  today: string,
+): ReadonlyMap<string, Offer> {
+  return new Map(courses.map((course) => [course.id, saidOffer(course, today)]));
+}
+
 export const takesNobody: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
   closed: 'This course is closed.',
   full: 'All seats of this course are taken.',

@@ -1,6 +1,6 @@
 /** Answers of a person for a command: from a file, or asked one after the other at the terminal. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { counted } from '../../domain/text/counted.ts';
@@ -102,19 +102,4 @@ function toCorrect({ command, file }: Asked<unknown>, value: unknown, folder: st
     `  ${command} ${basename(path)}`,
     'No site was changed yet.',
   ].join('\n');
-}
-
-/** Files by their path in the folder. */
-export function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-}
-
-export function copyInto(folder: string, copies: readonly { from: string; to: string }[]): void {
-  for (const { from, to } of copies) {
-    mkdirSync(dirname(join(folder, to)), { recursive: true });
-    copyFileSync(from, join(folder, to));
-  }
 }

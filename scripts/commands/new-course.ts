@@ -12,10 +12,11 @@ import { type CourseAnswers, courseAnswers } from '../../server/content/new-site
 import { copiesOf, draftCourse } from '../../server/content/new-site/draft.ts';
 import { courseQuestions, type EarlierCourse } from '../../server/content/new-site/questions.ts';
 import { folderFiles, withChanged } from '../../server/content/schema/content-files.ts';
+import { copyInto } from '../../server/content/new-site/write-site.ts';
 import { contentPlace, PICTURES, type Place } from '../../server/content/schema/content-place.ts';
 import type { Content } from '../../server/content/schema/schema.ts';
 import { withEnvFile } from '../../server/environment/env.ts';
-import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, writeExample } from './answers.ts';
+import { answersFor, type Asked, isAnswersFile, optionsOf, writeExample } from './answers.ts';
 import type { Command } from './command.ts';
 
 const USAGE = [

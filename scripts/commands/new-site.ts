@@ -2,20 +2,19 @@
  * `npm run new-site -- --example` writes answers.yaml to fill in, and `npm run new-site -- answers.yaml` makes a
  * provider's content from it. `npm run new-site` asks the same questions. A folder may be named beside them.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { counted } from '../../domain/text/counted.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
-import { REQUIRED_PAGES } from '../../server/content/checks/references.ts';
-import { loadContent } from '../../server/content/load.ts';
 import { type Answers, answersSchema } from '../../server/content/new-site/answers.ts';
-import { copiesOf, draft, ON_EXAMS } from '../../server/content/new-site/draft.ts';
+import { ON_EXAMS } from '../../server/content/new-site/draft.ts';
 import { slugOf } from '../../domain/text/slug.ts';
 import { siteQuestions } from '../../server/content/new-site/questions.ts';
 import { smtpUrl } from '../../server/content/new-site/smtp.ts';
+import { isFree, writeSite } from '../../server/content/new-site/write-site.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { envFileIn, withSettings } from '../../server/environment/env-file.ts';
-import { answersFor, type Asked, copyInto, isAnswersFile, optionsOf, write, writeExample } from './answers.ts';
+import { answersFor, type Asked, isAnswersFile, optionsOf, writeExample } from './answers.ts';
 import { type Call, type Command, wordsOf } from './command.ts';
 
 const USAGE = [
@@ -61,22 +60,10 @@ async function ask(call: Call): Promise<void> {
   const command = target === undefined ? ASKED.command : `${ASKED.command} ${target}`;
   const answers = await answersFor({ ...ASKED, command }, file, call);
   const folder = named ?? freeFolder(root, answers.brand);
-  const pages = ofSample(
-    root,
-    'pages',
-    REQUIRED_PAGES.map((id) => `${id}.md`),
-  );
-  write(folder, draft(answers, { pages, emblems: ofSample(root, 'emblems') }));
-  copyInto(folder, copiesOf(answers.courses, answers.logo));
-  // Answers that pass must give valid content; otherwise the fault is ours, told by file and field.
-  loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
+  writeSite(folder, answers, { root, sample: contentPlace(root, {}).folder });
   say(`\nWritten to ${folder}: ${counted(answers.courses.length, 'course file')}, the site and its legal pages.`);
   if (answers.exams) say(`\n${ON_EXAMS}\n`);
   say(settle(folder, answers, call));
-}
-
-function isFree(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).every((name) => name.startsWith('.'));
 }
 
 /** Beside the project, named after the provider. */
@@ -85,13 +72,6 @@ export function freeFolder(root: string, brand: string): string {
   let folder = first;
   for (let number = 2; !isFree(folder); number++) folder = `${first}-${number}`;
   return folder;
-}
-
-function ofSample(root: string, part: string, names?: readonly string[]): Record<string, string> {
-  const folder = join(contentPlace(root, {}).folder, part);
-  return Object.fromEntries(
-    (names ?? readdirSync(folder)).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  );
 }
 
 /** Adds the folder to the settings file if it has none, and tells the next step. */

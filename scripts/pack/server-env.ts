@@ -10,6 +10,8 @@ interface Known {
   url: string;
   smtpUrl: string | undefined;
   mailFrom: Mailbox | undefined;
+  /** Whether the sample was packed, in whose place the first run makes a site. */
+  isSample: boolean;
 }
 
 const PLACE = 'https://www.example.org';
@@ -24,10 +26,10 @@ export function addressOf({ publicUrl, url }: Pick<Known, 'publicUrl' | 'url'>):
  * email server, which is the same. `missing` has what is to be filled in.
  */
 export function serverEnv(example: string, known: Known): { text: string; missing: string[] } {
-  const { smtpUrl, mailFrom } = known;
+  const { smtpUrl, mailFrom, isSample } = known;
   const address = addressOf(known);
   const text = withSettings(example, {
-    CONTENT_DIR: '',
+    CONTENT_DIR: isSample ? 'content' : '',
     HOST: '127.0.0.1',
     TRUST_PROXY: 'loopback',
     PUBLIC_URL: address,

@@ -8,7 +8,7 @@ import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs'
 import { isInstalled } from './installed.mjs';
 import { indianDay } from './nightly.mjs';
 import { giveUp, run, withPath } from './process.mjs';
-import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { isWithoutContent, packagesHash, SAMPLE, sourcesHash, unlessStamped } from './stamps.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -69,6 +69,17 @@ export async function buildOrGoOn() {
   sayNotShown(`Visitors get the last good build, made on ${timeOf(last)}.`);
 }
 
+/**
+ * Where the settings name a folder without content: shows the set-up in the browser until there is some. Its pages are
+ * part of the program, which is compiled from the sample. The process of the set-up then builds the site itself.
+ */
+export async function setUpInBrowser() {
+  if (!isWithoutContent(root)) return;
+  if (!(await isBuilt({ CONTENT_DIR: SAMPLE }))) giveUp('The set-up was not built: the lines above say why.');
+  const code = await serve();
+  if (isWithoutContent(root)) process.exit(code);
+}
+
 export async function buildAnew() {
   if (!(await isBuilt())) sayNotShown('Visitors get the same pages as before.');
 }
@@ -86,8 +97,9 @@ function sayNotShown(instead) {
   console.error(['', line, ...lines, line, ''].join('\n'));
 }
 
-async function isBuilt() {
-  const sources = () => sourcesHash(root);
+/** @param {NodeJS.ProcessEnv} [settings] in place of those of the environment */
+async function isBuilt(settings = {}) {
+  const sources = () => sourcesHash(root, { ...process.env, ...settings });
   const current = currentBuild(dist)?.stamp;
   const isOfToday = current !== undefined && indianDay(Date.parse(current.at)) === indianDay(Date.now());
   if (!isOfToday || current.sources !== sources()) {
@@ -97,7 +109,7 @@ async function isBuilt() {
     const make = async (/** @type {string} */ folder) => {
       mkdirSync(dirname(buildLog), { recursive: true });
       rmSync(buildLog, { force: true });
-      return (await runTool('astro', ['build', '--force', '--outDir', folder], {}, { log: buildLog })) === 0;
+      return (await runTool('astro', ['build', '--force', '--outDir', folder], settings, { log: buildLog })) === 0;
     };
     const outcome = await buildBeside(dist, sources, make);
     if (outcome !== 'built') {

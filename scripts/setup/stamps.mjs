@@ -7,6 +7,9 @@ import { dirname, join, resolve } from 'node:path';
 /** Inputs of the built site, with the content (contentDir). */
 const SOURCES = ['astro.config.ts', 'domain', 'package-lock.json', 'public', 'server', 'site', 'tsconfig.json'];
 
+/** The folder of the sample. */
+export const SAMPLE = 'content';
+
 // Reading gigabytes of lectures would take longer than the build.
 const LARGE = 8 * 1024 * 1024;
 
@@ -51,7 +54,18 @@ export function contentDir(root, env = process.env) {
     const [name = '', value = ''] = line.split('=', 2);
     return name.replace('export ', '').trim() === 'CONTENT_DIR' ? [value.split('#')[0] ?? ''] : [];
   });
-  return (env['CONTENT_DIR'] ?? ofFile).trim().replaceAll(/^["']|["']$/g, '') || 'content';
+  return (env['CONTENT_DIR'] ?? ofFile).trim().replaceAll(/^["']|["']$/g, '') || SAMPLE;
+}
+
+/**
+ * Whether the settings name a folder of content that is not there yet, or has nothing in it but hidden files.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function isWithoutContent(root, env) {
+  const folder = resolve(root, contentDir(root, env));
+  if (folder === resolve(root, SAMPLE)) return false;
+  return !existsSync(folder) || readdirSync(folder).every((name) => name.startsWith('.'));
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from '../../server/base/folder.fixture.ts';
-import { contentDir, packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { contentDir, isWithoutContent, packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
 function folder(files: Record<string, string>) {
   const root = emptyFolder();
@@ -102,4 +102,14 @@ test('a changed word of content that lies elsewhere changes the hash of the sour
   const before = sourcesHash(root, env);
   elsewhere.write('site.yaml', 'c');
   expect(sourcesHash(root, env)).not.toBe(before);
+});
+
+test('a folder that is named and has nothing in it is without content; the sample never is', () => {
+  const { root, write } = folder({});
+  const isEmpty = (CONTENT_DIR?: string) => isWithoutContent(root, { ENV_FILE: 'none', CONTENT_DIR });
+  expect([isEmpty(), isEmpty('content'), isEmpty('own')]).toEqual([false, false, true]);
+  write('own/.gitignore', '');
+  expect(isEmpty('own')).toBe(true);
+  write('own/site.yaml', '');
+  expect(isEmpty('own')).toBe(false);
 });

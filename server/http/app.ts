@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUnsubscribePath, processPaths } from '../../domain/paths.ts';
+import { deskPaths, isUnsubscribePath, processPaths } from '../../domain/paths.ts';
 import type { Desk } from '../desk/desk.ts';
 import { createLine } from '../base/line.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -61,6 +61,8 @@ export interface AppOptions {
   madePictures?: string | undefined;
   /** Whether Strict-Transport-Security covers all subdomains. */
   hstsSubdomains?: boolean;
+  /** Paths of forms with a picture, which may be larger than others. */
+  pictureForms?: readonly string[];
 }
 
 const NO_ADDRESSES: Addresses = { onRequest: [], former: [], players: [] };
@@ -85,9 +87,10 @@ export function createApp({
   metrics,
   madePictures,
   hstsSubdomains = false,
+  pictureForms = [deskPaths.pictures],
 }: AppOptions): App {
   const errorPages = createErrorPages(() => files.errors, publicUrl);
-  const posted = createPosted(desk);
+  const posted = createPosted(desk, pictureForms);
   const rules = renewed(
     (): [StaticFiles['pages'], Addresses] => [files.pages, addresses()],
     (built, { onRequest, former, players }) => ({

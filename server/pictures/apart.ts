@@ -16,11 +16,20 @@ const FILE = new URL('./picture-process.ts', import.meta.url);
 const uploads = createLine({ atOnce: 1, waiting: 2 });
 
 /** Reads an upload, as making.ts says. Too many at once, and what exceeds the limits, are problems too. */
-export async function takeApart(bytes: Uint8Array, limits: Partial<ApartLimits> = {}): Promise<Taken> {
+export function takeApart(bytes: Uint8Array, limits: Partial<ApartLimits> = {}): Promise<Taken> {
+  return uploaded('take', bytes, limits);
+}
+
+/** Makes a logo of an upload, in the same way. */
+export function logoApart(bytes: Uint8Array): Promise<Taken> {
+  return uploaded('logo', bytes, {});
+}
+
+async function uploaded(what: 'take' | 'logo', bytes: Uint8Array, limits: Partial<ApartLimits>): Promise<Taken> {
   const { milliseconds, ...ofProcess } = { ...LIMITS, ...limits };
   const until = performance.now() + milliseconds;
   const done = await uploads.enter(() =>
-    workApart<Making, Taken>(FILE, (ask) => ask('take', bytes), { ...ofProcess, until }),
+    workApart<Making, Taken>(FILE, (ask) => ask(what, bytes), { ...ofProcess, until }),
   );
   if (done !== undefined && 'answer' in done) return done.answer;
   return {

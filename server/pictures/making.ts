@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Focus, PictureFormat } from '../../domain/picture/frames.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from '../../domain/picture/upload-limits.ts';
 import { pictureFacts } from '../content/checks/picture-facts.ts';
+import { LEAST_LOGO_SIDE, MOST_LOGO_BYTES } from '../content/schema/logo.ts';
 import { heicPixels, heicProfile, withProfile } from './heic.ts';
 
 /** JPEG and WebP know no transparency, or pages in the dark would show through it. */
@@ -33,6 +34,9 @@ export interface Order {
   files: readonly { to: string; format: PictureFormat; width: number }[];
 }
 
+/** Pixels of the longer side of a logo, each tried until the file is small enough: every page loads it. */
+const LOGO_SIDES = [512, 384, 256, LEAST_LOGO_SIDE] as const;
+
 export type Taken = { bytes: Uint8Array; ending: 'jpg' | 'png' } | { problem: string };
 
 const UNREADABLE =
@@ -44,28 +48,26 @@ export const making = {
    * What is stored of an upload: encoded again, upright, in the colours of screens, of a bounded size, and without all
    * that a camera or anybody else wrote beside the picture.
    */
-  take: async (given: Uint8Array): Promise<Taken> => {
-    const bytes = Buffer.from(given);
-    const facts = pictureFacts(bytes);
-    if (facts === 'SVG' || facts === 'GIF') {
-      return {
-        problem: `${facts === 'SVG' ? 'SVG drawings' : 'GIF files'} cannot be used here. Choose a photo: JPEG, PNG, WebP or HEIC.`,
-      };
-    }
-    if (facts === 'unknown') return { problem: UNREADABLE };
-    if (typeof facts === 'object' && facts.width * facts.height > MOST_PIXELS) return { problem: TOO_LARGE };
-    try {
-      const opened = facts === 'HEIC' ? await openHeic(bytes) : open(bytes);
-      if ('problem' in opened) return opened;
+  take: (given: Uint8Array): Promise<Taken> =>
+    taking(given, async (opened, isPng) => {
       const picture = await plain(opened.resize(STORED));
-      const png = typeof facts === 'object' && facts.kind === 'PNG' ? await raw(picture).png().toBuffer() : undefined;
+      const png = isPng ? await raw(picture).png().toBuffer() : undefined;
       if (png !== undefined && png.length <= MOST_OF_PNG) return { bytes: png, ending: 'png' };
       return { bytes: await raw(picture).jpeg({ quality: QUALITY_STORED }).toBuffer(), ending: 'jpg' };
-    } catch (error) {
-      // What the decoders say of a damaged file is for programmers.
-      return { problem: (error as Error).message.includes('pixel limit') ? TOO_LARGE : UNREADABLE };
-    }
-  },
+    }),
+
+  /** A logo of an upload, as a PNG that keeps its transparent parts and is small enough for every page. */
+  logo: (given: Uint8Array): Promise<Taken> =>
+    taking(given, async (opened) => {
+      const picture = await opened.png({ compressionLevel: 0 }).toBuffer();
+      for (const side of LOGO_SIDES) {
+        const small = sharp(picture).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+        // oxlint-disable-next-line no-await-in-loop -- the next is tried only if this one is too large
+        const bytes = await small.png({ palette: true, compressionLevel: 9 }).toBuffer();
+        if (bytes.length <= MOST_LOGO_BYTES) return { bytes, ending: 'png' };
+      }
+      return { problem: 'This picture has too many colours for a logo. Save it with fewer, or as a plain SVG.' };
+    }),
 
   /** Makes the files of an order, all of the same part of the picture. */
   make: async ({ from, ratio, quality, focus, files }: Order): Promise<void> => {
@@ -88,6 +90,26 @@ export const making = {
     }
   },
 };
+
+/** Opens an upload, and says of what cannot be read what is wrong with it. */
+async function taking(given: Uint8Array, store: (opened: Sharp, isPng: boolean) => Promise<Taken>): Promise<Taken> {
+  const bytes = Buffer.from(given);
+  const facts = pictureFacts(bytes);
+  if (facts === 'SVG' || facts === 'GIF') {
+    return {
+      problem: `${facts === 'SVG' ? 'SVG drawings' : 'GIF files'} cannot be used here. Choose a photo: JPEG, PNG, WebP or HEIC.`,
+    };
+  }
+  if (facts === 'unknown') return { problem: UNREADABLE };
+  if (typeof facts === 'object' && facts.width * facts.height > MOST_PIXELS) return { problem: TOO_LARGE };
+  try {
+    const opened = facts === 'HEIC' ? await openHeic(bytes) : open(bytes);
+    return 'problem' in opened ? opened : await store(opened, typeof facts === 'object' && facts.kind === 'PNG');
+  } catch (error) {
+    // What the decoders say of a damaged file is for programmers.
+    return { problem: (error as Error).message.includes('pixel limit') ? TOO_LARGE : UNREADABLE };
+  }
+}
 
 /** Of an animation, the first picture. */
 function open(bytes: Uint8Array): Sharp {

@@ -9,7 +9,19 @@ export const BEFORE_UPGRADE = 'before-upgrade';
 /** Folder of the files that are made of pictures. They can be made again, so backups have none. */
 export const MADE_PICTURES = 'pictures';
 export const DRAWN_FILES = 'drawn';
-const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE, MADE_PICTURES, DRAWN_FILES];
+/** Folder of what the first run was told so far (server/first-run/). It is gone once there is a site. */
+export const SET_UP = 'set-up';
+/** Folder of the site that a package makes of a folder of content. It can be made again, so backups have none. */
+export const MADE_SITE = 'site';
+const FOLDERS: readonly string[] = [
+  'outbox',
+  BEFORE_UPGRADE,
+  MADE_PICTURES,
+  DRAWN_FILES,
+  SET_UP,
+  MADE_SITE,
+  `${MADE_SITE}.unfinished`,
+];
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings)$/;
 /** Prefix of staging folders of backups; six letters or digits follow. */
 export const STAGING = 'kaksha-unfinished-';
@@ -72,6 +84,7 @@ function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {
 }
 
 function isOpen(path: string): boolean {
-  const { mode, uid } = statSync(path);
-  return uid === process.getuid?.() && (mode & OTHERS) !== 0;
+  // Another process that starts at the same moment takes its journal away.
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && found.uid === process.getuid?.() && (found.mode & OTHERS) !== 0;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { madePicturePath } from '../../domain/paths.ts';
 import { awake } from '../../server/base/awake.ts';
+import { FOR_NEW_SITES, keepForNewSites } from '../../server/content/new-site/write-site.ts';
 import { contentHash } from '../../server/content/content-hash.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { filesOf } from '../../server/pictures/made-pictures.ts';
@@ -26,6 +27,7 @@ export function keepContent(): AstroIntegration {
         const hash = contentHash(place.folder);
         const content = await awake(readContent({ root, place, made: MADE_BY_BUILDS }));
         keep(folder.all, content, { from: place.shown, hash });
+        keepForNewSites(contentPlace(root, {}).folder, join(folder.all, FOR_NEW_SITES));
         await copyPictures(content, join(folder.client, madePicturePath('')));
       },
     },

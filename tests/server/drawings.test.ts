@@ -19,11 +19,11 @@ import { dist, expect, test } from './test.fixture.ts';
 
 const { site, courses } = loadContent(join(import.meta.dirname, '../..'));
 
-/** Draws, packs, or reads emails and uploaded files. */
+/** Draws, packs, or reads emails and uploaded files. The drawings of the content are read by htmlparser2 here too. */
 const APART = {
   'drawing-process': ['pdfkit', 'fontkit', '@resvg/resvg-wasm', 'brotli'],
   'message-process': ['mailauth', 'postal-mime'],
-  'reading-process': ['papaparse', 'htmlparser2', 'read-excel-file'],
+  'reading-process': ['papaparse', 'read-excel-file'],
   'backup-process': ['tar-stream', 'age-encryption', 's3mini'],
   'picture-process': ['sharp', '@img/sharp-wasm32', 'libheif-js'],
 } as const;

@@ -7,6 +7,7 @@ import { parseWritten, YamlError } from '../yaml.ts';
 import {
   answered,
   asObject,
+  askedOnOneLine,
   following,
   type Given,
   otherwiseOf,
@@ -58,7 +59,7 @@ const AS_IN_EXAMPLE =
 
 function readHere(question: Question, written: unknown, asking: Questionnaire, given: Given) {
   if (written !== undefined) return answered(question, written, asking, given);
-  return { wrong: 'is missing', fix: withExample(`${question.ask}.`.replace('?.', '?'), question) };
+  return { wrong: 'is missing', fix: withExample(`${askedOnOneLine(question)}.`.replace('?.', '?'), question) };
 }
 
 function writtenAt(data: unknown, key: string): unknown {
@@ -120,7 +121,9 @@ export function exampleOf({ questions }: Questionnaire, begin: readonly string[]
   return `${lines.join('\n')}\n`;
 }
 
-function commentOf({ ask, example, otherwise, when }: Question): string[] {
+function commentOf(question: Question): string[] {
+  const { example, otherwise, when } = question;
+  const ask = askedOnOneLine(question);
   const notes = [
     ...(when === undefined ? [] : [when]),
     ...(otherwise === undefined ? [] : [otherwiseInWords(otherwise)]),

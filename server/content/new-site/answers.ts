@@ -135,6 +135,7 @@ export const answersSchema = z.strictObject({
   phone: real(contact.shape.phone),
   whatsapp: z.preprocess(written.whatsApp, contact.shape.whatsapp.unwrap()).optional(),
   address: z.preprocess(written.list, contact.shape.address).describe('Two lines or more, with ; between them.'),
+  tagline: siteSchema.shape.tagline.optional(),
   town: text('The town.')
     .refine((words) => !/\d/.test(words))
     .describe('The town, as you say where you are: a name, without digits.'),

@@ -17,12 +17,20 @@ const GOLDEN_ANGLE = 137.5;
 
 type Files = Readonly<Record<string, string>>;
 
-/** Files by their path in the folder. `pages` and `emblems` are the sample's, good for any provider. */
-export function draft(given: Answers, { pages, emblems }: { pages: Files; emblems: Files }): Record<string, string> {
+interface DraftOptions {
+  /** The sample's, good for any provider. */
+  pages: Files;
+  emblems: Files;
+  /** Whether nobody can register yet, since what a learner has to know of the courses is missing. */
+  isClosed?: boolean;
+}
+
+/** Files by their path in the folder. */
+export function draft(given: Answers, { pages, emblems, isClosed = false }: DraftOptions): Record<string, string> {
   // The logo is a path.
   const answers = { ...withoutFigures(given), logo: given.logo };
   const { exams: holdsExams, payee } = given;
-  const on = { payee: 'main', hasBank: payee.bank !== undefined, holdsExams };
+  const on = { payee: 'main', hasBank: payee.bank !== undefined, holdsExams, isClosed };
   return {
     'site.yaml': newFile('site.yaml', site(answers)),
     ...Object.assign(
@@ -42,6 +50,7 @@ interface CoursePlace {
   payee: string;
   hasBank: boolean;
   holdsExams: boolean;
+  isClosed?: boolean;
 }
 
 /** The file of a course by its path in the folder. */
@@ -90,7 +99,7 @@ export const ON_EXAMS =
   'questions in `exams/`, and how it is held in `exam:` of the course.';
 
 function site(answers: Answers) {
-  const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
+  const { brand, tagline, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
   const { logo, confirmation, payee, legal, tax, courses } = answers;
   const names = courses.map(({ name }) => name);
   const isOnline = courses.every(({ place }) => place === undefined);
@@ -99,7 +108,7 @@ function site(answers: Answers) {
     sentence(namesWithin(names, most - sentence('').length));
   return {
     brand: { name: brand, colours, ...(logo !== undefined && { logo: `/${logoName(logo)}` }) },
-    tagline: clipped(isOnline ? `Online courses from ${town}` : `Courses in ${town}`, 90),
+    tagline: tagline ?? clipped(isOnline ? `Online courses from ${town}` : `Courses in ${town}`, 90),
     url,
     contact: { email, phone, ...(whatsapp !== undefined && { whatsapp }), address },
     support: { opens, closes, weekdays },
@@ -192,7 +201,7 @@ function features({ courses, payee }: Answers) {
   ];
 }
 
-function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holdsExams }: CoursePlace) {
+function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holdsExams, isClosed }: CoursePlace) {
   const { name, id, price, hours, mode, place, seats, start, timings, promise, modules, topics = [], needs } = course;
   const {
     picture,
@@ -237,6 +246,7 @@ function courseFile(course: CourseAnswers, { index, order, payee, hasBank, holds
       start: start === undefined ? undated : { on: start },
       exam: hasExam ? { announced: false } : { held: false },
     },
+    ...(isClosed && { closed: true }),
     ...(seats !== undefined && { seats }),
     page: {
       layout: 'landing',
@@ -331,6 +341,7 @@ function ownPage(text: string, { whatsapp, exams }: Answers): string {
     ['The videos and readings of ', '\n\n'],
     ['The sample videos on this site are ', '. '],
     [' What the cyber security course teaches ', '.'],
+    [' [How we teach](', '.'],
   ]
     .reduce((left, [from = '', to = '']) => without(left, from, to), exams ? text : withoutExams(text))
     .replace(

@@ -1,11 +1,12 @@
 import { dump } from 'js-yaml';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { capitalised } from '../../../domain/text/capitalised.ts';
-import { type Fault, yesOrNo } from './answers.ts';
+import { yesOrNo } from './answers.ts';
 import {
+  adviceOn,
   answered,
   asObject,
+  askedOnOneLine,
   following,
   type Given,
   otherwiseOf,
@@ -51,7 +52,8 @@ export async function interview(
     given: Given,
     of: Pick<Questionnaire, 'schema' | 'folder'> = asking,
   ): Promise<{ value: unknown } | 'back' | undefined> {
-    const { key, ask: words, example, isSecret } = question;
+    const { key, example, isSecret } = question;
+    const words = askedOnOneLine(question);
     const otherwise = writtenBefore.get(key) ?? otherwiseOf(question, given);
     const isEmptied = otherwise === '' || question.otherwise === '';
     say(
@@ -101,18 +103,6 @@ function shown(otherwise: string | undefined): string {
   return otherwise === undefined ? '' : ` [${otherwise === '' ? 'none' : otherwise}]`;
 }
 
-/** What was typed is seen above, so a fault that only quotes it says nothing new. */
-function adviceOn({ wrong, fix }: Fault, typed: string): string {
-  const said =
-    wrong.startsWith('found ') || wrong === 'is empty' ? '' : wrong.startsWith(typed) ? wrong : capitalised(wrong);
-  return asTyped(
-    [said, fix]
-      .map((words) => words && words.replace(/(?<![.?!])$/, '.'))
-      .join(' ')
-      .trim(),
-  );
-}
-
 /** All answers as a file has them. */
 export function answersText(answers: unknown): string {
   return dump(answers, { lineWidth: -1, skipInvalid: true });
@@ -121,9 +111,4 @@ export function answersText(answers: unknown): string {
 function withoutSecrets({ questions }: Questionnaire, given: Given): Given {
   const secret = questions(given).filter(({ key, isSecret }) => isSecret && given.get(key) !== undefined);
   return new Map([...given, ...secret.map(({ key }) => [key, '(as you typed it)'] as const)]);
-}
-
-/** Without the quotes that only a file needs. */
-function asTyped(advice: string): string {
-  return advice.replace(/,? in quotes\b/g, '').replace(/(?<!\w)(['"])([^'"]+)\1(?!\w)/g, '$2');
 }

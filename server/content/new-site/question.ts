@@ -2,6 +2,8 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { FormField } from '../../../domain/form-fields.ts';
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { explain } from '../schema/explain.ts';
 import { wrappedAt } from '../schema/schema-walk.ts';
 import type { Fault } from './answers.ts';
@@ -13,10 +15,16 @@ export interface Question {
   /** Where the answer is among the answers: `courses[0].trainer.name`. */
   key: string;
   ask: string;
+  /** Follows `ask` where answers are written on one line: at a terminal and in a file. */
+  onOneLine?: string;
+  /** Its field in a form. Without it, a line of text. */
+  field?: Pick<FormField, 'lines' | 'type' | 'inputMode' | 'options' | 'narrow'>;
   /** An answer as a person writes it. */
   example: string;
   /** What an empty answer means; empty for none. Without it, an answer is needed. */
   otherwise?: string | ((given: Given) => string | undefined);
+  /** What a site has until it is answered, which preflight names. In a form every answer can come later. */
+  standIn?: unknown;
   /** In words, when it is asked. */
   when?: string;
   /** Left out, it is always asked. */
@@ -82,6 +90,28 @@ export function answered(
 /** The advice, with an example if it has none. */
 export function withExample(advice: string, { example }: Question): string {
   return advice.includes('e.g.') ? advice : `${advice} Example: ${example}`.trim();
+}
+
+/** What is asked, as a terminal and a file ask it. */
+export function askedOnOneLine({ ask, onOneLine = '' }: Question): string {
+  return ask + onOneLine;
+}
+
+/** What was typed is seen above the advice, so a fault that only quotes it says nothing new. */
+export function adviceOn({ wrong, fix }: Fault, typed: string): string {
+  const said =
+    wrong.startsWith('found ') || wrong === 'is empty' ? '' : wrong.startsWith(typed) ? wrong : capitalised(wrong);
+  return asTyped(
+    [said, fix]
+      .map((words) => words && words.replace(/(?<![.?!])$/, '.'))
+      .join(' ')
+      .trim(),
+  );
+}
+
+/** Without the quotes that only a file needs. */
+function asTyped(advice: string): string {
+  return advice.replace(/,? in quotes\b/g, '').replace(/(?<!\w)(['"])([^'"]+)\1(?!\w)/g, '$2');
 }
 
 /** What a field judges: the answer as it was understood. */

@@ -1,6 +1,7 @@
 import { EXAMPLE_COLOURS, SHIPPED } from '../../../domain/colour/colours.ts';
 import { isGstin, NOT_REGISTERED } from '../../../domain/papers/gstin.ts';
 import { ownPaths } from '../../../domain/paths.ts';
+import { parseEmail } from '../../../domain/person/email.ts';
 import { counted } from '../../../domain/text/counted.ts';
 import { slugOf } from '../../../domain/text/slug.ts';
 import { transliterated } from '../../../domain/text/transliterated.ts';
@@ -10,10 +11,16 @@ import type { Given, Question, Questionnaire } from './question.ts';
 const said = (given: Given, key: string) => String(given.get(key) ?? '');
 
 const OF_SITE: readonly Question[] = [
-  { key: 'brand', ask: 'The name of your institute, as people know it', example: 'Vidya Institute' },
+  {
+    key: 'brand',
+    ask: 'The name of your institute, as people know it',
+    example: 'Vidya Institute',
+    standIn: 'Sample institute',
+  },
   {
     key: 'colours.main',
-    ask: 'The main colour of your brand, a dark one for text and lines. Write # and six digits or letters',
+    ask: 'The main colour of your brand, a dark one for text and lines',
+    onOneLine: '. Write # and six digits or letters',
     example: EXAMPLE_COLOURS.main,
     otherwise: SHIPPED.main,
   },
@@ -25,20 +32,51 @@ const OF_SITE: readonly Question[] = [
   },
   {
     key: 'logo',
-    ask: 'Your logo: the path to an SVG or PNG. Without one, the first letter of the name is drawn',
+    ask: 'Your logo',
+    onOneLine: ': the path to an SVG or PNG. Without one, the first letter of the name is drawn',
     example: '../logo.svg',
     otherwise: '',
     isFile: true,
   },
-  { key: 'email', ask: 'Your email address for learners', example: 'hello@vidya.in' },
-  { key: 'town', ask: 'Your town', example: 'Pune' },
-  { key: 'address', ask: 'Your postal address, with ; between the lines', example: '12 MG Road; Pune 411001' },
-  { key: 'url', ask: 'The web address of the site', example: 'www.vidya.in' },
-  { key: 'phone', ask: 'Your phone number', example: '+91 98765 43210' },
+  {
+    key: 'email',
+    ask: 'Your email address for learners',
+    example: 'hello@vidya.in',
+    field: { type: 'email' },
+    standIn: 'hello@your-site.example',
+    check: (value) => {
+      const read = parseEmail(String(value));
+      return 'problem' in read ? { wrong: `found "${String(value)}"`, fix: read.problem } : undefined;
+    },
+  },
+  { key: 'town', ask: 'Your town', example: 'Pune', standIn: 'India' },
+  {
+    key: 'tagline',
+    ask: 'What you teach, in a few words',
+    example: 'Accounting and office courses in Pune',
+    otherwise: '',
+  },
+  {
+    key: 'address',
+    ask: 'Your postal address',
+    onOneLine: ', with ; between the lines',
+    example: '12 MG Road; Pune 411001',
+    field: { lines: true },
+    standIn: ['To be filled: your street', 'To be filled: your town'],
+  },
+  { key: 'url', ask: 'The web address of the site', example: 'www.vidya.in', standIn: 'https://your-site.example' },
+  {
+    key: 'phone',
+    ask: 'Your phone number',
+    example: '+91 98765 43210',
+    field: { type: 'tel' },
+    standIn: '+91 120 000 0000',
+  },
   {
     key: 'whatsapp',
     ask: 'Your WhatsApp number, if learners may write to you there',
     example: '+91 98765 43210',
+    field: { type: 'tel' },
     otherwise: '',
   },
   { key: 'opens', ask: 'From what time do you answer calls and messages?', example: '9 am', otherwise: '9 am' },
@@ -56,7 +94,12 @@ const OF_SITE: readonly Question[] = [
     example: '24',
     otherwise: '24',
   },
-  { key: 'payee.vpa', ask: 'The UPI ID that learners pay to', example: 'vidya@okbank' },
+  {
+    key: 'payee.vpa',
+    ask: 'The UPI ID that learners pay to',
+    example: 'vidya@okbank',
+    standIn: 'your-upi-id@example',
+  },
   {
     key: 'payee.name',
     ask: 'The name that UPI apps show for it',
@@ -67,6 +110,7 @@ const OF_SITE: readonly Question[] = [
     key: 'payee.bank.account',
     ask: 'The account number, if you take bank transfers too',
     example: '123456789012',
+    field: { inputMode: 'numeric' },
     otherwise: '',
   },
   ...[
@@ -96,6 +140,7 @@ const OF_SITE: readonly Question[] = [
     key: 'legal.grievanceOfficer',
     ask: 'Your grievance officer: name and role (the law asks for one)',
     example: 'Anil Deshpande, director',
+    standIn: 'To be filled: name and role',
   },
   {
     key: 'legal.grievanceContact',
@@ -107,6 +152,7 @@ const OF_SITE: readonly Question[] = [
     key: 'legal.processors',
     ask: 'The companies that run your server and send your email',
     example: 'Reed Hosting, India',
+    standIn: 'To be filled: the companies that run the server and send the email',
   },
   {
     key: 'tax',
@@ -171,7 +217,8 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
   const questions: Question[] = [
     {
       key: 'name',
-      ask: number === 1 ? 'The name of the course' : `The name of course ${number}. Press Enter if there are no more`,
+      ask: number === 1 ? 'The name of the course' : `The name of course ${number}`,
+      ...(number > 1 && { onOneLine: '. Press Enter if there are no more' }),
       example: 'Tally Prime',
       check: (value, given) => nameTaken(String(value), earlier(given)),
       beginsEntry: true,
@@ -187,9 +234,30 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
       },
       check: (value, given) => idTaken(String(value), earlier(given)),
     },
-    { key: 'price', ask: 'Its price in rupees', example: '₹4,999' },
-    { key: 'hours', ask: 'How many hours it takes', example: '20' },
-    { key: 'mode', ask: 'recorded or live', example: 'live', otherwise: 'recorded' },
+    {
+      key: 'price',
+      ask: 'Its price in rupees',
+      example: '₹4,999',
+      field: { inputMode: 'numeric', narrow: true },
+    },
+    {
+      key: 'hours',
+      ask: 'How many hours it takes',
+      example: '20',
+      field: { inputMode: 'numeric', narrow: true },
+    },
+    {
+      key: 'mode',
+      ask: 'Is it recorded or live?',
+      example: 'live',
+      field: {
+        options: [
+          { value: 'recorded', label: 'Recorded', hint: 'Learners watch when they have time.' },
+          { value: 'live', label: 'Live', hint: 'Online or in a room, at fixed times.' },
+        ],
+      },
+      otherwise: 'recorded',
+    },
     {
       key: 'place',
       ask: 'Where is it taught? Leave it empty if it is online',
@@ -207,7 +275,8 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
     },
     {
       key: 'timings',
-      ask: 'The days and times of its classes, with ; between those at different times',
+      ask: 'The days and times of its classes',
+      onOneLine: ', with ; between those at different times',
       example: 'Mon, Wed and Fri, 7 to 8 PM',
       otherwise: '',
       ...onlyLive,
@@ -216,6 +285,7 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
       key: 'promise',
       ask: 'What can a learner do after the course? One sentence',
       example: 'Keep the books of a shop and file its returns.',
+      field: { lines: true },
     },
     {
       key: 'language',
@@ -231,7 +301,13 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
       when: 'If you hold exams',
       isAsked: holdsExams,
     },
-    { key: 'modules', ask: 'Its modules, with ; between them', example: 'Ledgers; Vouchers; Returns' },
+    {
+      key: 'modules',
+      ask: 'Its modules',
+      onOneLine: ', with ; between them',
+      example: 'Ledgers; Vouchers; Returns',
+      field: { lines: true },
+    },
     {
       key: 'topics',
       ask: 'The topics of each module, in the same order: with commas between topics and ; between modules',
@@ -263,18 +339,21 @@ function ofCourse({ at, number, holdsExams, earlier }: Place): Question[] {
       key: 'trainer.name',
       ask: 'Who teaches it? The name',
       example: 'Asha Rao',
+      standIn: 'Sample trainer',
       ...(number > 1 && { otherwise: (given: Given) => earlier(given).at(-1)?.trainer?.name }),
     },
     {
       key: 'trainer.experience',
       ask: 'Their experience: how long, and in what',
       example: 'Ten years as an accountant',
+      standIn: 'Sample: how long they have taught, and what',
       known: (given) => trainer(given)?.experience,
     },
     {
       key: 'trainer.credentials',
       ask: 'What can be checked: degree, certificate, employer',
       example: 'CA Inter, 2012',
+      standIn: 'Sample: what can be checked',
       known: (given) => trainer(given)?.credentials,
     },
     {

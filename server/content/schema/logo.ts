@@ -14,10 +14,11 @@ interface LogoFault {
   fix: string;
 }
 
-const MOST_BYTES = 40 * 1024;
+export const MOST_LOGO_BYTES = 40 * 1024;
 
-/** Icons need up to 512 pixels. A much larger picture adds nothing. */
-const PNG_SIDE = { least: 192, most: 2048 } as const;
+/** In pixels of the longer side. Icons need up to 512; a much larger picture adds nothing. */
+export const LEAST_LOGO_SIDE = 192;
+const PNG_SIDE = { least: LEAST_LOGO_SIDE, most: 2048 } as const;
 
 /** A wider or higher logo does not fit the head of a page. */
 const MOST_ASPECT = 8;
@@ -28,9 +29,9 @@ const ELEMENTS = new Set([...SHAPES, ...['svg', 'marker', 'title', 'desc', 'meta
 
 /** The size of a logo, or what is wrong with the file. */
 export function readLogo(bytes: Buffer): LogoFile | LogoFault {
-  if (bytes.length > MOST_BYTES) {
+  if (bytes.length > MOST_LOGO_BYTES) {
     return {
-      wrong: `has ${Math.ceil(bytes.length / 1024)} KB; at most ${MOST_BYTES / 1024} are allowed`,
+      wrong: `has ${Math.ceil(bytes.length / 1024)} KB; at most ${MOST_LOGO_BYTES / 1024} are allowed`,
       fix: 'Every page loads it: save it smaller, as a plain SVG or as a PNG of about 512 pixels.',
     };
   }

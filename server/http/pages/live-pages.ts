@@ -1,7 +1,7 @@
 /** Makes pages again in memory when what they show has changed, so that visitors never wait for them. */
 import { createHash } from 'node:crypto';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
-import { type Offer, saidOffer } from '../../../domain/course/offer.ts';
+import { type Offer, saidOffers } from '../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { processPaths } from '../../../domain/paths.ts';
 import type { Content } from '../../content/schema/schema.ts';
@@ -74,8 +74,7 @@ export function createLivePages(options: LivePagesOptions): LivePages {
 
   function asBuilt(of: Pages): Served {
     const day = indianDayAt(builtAt());
-    const offers = new Map(content.courses.map((course) => [course.id, saidOffer(course, day)]));
-    return { state: stateOf(day, content, offers), of, pages: of, reads: of.reads };
+    return { state: stateOf(day, content, saidOffers(content.courses, day)), of, pages: of, reads: of.reads };
   }
 
   async function look(): Promise<void> {

@@ -28,8 +28,8 @@ interface Posted {
   bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;
 }
 
-/** Reads posted bodies. Without a desk nobody can send a form of the desk. */
-export function createPosted(desk: Desk | undefined): Posted {
+/** Reads posted bodies. Without a desk nobody can send a form of the desk. `pictureForms`: paths of forms with a picture. */
+export function createPosted(desk: Desk | undefined, pictureForms: readonly string[]): Posted {
   // A form takes a moment, so a college behind one address stays far below.
   const forms = new Bodies({ bytes: 64 * MB, ofOne: 40 });
   const contents = new Bodies({ bytes: 32 * MB, ofOne: 4 });
@@ -40,7 +40,7 @@ export function createPosted(desk: Desk | undefined): Posted {
     bodyOf: async (request, reply, visitor) => {
       const path = pathOf(request.url);
       if (isOfDesk(path) && path !== deskPaths.signIn && !(await isStaff(request, desk))) return undefined;
-      if (path === deskPaths.pictures) return pictures.read(request.raw, reply.raw, { ...PICTURE, visitor });
+      if (pictureForms.includes(path)) return pictures.read(request.raw, reply.raw, { ...PICTURE, visitor });
       if (path.startsWith(`${siteDeskPaths.site}/`))
         return contents.read(request.raw, reply.raw, { ...CONTENT, visitor });
       return path === deskPaths.import

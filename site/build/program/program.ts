@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import { saidOffer } from '../../../domain/course/offer.ts';
+import { saidOffers } from '../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { readApart } from '../../publish/read-apart.ts';
 import { createPictures } from '../../../server/pictures/made-pictures.ts';
+import { ContentError } from '../../../server/content/schema/file-findings.ts';
+import type { SiteOrder } from '../../../server/first-run/made-site.ts';
 import { start } from '../../../server/start.ts';
 import { contentOfBuild } from '../../../server/setup/build.ts';
 import { makeDrawn } from '../../drawing/make-drawn.ts';
 import { KEPT, MADE_BY_BUILDS } from '../../request/kept.ts';
 import { pagesOf } from '../on-demand-pages.ts';
 import { exportDrawn, exportPages } from './export-pages.ts';
+import { makeSiteOf } from './make-site.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -22,8 +25,18 @@ export async function makePages(from: string): Promise<void> {
   if (content === undefined) throw new Error(`${folder} has no content`);
   const pages = pagesOf();
   pages.show(content);
-  const today = indianDayAt(Date.now());
-  await exportPages(folder, pages, new Map(content.courses.map((course) => [course.id, saidOffer(course, today)])));
+  await exportPages(folder, pages, saidOffers(content.courses, indianDayAt(Date.now())));
   const pictures = createPictures({ from, folder: MADE_BY_BUILDS });
   exportDrawn(folder, await makeDrawn(content, { folder: join(KEPT, '..', 'drawn'), pictures }));
+}
+
+/** Makes the site of a folder of content (server/first-run/made-site.ts). Answers with what is wrong with the content. */
+export async function makeSite(order: SiteOrder): Promise<string | undefined> {
+  try {
+    await makeSiteOf(folder, order);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
 }
