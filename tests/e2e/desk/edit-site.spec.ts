@@ -1,27 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { draftsOf } from '../../../server/site-editor/drafts.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
-import { startOwnSite } from '../support/own-site.ts';
+import { test } from '../support/own-content.ts';
 import { faults } from '../support/page/axe.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { type StaffedSite, within } from '../support/site.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** A site whose content folder is its own. */
-const test = base.extend<{ office: StaffedSite & { content: string } }>({
-  office: async ({ dist }, use) => {
-    const content = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
-    cpSync('content', content, { recursive: true });
-    const site = await startOwnSite(dist, { CONTENT_DIR: content });
-    await use({ ...site, content });
-    await site.stop();
-    rmSync(content, { recursive: true, force: true });
-  },
-  baseURL: async ({ office }, use) => use(office.url),
-});
+import { expect } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,25 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CAMERA, heicPhoto, phonePhoto } from '../../../server/pictures/phone.fixture.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
-import { startOwnSite } from '../support/own-site.ts';
+import { test as base } from '../support/own-content.ts';
 import { faults } from '../support/page/axe.ts';
 import type { StaffedSite } from '../support/site.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 /** A site whose content folder is its own, with no picture yet. */
 const test = base.extend<{ gallery: StaffedSite & { pictures: string } }>({
-  gallery: async ({ dist }, use) => {
-    const content = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
-    const site = await startOwnSite(dist, { CONTENT_DIR: content });
-    await use({ ...site, pictures: join(content, 'pictures') });
-    await site.stop();
-    rmSync(content, { recursive: true, force: true });
+  gallery: async ({ office }, use) => {
+    const pictures = join(office.content, 'pictures');
+    rmSync(pictures, { recursive: true, force: true });
+    await use({ ...office, pictures });
   },
-  baseURL: async ({ gallery }, use) => use(gallery.url),
 });
 
 test.use({ viewport: { width: 360, height: 740 } });
