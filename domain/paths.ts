@@ -179,7 +179,9 @@ export function siteFilePath(
   { part = '', at = '', did = '' }: { part?: string; at?: string; did?: string } = {},
 ): string {
   const asked = Object.entries({ part, at, did }).filter(([, value]) => value !== '');
-  const query = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
+  const query = asked
+    .map(([name, value], index) => `${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(value)}`)
+    .join('');
   return `${siteDeskPaths.site}/${kind}/${id}${query}${at === '' ? '' : `#${encodeURIComponent(at)}`}`;
 }
 

@@ -32,8 +32,8 @@ export type Published =
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
-/** The drafts of the person, or the step that is taken back. */
-export type What = { drafts: true } | { undo: string };
+/** All drafts of the person or that of one file, or the step that is taken back. */
+export type What = { drafts: true } | { file: string } | { undo: string };
 
 /** One after the other, since each begins with the files as the last has left them. */
 const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
@@ -135,7 +135,10 @@ async function shown(context: DeskContext, store: ContentStore, files: readonly 
 }
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
-  if ('drafts' in what) return draftsOf(db, staffId);
+  if (!('undo' in what)) {
+    const drafts = await draftsOf(db, staffId);
+    return 'file' in what ? drafts.filter(({ file }) => file === what.file) : drafts;
+  }
   const step = await db
     .selectFrom('publish')
     .select('id')

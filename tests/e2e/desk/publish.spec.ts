@@ -52,6 +52,23 @@ test.describe('without script', () => {
     expect(await shown(page, '/ReactRegister')).toContain('₹650');
   });
 
+  test('what changes weekly is changed in the list, and live at once', async ({ page, office }) => {
+    await signInToDesk(page, office);
+    await page.goto('/desk/site');
+    const row = page.getByRole('listitem').filter({ hasText: 'React.Js' }).first();
+    await expect(row).toContainText('₹650');
+    await row.getByRole('link', { name: 'Change React.Js' }).click();
+    expect(await overflowing(page)).toEqual([]);
+    await row.getByLabel('Price', { exact: true }).fill('720');
+    await row.getByLabel('Closed').check();
+    await press(page, 'Publish this change');
+    await expect(heading(page)).toHaveText('History');
+    const live = await shown(page, '/ReactRegister');
+    expect([live.includes('₹720'), live.includes('Buy Now')]).toEqual([true, false]);
+    await page.goto('/desk/site');
+    await expect(row).toContainText('Closed');
+  });
+
   test('a mistake leads to its field, and the site stays as it was', async ({ page, office }) => {
     await signInToDesk(page, office);
     await change(page, 'Price', '-5');

@@ -1,6 +1,7 @@
 import { deskPaths, siteAddPath, siteFilePath } from '../../../../domain/paths.ts';
 import { formatMomentBriefly } from '../../../../domain/day.ts';
 import { grouped } from '../../../../domain/lists.ts';
+import type { FilePage } from '../../../../server/site-editor/file-page.ts';
 import type { ListedFile } from '../../../../server/site-editor/list-files.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
@@ -8,6 +9,7 @@ import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import list from '../frame/list.module.css';
 import styles from './site.module.css';
+import { WeeklyForm, WeeklyRow } from './WeeklyRow.tsx';
 
 const HEADINGS = {
   site: 'Site',
@@ -23,9 +25,16 @@ const ADD: Partial<Record<ListedFile['kind'], string>> = {
   readings: 'New reading',
 };
 
+interface Props {
+  files: readonly ListedFile[];
+  /** The course whose price and dates are changed here. */
+  open: FilePage | undefined;
+}
+
 /** All files of the content, with those that the person has changed. */
-export function FileList({ files }: { files: readonly ListedFile[] }) {
+export function FileList({ files, open }: Props) {
   const kinds = grouped(files, ({ kind }) => kind);
+  const isOpen = ({ kind, id }: ListedFile) => kind === 'courses' && id === open?.of.id;
   return (
     <div className={styles.kinds}>
       {Object.entries(HEADINGS).map(([name, heading]) => {
@@ -35,7 +44,7 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
             <h2>{heading}</h2>
             <ul className={list.list}>
               {(kinds.get(kind) ?? []).map((file) => (
-                <li key={file.id}>
+                <li key={file.id} id={kind === 'courses' ? file.id : undefined}>
                   <a className="tap" href={siteFilePath(file)}>
                     <Words>{kind === 'site' ? 'Words, contact, home page and brand' : file.title}</Words>
                   </a>
@@ -43,6 +52,15 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
                     <Chip tone="part">
                       {file.isNew ? 'New' : 'Changed'} {formatMomentBriefly(file.savedAt)}
                     </Chip>
+                  )}
+                  {file.weekly !== undefined && <WeeklyRow file={file} weekly={file.weekly} isOpen={isOpen(file)} />}
+                  {file.weekly !== undefined && open !== undefined && isOpen(file) && (
+                    <WeeklyForm
+                      file={file}
+                      weekly={file.weekly}
+                      fields={open.folds[0]?.fields ?? []}
+                      madeFrom={open.madeFrom}
+                    />
                   )}
                 </li>
               ))}
