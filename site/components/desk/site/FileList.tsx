@@ -1,4 +1,4 @@
-import { deskPaths, siteAddPath, siteFilePath } from '../../../../domain/paths.ts';
+import { deskPaths, siteAddPath, siteDeskPaths, siteFilePath } from '../../../../domain/paths.ts';
 import { formatMomentBriefly } from '../../../../domain/day.ts';
 import { grouped } from '../../../../domain/lists.ts';
 import type { FilePage } from '../../../../server/site-editor/file-page.ts';
@@ -12,8 +12,8 @@ import styles from './site.module.css';
 import { WeeklyForm, WeeklyRow } from './WeeklyRow.tsx';
 
 const HEADINGS = {
-  site: 'Site',
   courses: 'Courses',
+  site: 'Site',
   pages: 'Pages',
   readings: 'Readings',
   exams: 'Questions of exams',
@@ -68,6 +68,13 @@ export function FileList({ files, open }: Props) {
                 <li>
                   <a className="tap" href={deskPaths.pictures}>
                     Pictures
+                  </a>
+                </li>
+              )}
+              {kind === 'site' && (
+                <li>
+                  <a className="tap" href={siteDeskPaths.history}>
+                    History
                   </a>
                 </li>
               )}

@@ -50,17 +50,21 @@ export function WeeklyForm({ file, weekly, fields, madeFrom }: FormProps) {
   return (
     <form className={styles.weeklyForm} method="post" action={siteFilePath(file)}>
       <input type="hidden" name="made-from" value={madeFrom} />
-      {shown.map((field) => (
-        <SiteField key={field.name} field={field} at="" />
-      ))}
+      <div>
+        {shown.map((field) => (
+          <SiteField key={field.name} field={field} at="" />
+        ))}
+      </div>
       {weekly.isSetAtDesk && (
         <p className="meta">
           Registration, seats and dates are set on <a href={deskCoursePath(file.id)}>the page of the course</a>, which
           counts instead of the file.
         </p>
       )}
-      <p className="meta">Whoever has registered keeps the price. Pages and QR codes take the new one at once.</p>
-      <p className={styles.ends}>
+      <p className="meta">
+        Learners who have registered keep their price. Pages and QR codes take the new one at once.
+      </p>
+      <p className={styles.weeklyEnds}>
         <button className="button" name="do" value="publish-this">
           Publish this change
         </button>
