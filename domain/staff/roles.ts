@@ -87,6 +87,11 @@ export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
   return (MAY[useCase] as readonly StaffRole[]).includes(role);
 }
 
+/** The roles that may use a use case of the desk. */
+export function rolesWith(useCase: DeskUseCase): readonly StaffRole[] {
+  return MAY[useCase];
+}
+
 /** What editors and owners may do, as words after "Only editors and owners may". */
 const EDITORS_RIGHTS: Readonly<Record<RightOf<typeof EDITORS>, string>> = {
   content: 'change the site',

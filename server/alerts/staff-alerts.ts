@@ -1,3 +1,4 @@
+import { rolesWith } from '../../domain/staff/roles.ts';
 import { statesIn } from '../../domain/registration/registration-states.ts';
 import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
 import { MINUTE } from '../../domain/day.ts';
@@ -43,7 +44,7 @@ export function toldStaff(db: Db | Tx): Promise<Member[]> {
     .select(['id', 'email', 'alerts', 'alertedUntil'])
     .where('removedAt', 'is', null)
     .where('alerts', '!=', 'never')
-    .where('role', '!=', 'editor')
+    .where('role', 'in', rolesWith('queue'))
     .orderBy('id')
     .execute();
 }

@@ -64,14 +64,16 @@ function problemInWords(
 ): ProblemInWords {
   // Problems name the folder of the content as well.
   const known = [...after.keys()].find((each) => file === each || file.endsWith(`/${each}`));
-  const name = known ?? /(?:[a-z]+\/)?[^/]+$/.exec(file)?.[0] ?? file;
+  const parts = file.split('/');
+  const names = [known ?? '', parts.slice(-2).join('/'), parts.at(-1) ?? ''];
+  const name = names.find((each) => kindOfFile(each) !== undefined) ?? file;
   const of = kindOfFile(name);
   const text = after.get(name);
   const title = text === undefined ? name : fileInWords({ file: name, before: text, after: text }).title;
   const isLine = field.startsWith('line ');
   const label = field === '' || isLine ? field : labelOf(name, field, valuesOf(name, text));
   return {
-    of: of && { ...of, field: isLine ? 'body' : field.replaceAll(/ \([^)]*\)/g, '') },
+    of: of && { ...of, field: isLine ? 'body' : field.replaceAll(/ \([^()]*\)/g, '') },
     label: label === '' ? title : `${title}: ${label}`,
     message: `${capitalised(/^(?:is|has) /.test(wrong) ? `this ${wrong}` : wrong)}. ${fix}`.trim(),
   };

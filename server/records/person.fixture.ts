@@ -69,6 +69,17 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     .values({ staffId: owner.staffId, file: 'pages/fees.md', base: null, text: 'Fees', savedAt: 1 })
     .execute();
   await db
+    .insertInto('publish')
+    .values([
+      { id: 'step', at: 1, staffId: owner.staffId, undoes: null, liveAt: 1 },
+      { id: 'back', at: 2, staffId: owner.staffId, undoes: 'step', liveAt: 2 },
+    ])
+    .execute();
+  await db
+    .insertInto('publishedFile')
+    .values({ publishId: 'step', file: 'pages/fees.md', before: 'Fees', after: 'Our fees' })
+    .execute();
+  await db
     .insertInto('courseLink')
     .values({
       ...{ courseId: 'tally', batch: '2027-01-05', links: 'https://videos.example.org/tally' },

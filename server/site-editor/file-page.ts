@@ -135,7 +135,7 @@ function problemsOf(context: DeskContext, { file, files, draft }: OpenFile): Pro
     .filter((problem) => problem.file === file)
     .map(({ field, wrong, fix }) => ({
       // A line is in the text of a Markdown file.
-      field: field.startsWith('line ') ? 'body' : field.replaceAll(/ \([^)]*\)/g, ''),
+      field: field.startsWith('line ') ? 'body' : field.replaceAll(/ \([^()]*\)/g, ''),
       message: `${capitalised(/^(?:is|has) /.test(wrong) ? `this ${wrong}` : wrong)}. ${fix}`.trim(),
     }));
 }

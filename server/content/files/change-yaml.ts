@@ -261,7 +261,8 @@ function keepsComments(now: string, then: string): boolean {
 /** Whether an entry ends with a text to which empty lines below belong. */
 function keepsLines(entry: string): boolean {
   for (const line of entry.split('\n').toReversed().slice(1)) {
-    if (/[|>]\d?\+\d?[ \t]*(?:#.*)?$/.test(line)) return true;
+    const comment = line.search(/[ \t]#/);
+    if (/[|>]\d?\+\d?$/.test(line.slice(0, comment < 0 ? undefined : comment).trimEnd())) return true;
     if (/^[^ \t]/.test(line)) return false;
   }
   return false;

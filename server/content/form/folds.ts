@@ -140,7 +140,7 @@ export function kindOfFile(file: string): { kind: ContentKind; id: string } | un
  * it, or the path itself. `value`: the values of the file, so that rows are called by their names.
  */
 export function labelOf(file: string, name: string | readonly (string | number)[], value?: unknown): string {
-  const path = typeof name === 'string' ? pathOfName(name.replaceAll(/ \([^)]*\)/g, '')) : name;
+  const path = typeof name === 'string' ? pathOfName(name.replaceAll(/ \([^()]*\)/g, '')) : name;
   if (path === undefined || path.length === 0) return typeof name === 'string' && name !== '' ? name : file;
   const words: string[] = [];
   let inside: unknown = value;

@@ -1,3 +1,4 @@
+import { rolesWith } from '../../../domain/staff/roles.ts';
 import { decisionOf, type MarkingSoFar } from '../../../domain/exam/kinds/marking.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import type { ExamMarkingTable } from '../../db/tables/exam-tables.ts';
@@ -20,9 +21,15 @@ export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Prom
     .execute();
 }
 
-/** Present staff, sorted by address. */
+/** Present staff who may mark, sorted by address. */
 export function staffNow(db: Db | Tx): Promise<{ id: string; email: string }[]> {
-  return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('removedAt', 'is', null)
+    .where('role', 'in', rolesWith('mark-exam'))
+    .orderBy('email')
+    .execute();
 }
 
 /** If the person who was asked has left, anybody else can take their place. */

@@ -1,3 +1,4 @@
+import { rolesWith } from '../../../domain/staff/roles.ts';
 import { courseNamed } from '../../../domain/course/former-ids.ts';
 import { DAY } from '../../../domain/day.ts';
 import { CALL_MISSED, lastMomentOf, timeFor } from '../../../domain/exam/slot/times.ts';
@@ -63,7 +64,13 @@ export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) 
 
 /** Present staff, who can watch over a slot. */
 export function staffChoices(db: Db | Tx): Promise<StaffChoice[]> {
-  return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('removedAt', 'is', null)
+    .where('role', 'in', rolesWith('proctor'))
+    .orderBy('email')
+    .execute();
 }
 
 /** Present and future slots in order. Makes those that follow from courses' files. */

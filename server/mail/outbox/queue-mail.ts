@@ -16,7 +16,7 @@ export interface MailContext {
 export interface ReminderContext extends MailContext {
   db: Db;
   engine: Engine;
-  /** Its courses have the settings of staff (course/live-courses.ts). */
+  /** Its courses have the settings of staff (publishing/live-content.ts). */
   content: Content;
 }
 
