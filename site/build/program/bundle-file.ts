@@ -1,19 +1,21 @@
-import { build } from 'vite';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
 import { modulesIn } from './bundled-packages.ts';
 import { BESIDE } from './packages-beside.ts';
 
 /** `esm`: a program for Node. `function`: CommonJS as Node runs it, a function of `exports`, `require` and so on. */
 type Form = 'esm' | 'function';
 
-/** Bundles a program with its packages. `name` has no ending. */
+/** Bundles a program with its packages. `name` has no ending. Adds the files of processes that it starts. */
 export async function oneFile(
   file: string,
-  { form = 'esm' }: { form?: Form } = {},
+  { form = 'esm', processes }: { form?: Form; processes?: Set<string> } = {},
 ): Promise<{ name: string; code: string; modules: string[] }> {
   const output = { codeSplitting: false, format: form === 'function' ? 'cjs' : 'esm' } as const;
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: processes === undefined ? [] : [ownProcesses(processes)],
     define: {
       // React uses its slow development build by default.
       'process.env.NODE_ENV': JSON.stringify('production'),
@@ -28,6 +30,25 @@ export async function oneFile(
   const whole =
     form === 'function' ? `(function (exports, require, __filename, __dirname) {"use strict";${code}\n})` : code;
   return { name, code: inLatinLetters(whole), modules: modulesIn(built.output) };
+}
+
+/** `new URL('./reading-process.ts', import.meta.url)`: a file that runs in its own process. */
+const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
+
+/** Names the bundles of files for other processes, and adds these files to `processes`. */
+export function ownProcesses(processes: Set<string>): Plugin {
+  return {
+    name: 'own-processes',
+    transform: {
+      order: 'post',
+      filter: { id: ['**/server/**/*.ts', '**/site/**/*.ts'] },
+      handler: (code, id) =>
+        code.replace(OWN_PROCESS, (_, name: string) => {
+          processes.add(join(id, '..', `${name}.ts`));
+          return `new URL('${name}.mjs', import.meta.url)`;
+        }),
+    },
+  };
 }
 
 /** V8 stores a text with one letter beyond Latin at twice the length. Raw templates would change, so they fail. */

@@ -9,10 +9,7 @@ import { merged, modulesIn, type Packages, PACKAGES, packagesOf } from './bundle
 import { putDrawingFiles } from '../../art/letters/drawing-files.ts';
 import { putBeside } from './packages-beside.ts';
 import { PROGRAM } from './load-program.ts';
-import { oneFile } from './bundle-file.ts';
-
-/** `new URL('./reading-process.ts', import.meta.url)`: a file that runs in its own process. */
-const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
+import { oneFile, ownProcesses } from './bundle-file.ts';
 
 /** The start of the program, and the script that compiles it at build. */
 const [ENTRY, COMPILE] = ['entry.ts', 'compile-program.ts'].map((name) => join(import.meta.dirname, name)) as [
@@ -33,7 +30,7 @@ export function oneProgram(): AstroIntegration {
     name: 'one-program',
     hooks: {
       'astro:config:setup': ({ updateConfig }) =>
-        void updateConfig({ vite: { plugins: [withPackages(processes), remembering(modules)] } }),
+        void updateConfig({ vite: { plugins: [withPackages(), ownInProgram(processes), remembering(modules)] } }),
       'astro:config:done': ({ config }) => {
         server = fileURLToPath(config.build.server);
       },
@@ -41,7 +38,7 @@ export function oneProgram(): AstroIntegration {
         if (server === undefined) throw new Error('the framework named no folder for the program');
         const folder = server;
         const program = await oneFile(join(folder, 'entry.mjs'), { form: 'function' });
-        const others = await Promise.all([ENTRY, ...processes].map((file) => oneFile(file)));
+        const others = await allOf(processes);
         await rm(folder, { recursive: true });
         await mkdir(folder);
         await writeFile(join(folder, PROGRAM), program.code);
@@ -60,7 +57,25 @@ export function oneProgram(): AstroIntegration {
   };
 }
 
-function withPackages(processes: Set<string>): Plugin {
+/** The start of the program and the files of all processes, those that only another process starts among them. */
+async function allOf(processes: Set<string>): Promise<Awaited<ReturnType<typeof oneFile>>[]> {
+  const bundled = new Map<string, Awaited<ReturnType<typeof oneFile>>>();
+  let files = [ENTRY, ...processes];
+  while (files.length > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- the next ones are known from these
+    const made = await Promise.all(files.map(async (file) => [file, await oneFile(file, { processes })] as const));
+    for (const [file, each] of made) bundled.set(file, each);
+    files = [...processes].filter((file) => !bundled.has(file));
+  }
+  return [...bundled.values()];
+}
+
+/** Scripts of the browser start no process of ours. */
+function ownInProgram(processes: Set<string>): Plugin {
+  return { ...ownProcesses(processes), apply: 'build', applyToEnvironment: ({ name }) => name === 'ssr' };
+}
+
+function withPackages(): Plugin {
   return {
     name: 'with-packages',
     enforce: 'pre',
@@ -76,15 +91,6 @@ function withPackages(processes: Set<string>): Plugin {
             resolve: { noExternal: true, external: ['pg-native'] },
           }
         : undefined,
-    transform: {
-      order: 'post',
-      filter: { id: ['**/server/**/*.ts', '**/site/**/*.ts'] },
-      handler: (code, id) =>
-        code.replace(OWN_PROCESS, (_, name: string) => {
-          processes.add(join(id, '..', `${name}.ts`));
-          return `new URL('${name}.mjs', import.meta.url)`;
-        }),
-    },
   };
 }
 
