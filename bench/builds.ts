@@ -44,7 +44,7 @@ export async function measure(): Promise<string[]> {
 }
 
 /** The content is new, so nothing of its pages is kept from earlier builds. */
-function build(content: string, dist: string): { seconds: number; megabytes: number } {
+export function build(content: string, dist: string): { seconds: number; megabytes: number } {
   const began = performance.now();
   const { status, stderr, stdout } = spawnSync(
     process.execPath,

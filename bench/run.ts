@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   matching: () => import('./matching.ts'),
   builds: () => import('./builds.ts'),
   'bank-mail': () => import('./bank-mail.ts'),
+  publish: () => import('./publish.ts'),
 };
 
 const { values, positionals } = parseArgs({

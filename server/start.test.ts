@@ -129,7 +129,13 @@ async function served(settings: Record<string, string>, dist = built()) {
     ...NO_PAGES,
   };
   const serving = await serve(
-    { folder: dist, pages, makeDrawn: async () => new Map(), readContent: async () => ({ content }) },
+    {
+      folder: dist,
+      pages,
+      makeDrawn: async () => new Map(),
+      checkContent: () => [],
+      readContent: async () => ({ content }),
+    },
     settingsOf(settings),
     {
       write: (line) => void lines.push(line),

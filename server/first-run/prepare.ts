@@ -14,6 +14,7 @@ import { createLog, type LogStream } from '../http/process/logging.ts';
 import type { DrawnFiles } from '../http/static/static-files.ts';
 import type { Pictures } from '../pictures/made-pictures.ts';
 import type { ReadContent } from '../publishing/content-source.ts';
+import type { CheckContent } from '../setup/content-store.ts';
 import { openBuild } from '../setup/build.ts';
 import { prepareDataFolder } from '../setup/data-folder.ts';
 import { madeSite } from './made-site.ts';
@@ -25,6 +26,8 @@ export interface Program {
   pages: OnDemandPages & SitePages;
   /** Draws the files that a content has beside its pages (site/drawing/make-drawn.ts). */
   makeDrawn(content: Content, options: { folder: string; pictures: Pictures; built: string }): Promise<DrawnFiles>;
+  /** Checks changed files in that process as well. */
+  checkContent: CheckContent;
   /** Reads the files of a content in a process of its own (site/publish/read-apart.ts). */
   readContent(files: { root: string; place: Place; made: string; built: string }): ReturnType<ReadContent>;
 }

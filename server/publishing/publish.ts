@@ -5,8 +5,6 @@ import { newId } from '../db/id.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { FileError } from '../content/files/content-file.ts';
-import type { ContentFiles } from '../content/schema/content-files.ts';
-import { withChanged } from '../content/schema/content-files.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { ContentStore } from '../setup/content-store.ts';
@@ -51,15 +49,16 @@ export async function check(
   return checked(store, wanted, { role: who.role, chosen });
 }
 
-function checked(
+async function checked(
   store: ContentStore,
   wanted: readonly Wanted[],
   { role, chosen }: Pick<DeskUser, 'role'> & { chosen: ReadonlyMap<string, Side> },
-): Checked {
+): Promise<Checked> {
   const published = store.files();
   try {
     const plan = planOf(wanted, { published, role, chosen });
-    const problems = plan.files.length === 0 ? [] : store.problemsIn(withPlan(published, plan.files));
+    const changed = new Map(plan.files.map(({ file, after }) => [file, after]));
+    const problems = changed.size === 0 ? [] : await store.problemsWith(changed);
     return { kind: 'checked', plan, problems };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -88,7 +87,7 @@ async function publishNow(
   const { db } = context;
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
-  const { plan, problems } = checked(store, wanted, { role: who.role, chosen });
+  const { plan, problems } = await checked(store, wanted, { role: who.role, chosen });
   if (plan.open.length > 0) return { kind: 'choose', open: plan.open };
   if (problems.length > 0) return { kind: 'wrong', problems };
   if (plan.files.length === 0) {
@@ -162,10 +161,6 @@ async function forgetDrafts(db: Db, { staffId }: DeskUser, what: What, published
       .where('text', text === null ? 'is' : '=', text)
       .execute();
   }
-}
-
-function withPlan(published: ContentFiles, files: readonly PlannedFile[]): ContentFiles {
-  return withChanged(published, new Map(files.map(({ file, after }) => [file, after])));
 }
 
 /**

@@ -75,7 +75,7 @@ export async function drawPage(
   const value = 'value' in shown ? shown.value : open.value;
   const found = at(shape, value, part);
   if (found === undefined || (part.length > 0 && found.value === undefined)) return undefined;
-  const known = [...problemsOf(context, open), ...(shown.problems ?? [])];
+  const known = [...(await problemsOf(context, open)), ...(shown.problems ?? [])];
   const problems = new Map(known.map(({ field, message }) => [field, message]));
   const drawing = { role: who.role, choices: await namesIn(context, { ...open, value }), problems };
   const name = part.reduce<string>(nameWithin, '');
@@ -128,9 +128,9 @@ function foldOf(id: string, label: string, fields: readonly Drawn[]): DrawnFold 
 }
 
 /** What the build would say of this file with the drafts of the person, by field. A file without a draft was built. */
-function problemsOf(context: DeskContext, { file, files, draft }: OpenFile): Problem[] {
+async function problemsOf(context: DeskContext, { file, changed, draft }: OpenFile): Promise<Problem[]> {
   if (draft === undefined) return [];
-  const found = context.store?.problemsIn(files) ?? [];
+  const found = (await context.store?.problemsWith(changed)) ?? [];
   return found
     .filter((problem) => problem.file === file)
     .map(({ field, wrong, fix }) => ({

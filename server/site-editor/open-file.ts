@@ -6,6 +6,7 @@ import { type ContentKind, fileOf, shapeOfFile } from '../content/form/folds.ts'
 import type { Group } from '../content/form/shape.ts';
 import { fieldsOf, rowsOf } from '../content/form/values.ts';
 import { picturesIn } from '../gallery/picture-folder.ts';
+import type { ChangedFiles } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type Draft, draftsOf } from './drafts.ts';
 
@@ -23,6 +24,8 @@ export interface OpenFile {
   before: unknown;
   /** The content with all drafts of the person. */
   files: ContentFiles;
+  /** These drafts. */
+  changed: ChangedFiles;
 }
 
 /** A draft over the file as it is now. */
@@ -46,7 +49,9 @@ export const BUILT_ELSEWHERE: NotOpen = {
 export async function filesWithDrafts(
   context: DeskContext,
   staffId: string,
-): Promise<{ published: ContentFiles; files: ContentFiles; drafts: readonly OpenDraft[] } | undefined> {
+): Promise<
+  { published: ContentFiles; files: ContentFiles; drafts: readonly OpenDraft[]; changed: ChangedFiles } | undefined
+> {
   const published = context.store?.files();
   if (published === undefined) return undefined;
   const drafts = (await draftsOf(context.db, staffId)).map((draft) => ({
@@ -54,7 +59,7 @@ export async function filesWithDrafts(
     kept: draft.text,
   }));
   const changed = new Map(drafts.map(({ file, text }) => [file, text ?? undefined]));
-  return { published, files: withChanged(published, changed), drafts };
+  return { published, files: withChanged(published, changed), drafts, changed };
 }
 
 /** The draft over the file as others have changed it since. Where both changed the same, publishing asks. */
@@ -83,13 +88,13 @@ export async function openFile(
   const here = await filesWithDrafts(context, staffId);
   if (here === undefined) return BUILT_ELSEWHERE;
   const { kind, file } = known;
-  const { published, files, drafts } = here;
+  const { published, files, drafts, changed } = here;
   const text = files.read(file);
   if (text === undefined) return undefined;
   const live = published.read(file);
   try {
     return {
-      ...{ kind, id: asked.id, file, shape: shapeOfFile(kind), files, text },
+      ...{ kind, id: asked.id, file, shape: shapeOfFile(kind), files, changed, text },
       draft: drafts.find((draft) => draft.file === file),
       value: readFileValues(file, text),
       before: live === undefined ? undefined : readFileValues(file, live),

@@ -1,20 +1,32 @@
-import { type ApartLimits, workApart } from '../../server/base/apart.ts';
+import { type ApartLimits, type Asking, workApart } from '../../server/base/apart.ts';
+import { createLine } from '../../server/base/line.ts';
 import type { ReadContent } from '../../server/publishing/content-source.ts';
+import type { CheckContent } from '../../server/setup/content-store.ts';
 import type { reading } from './content-process.ts';
 import type { ContentFiles } from './read-content.ts';
 
 /** Nobody waits for the sizes of many new pictures with an open page. */
 const LIMITS: ApartLimits = { milliseconds: 10 * 60_000, processorMs: 5 * 60_000, megabytes: 256 };
 
+/** Each takes a hundred megabytes for a moment, whatever number of forms is open. */
+const line = createLine({ atOnce: 1, waiting: 200 });
+
 /** Reads the content in a child process, which gives its memory back and which the site survives. */
 export async function readApart(files: ContentFiles): ReturnType<ReadContent> {
+  return apart((ask) => ask('read', files));
+}
+
+/** Checks changed files in the same way. */
+export const checkApart: CheckContent = (of, changed) => apart((ask) => ask('check', of, changed));
+
+async function apart<Answer>(work: (ask: Asking<typeof reading>) => Promise<Answer>): Promise<Answer> {
   const { milliseconds, ...ofProcess } = LIMITS;
-  const until = performance.now() + milliseconds;
-  const done = await workApart<typeof reading, Awaited<ReturnType<ReadContent>>>(
-    new URL('./content-process.ts', import.meta.url),
-    (ask) => ask('read', files),
-    { ...ofProcess, until },
-  );
+  const file = new URL('./content-process.ts', import.meta.url);
+  const done = await line.enter(() => {
+    const until = performance.now() + milliseconds;
+    return workApart<typeof reading, Answer>(file, work, { ...ofProcess, until });
+  });
+  if (done === undefined) throw new Error('too many changes of the content are being checked');
   if ('ended' in done) throw new Error('the files of the content take too much work to read');
   return done.answer;
 }

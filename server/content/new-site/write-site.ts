@@ -51,7 +51,7 @@ export function isFree(folder: string): boolean {
 }
 
 /** Files by their path in the folder. */
-export function writeInto(folder: string, files: Readonly<Record<string, string>>): void {
+function writeInto(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

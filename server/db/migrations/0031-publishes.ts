@@ -16,6 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('file', 'text', (column) => column.notNull())
     .addColumn('before', 'text')
     .addColumn('after', 'text')
-    .addPrimaryKeyConstraint('published_file_pkey', ['publish_id', 'file'])
+    .addPrimaryKeyConstraint('published_file_key', ['publish_id', 'file'])
     .execute();
 }

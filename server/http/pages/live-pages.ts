@@ -34,7 +34,7 @@ interface LivePagesOptions {
   logError: (error: unknown) => void;
 }
 
-export interface Progress {
+interface Progress {
   made: number;
   of: number;
 }

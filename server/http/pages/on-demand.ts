@@ -52,7 +52,7 @@ export interface SitePages {
   hashOf(read: string, offers: ReadonlyMap<string, Offer>): string;
 }
 
-export interface MadePage {
+interface MadePage {
   response: Response;
   reads: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { saidOffers } from '../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../domain/day.ts';
-import { readApart } from '../../publish/read-apart.ts';
+import { checkApart, readApart } from '../../publish/read-apart.ts';
 import { createPictures } from '../../../server/pictures/made-pictures.ts';
 import { ContentError } from '../../../server/content/schema/file-findings.ts';
 import type { SiteOrder } from '../../../server/first-run/made-site.ts';
@@ -16,7 +16,7 @@ import { makeSiteOf } from './make-site.ts';
 const folder = join(import.meta.dirname, '..');
 
 export function run(): Promise<void> {
-  return start({ folder, pages: pagesOf(), makeDrawn, readContent: readApart });
+  return start({ folder, pages: pagesOf(), makeDrawn, readContent: readApart, checkContent: checkApart });
 }
 
 /** Makes the pages and drawn files of the build that the program is part of. `from`: folder of the provider's pictures. */
