@@ -1,8 +1,8 @@
-import { capitalised } from '../../domain/text/capitalised.ts';
 import { kindOfFile, labelOf } from '../content/form/folds.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
+import { atField } from '../site-editor/at-field.ts';
 import { type FileInWords, fileInWords, valuesOf, wordsOf } from './history.ts';
 import type { Choice, Side } from './plan.ts';
 import { check, type What } from './publish.ts';
@@ -58,23 +58,12 @@ function choiceInWords({ key, file, path, own, theirs }: Choice, text: string | 
   return { key, label: `${title}: ${field}`, own: wordsOf(own), theirs: wordsOf(theirs) };
 }
 
-function problemInWords(
-  { file, field, wrong, fix }: Problem,
-  after: ReadonlyMap<string, string | undefined>,
-): ProblemInWords {
-  // Problems name the folder of the content as well.
-  const known = [...after.keys()].find((each) => file === each || file.endsWith(`/${each}`));
-  const parts = file.split('/');
-  const names = [known ?? '', parts.slice(-2).join('/'), parts.at(-1) ?? ''];
-  const name = names.find((each) => kindOfFile(each) !== undefined) ?? file;
-  const of = kindOfFile(name);
-  const text = after.get(name);
-  const title = text === undefined ? name : fileInWords({ file: name, before: text, after: text }).title;
-  const isLine = field.startsWith('line ');
-  const label = field === '' || isLine ? field : labelOf(name, field, valuesOf(name, text));
-  return {
-    of: of && { ...of, field: isLine ? 'body' : field.replaceAll(/ \([^()]*\)/g, '') },
-    label: label === '' ? title : `${title}: ${label}`,
-    message: `${capitalised(/^(?:is|has) /.test(wrong) ? `this ${wrong}` : wrong)}. ${fix}`.trim(),
-  };
+function problemInWords(problem: Problem, after: ReadonlyMap<string, string | undefined>): ProblemInWords {
+  const { file, field: named } = problem;
+  const { field, message } = atField(problem);
+  const of = kindOfFile(file);
+  const text = after.get(file);
+  const title = text === undefined ? file : fileInWords({ file, before: text, after: text }).title;
+  const label = named === '' || named.startsWith('line ') ? named : labelOf(file, field, valuesOf(file, text));
+  return { of: of && { ...of, field }, label: label === '' ? title : `${title}: ${label}`, message };
 }

@@ -1,4 +1,3 @@
-import { capitalised } from '../../domain/text/capitalised.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { countChanges, type Drawn, drawField, everyField, summaryOfAll } from '../content/form/draw-form.ts';
 import { foldsOf, labelOf } from '../content/form/folds.ts';
@@ -7,6 +6,7 @@ import { counterpart } from '../content/form/pair-rows.ts';
 import { fieldsOf } from '../content/form/values.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
+import { atField } from './at-field.ts';
 import { packed } from './made-from.ts';
 import { namesIn, type NotOpen, openFile, type OpenFile } from './open-file.ts';
 
@@ -131,13 +131,7 @@ function foldOf(id: string, label: string, fields: readonly Drawn[]): DrawnFold 
 async function problemsOf(context: DeskContext, { file, changed, draft }: OpenFile): Promise<Problem[]> {
   if (draft === undefined) return [];
   const found = (await context.store?.problemsWith(changed)) ?? [];
-  return found
-    .filter((problem) => problem.file === file)
-    .map(({ field, wrong, fix }) => ({
-      // A line is in the text of a Markdown file.
-      field: field.startsWith('line ') ? 'body' : field.replaceAll(/ \([^()]*\)/g, ''),
-      message: `${capitalised(/^(?:is|has) /.test(wrong) ? `this ${wrong}` : wrong)}. ${fix}`.trim(),
-    }));
+  return found.filter((problem) => problem.file === file).map(atField);
 }
 
 /** Each problem at the field that shows it, or at the nearest one around it. */

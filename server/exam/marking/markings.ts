@@ -1,4 +1,3 @@
-import { rolesWith } from '../../../domain/staff/roles.ts';
 import { decisionOf, type MarkingSoFar } from '../../../domain/exam/kinds/marking.ts';
 import type { Marks } from '../../../domain/exam/kinds/marks.ts';
 import type { ExamMarkingTable } from '../../db/tables/exam-tables.ts';
@@ -18,17 +17,6 @@ export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Prom
     .where('attemptId', '=', attemptId)
     .where('place', '=', place)
     .orderBy('markedAt')
-    .execute();
-}
-
-/** Present staff who may mark, sorted by address. */
-export function staffNow(db: Db | Tx): Promise<{ id: string; email: string }[]> {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('removedAt', 'is', null)
-    .where('role', 'in', rolesWith('mark-exam'))
-    .orderBy('email')
     .execute();
 }
 

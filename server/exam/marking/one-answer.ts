@@ -9,7 +9,8 @@ import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { sitsNow } from '../own-exam.ts';
-import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
+import { staffWith } from '../../sign-in/staff/staff-with.ts';
+import { type AnswerPlace, markingsOf, soFar } from './markings.ts';
 import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
 /** Give marks, change own ones, raise them after the learner was told, or only read. */
@@ -66,7 +67,7 @@ export async function oneAnswer(
   const refusal = await sitsNow(context, who, attempt.courseId);
   if (refusal !== undefined) return refusal;
   const isTold = attempt.state === 'marked';
-  const staff = await staffNow(db);
+  const staff = await staffWith(db, 'mark-exam');
   const given = await markingsOf(db, at);
   const state = soFar(given, row.secondAskedOf, staff);
   const { decision } = state;

@@ -15,7 +15,8 @@ import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { sitsNow } from '../own-exam.ts';
-import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
+import { staffWith } from '../../sign-in/staff/staff-with.ts';
+import { type AnswerPlace, markingsOf, soFar } from './markings.ts';
 import { nextAnswer } from './one-answer.ts';
 
 type MarkAnswer =
@@ -54,7 +55,7 @@ async function saveIn(
   if (learners.isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
   const refusal = await sitsNow({ db: tx, content: context.content }, who, attempt.courseId);
   if (refusal !== undefined) return refusal;
-  const staff = await staffNow(tx);
+  const staff = await staffWith(tx, 'mark-exam');
   const given = await markingsOf(tx, at);
   const state = soFar(given, row.secondAskedOf, staff);
   const isOpen = row.marks === null && waitsFor(state, who.staffId);

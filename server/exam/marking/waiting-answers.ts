@@ -6,7 +6,8 @@ import type { DeskContext } from '../../setup/desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { coursesSatBy } from '../own-exam.ts';
-import { type AnswerPlace, soFar, staffNow } from './markings.ts';
+import { staffWith } from '../../sign-in/staff/staff-with.ts';
+import { type AnswerPlace, soFar } from './markings.ts';
 
 export interface WaitingAnswer extends AnswerPlace {
   courseName: string;
@@ -64,7 +65,7 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .orderBy('examMarking.markedAt')
     .execute();
   const byAnswer = grouped(given, ({ attemptId, place }) => `${attemptId} ${place}`);
-  const staff = await staffNow(db);
+  const staff = await staffWith(db, 'mark-exam');
   const sat = await coursesSatBy(db, who);
   const learners = await staffLearners(db);
   const mine: WaitingAnswer[] = [];

@@ -18,7 +18,8 @@ import { writeAudit } from '../../db/audit.ts';
 import type { ProofNeeded } from '../../sign-in/staff/fresh-proof.ts';
 import { SLOT_MAILINGS, whyNotMailed } from '../../sign-in/staff/mailing.ts';
 import { countUntold, tellCall } from './call.ts';
-import { slotCourses, staffChoices } from './desk-slots.ts';
+import { staffWith } from '../../sign-in/staff/staff-with.ts';
+import { slotCourses } from './desk-slots.ts';
 import { type ExamCourse, examCourse } from '../../course/exam-course.ts';
 import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 import { countWaiting, tellOfSlots } from './slot-waiters.ts';
@@ -93,7 +94,7 @@ export async function addSlots(
 
 /** Somebody else may have removed them while the form was open. */
 async function whyNotOnStaff(tx: Tx, proctorId: string | null): Promise<Invalid | undefined> {
-  if (proctorId === null || (await staffChoices(tx)).some(({ id }) => id === proctorId)) return undefined;
+  if (proctorId === null || (await staffWith(tx, 'proctor')).some(({ id }) => id === proctorId)) return undefined;
   return invalid('proctor', 'This person is no longer on the staff. Choose another one.');
 }
 

@@ -1,10 +1,10 @@
-import { rolesWith } from '../../../domain/staff/roles.ts';
+import { staffWith } from '../../sign-in/staff/staff-with.ts';
 import { courseNamed } from '../../../domain/course/former-ids.ts';
 import { DAY } from '../../../domain/day.ts';
 import { CALL_MISSED, lastMomentOf, timeFor } from '../../../domain/exam/slot/times.ts';
 import { isId } from '../../db/cursor.ts';
 import type { ExamSlotTable } from '../../db/tables/exam-tables.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { callOf } from './call.ts';
 import { type ExamCourse, examCourse } from '../../course/exam-course.ts';
@@ -58,19 +58,8 @@ export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[]
 export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) {
   return {
     courses: slotCourses(context).map(({ course, settings: held }) => ({ id: course.id, name: course.name, held })),
-    staff: await staffChoices(context.db),
+    staff: await staffWith(context.db, 'proctor'),
   };
-}
-
-/** Present staff, who can watch over a slot. */
-export function staffChoices(db: Db | Tx): Promise<StaffChoice[]> {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('removedAt', 'is', null)
-    .where('role', 'in', rolesWith('proctor'))
-    .orderBy('email')
-    .execute();
 }
 
 /** Present and future slots in order. Makes those that follow from courses' files. */
@@ -119,7 +108,7 @@ export async function slotPage(context: DeskContext, id: string): Promise<SlotPa
     .executeTakeFirst();
   const [row] = slot === undefined ? [] : await rowsOf(context, [slot]);
   if (slot === undefined || row === undefined) return undefined;
-  const staff = await staffChoices(db);
+  const staff = await staffWith(db, 'proctor');
   const { code, callLink, proctorId } = slot;
   return {
     ...row,
@@ -137,7 +126,7 @@ async function rowsOf(context: Context, slots: readonly ExamSlotTable[]): Promis
     db,
     slots.map(({ id }) => id),
   );
-  const staff = new Map((await staffChoices(db)).map(({ id, email }) => [id, email]));
+  const staff = new Map((await staffWith(db, 'proctor')).map(({ id, email }) => [id, email]));
   const at = now();
   return slots.map(({ id, courseId, startsAt, seats, proctorId, callLink }) => {
     const course = courseNamed(content.courses, courseId);
