@@ -17,6 +17,9 @@ export interface ProductionServer {
   stop(): Promise<void>;
 }
 
+/** Milliseconds: three times as long as the process gives its requests to end. */
+const HUNG_AFTER = 30_000;
+
 /** Uses a free port and waits for its address. `givenDataDir` stays; a default folder is removed. */
 export async function startProductionServer(
   root: string,
@@ -69,7 +72,10 @@ export async function startProductionServer(
     startedIn: performance.now() - began,
     async stop() {
       child.kill();
+      // Node rarely waits for its threads without end when it exits: https://github.com/nodejs/node/issues/54918
+      const hung = setTimeout(() => child.kill('SIGKILL'), HUNG_AFTER);
       await ended;
+      clearTimeout(hung);
     },
   };
 }
