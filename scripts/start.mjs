@@ -1,10 +1,8 @@
 // @ts-check
-/** `npm start` serves the last good build if a new one fails, and builds again each night. */
-import { everyNight } from './setup/nightly.mjs';
-import { buildAnew, buildOrGoOn, install, serve, setUpInBrowser } from './setup/setup.mjs';
+/** `npm start` builds if the program has changed, and serves the last good build if that fails. */
+import { buildOrGoOn, install, serve, setUpInBrowser } from './setup/setup.mjs';
 
 await install();
 await setUpInBrowser();
 await buildOrGoOn();
-everyNight(buildAnew);
 process.exit(await serve());

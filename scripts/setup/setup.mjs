@@ -6,9 +6,9 @@ import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { isInstalled } from './installed.mjs';
-import { indianDay } from './nightly.mjs';
+import { indianDay } from './indian-day.mjs';
 import { giveUp, run, withPath } from './process.mjs';
-import { isWithoutContent, packagesHash, SAMPLE, sourcesHash, unlessStamped } from './stamps.mjs';
+import { isWithoutContent, packagesHash, programHash, SAMPLE, sourcesHash, unlessStamped } from './stamps.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,9 +53,11 @@ export async function build() {
 }
 
 /**
- * As `build`, but a failure leaves the last build, unless it is another provider's: learners would pay the wrong one.
+ * As `build`, but only if the process cannot make the pages itself. A failure leaves the last build, unless it is another
+ * provider's: learners would pay the wrong one.
  */
 export async function buildOrGoOn() {
+  if (isServable()) return noteFailure(dist, undefined);
   if (await isBuilt()) return;
   const last = currentBuild(dist);
   if (last === undefined) giveUp('The site was not built: the lines above say why.');
@@ -66,7 +68,24 @@ export async function buildOrGoOn() {
         'Fix what the lines above name, then run npm start again.',
     );
   }
-  sayNotShown(`Visitors get the last good build, made on ${timeOf(last)}.`);
+  const line = '!'.repeat(80);
+  const lines = [
+    'THE NEWEST CHANGE IS NOT SHOWN. The site could not be built: the lines above say why.',
+    `Visitors get the last good build, made on ${timeOf(last)}.`,
+    'Fix what the lines above name, then run npm start again.',
+  ];
+  console.error(['', line, ...lines, line, ''].join('\n'));
+}
+
+/**
+ * The process makes the pages of changed content and of another day itself, without the memory of a build. Not of
+ * another provider, whose pages must never be served if one of them cannot be made.
+ */
+function isServable() {
+  const built = currentBuild(dist)?.stamp?.sources;
+  if (built === undefined) return false;
+  if (built === sourcesHash(root)) return true;
+  return built.startsWith(`${programHash(root)}-`) && otherContent() === undefined && mistakeInContent() === undefined;
 }
 
 /**
@@ -78,23 +97,6 @@ export async function setUpInBrowser() {
   if (!(await isBuilt({ CONTENT_DIR: SAMPLE }))) giveUp('The set-up was not built: the lines above say why.');
   const code = await serve();
   if (isWithoutContent(root)) process.exit(code);
-}
-
-export async function buildAnew() {
-  if (!(await isBuilt())) sayNotShown('Visitors get the same pages as before.');
-}
-
-/**
- * @param {string} instead what visitors get
- */
-function sayNotShown(instead) {
-  const line = '!'.repeat(80);
-  const lines = [
-    'THE NEWEST CHANGE IS NOT SHOWN. The site could not be built: the lines above say why.',
-    instead,
-    'Fix what the lines above name, then run npm start again.',
-  ];
-  console.error(['', line, ...lines, line, ''].join('\n'));
 }
 
 /** @param {NodeJS.ProcessEnv} [settings] in place of those of the environment */

@@ -27,14 +27,30 @@ export function packagesHash(root, system = `${process.platform} ${process.arch}
 }
 
 /**
- * Names and contents of the sources, without tests.
+ * Of what only a build takes in: the sources without tests, and files of the content that are served as they are.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function programHash(root, env) {
+  return filesHash(root, [`${contentDir(root, env)}/public`, ...SOURCES]);
+}
+
+/**
+ * Names and contents of the sources, without tests. It begins with the hash of the program.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function sourcesHash(root, env) {
+  return `${programHash(root, env)}-${filesHash(root, [contentDir(root, env)])}`;
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} names
+ */
+function filesHash(root, names) {
   const hash = createHash('sha256');
-  const content = contentDir(root, env);
-  for (const file of [content, ...SOURCES].flatMap((name) => filesOf(root, name))) {
+  for (const file of names.flatMap((name) => filesOf(root, name))) {
     const { size, mtimeMs } = statSync(resolve(root, file));
     hash.update(`${file}\0${size}\0`);
     hash.update(size > LARGE ? String(mtimeMs) : readFileSync(resolve(root, file)));

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from '../../server/base/folder.fixture.ts';
-import { contentDir, isWithoutContent, packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { contentDir, isWithoutContent, packagesHash, programHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
 function folder(files: Record<string, string>) {
   const root = emptyFolder();
@@ -102,6 +102,21 @@ test('a changed word of content that lies elsewhere changes the hash of the sour
   const before = sourcesHash(root, env);
   elsewhere.write('site.yaml', 'c');
   expect(sourcesHash(root, env)).not.toBe(before);
+});
+
+test('words of the content are not of the program, and files that are served as they are', () => {
+  const { root, write } = folder(SOURCES);
+  const hashes = () => [programHash(root), sourcesHash(root)] as const;
+  const before = hashes();
+  write('content/site.yaml', 'other');
+  const after = hashes();
+  expect([after[0] === before[0], after[1] === before[1], after[1].startsWith(`${after[0]}-`)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  write('content/public/logo.svg', '<svg/>');
+  expect(programHash(root)).not.toBe(before[0]);
 });
 
 test('a folder that is named and has nothing in it is without content; the sample never is', () => {

@@ -36,7 +36,7 @@ function withoutPrice(course: string): void {
 }
 
 /** Runs `npm start` until it answers or ends, and returns its output. */
-async function start(contentDir: string) {
+async function start(contentDir: string, root = copy.root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const env = {
     ...ownEnvironment(),
@@ -46,7 +46,7 @@ async function start(contentDir: string) {
     DATABASE_URL: '',
     PORT: '0',
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: copy.root, env });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env });
   onTestFinished(async () => {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
@@ -88,6 +88,16 @@ test('content of the same provider, moved to another folder, goes on with its la
   expect(said).toContain('THE NEWEST CHANGE IS NOT SHOWN.');
   const home = await (await fetch(String(first))).text();
   expect(home).toContain(NAME);
+});
+
+test('content that has changed since, and has no mistake, is served without a build', async () => {
+  const own = join(beside, 'changed');
+  cpSync(join(inject('openCopy'), 'content'), own, { recursive: true });
+  const course = join(own, 'courses', 'react.yaml');
+  writeFileSync(course, readFileSync(course, 'utf8').replace(/^price:.*$/m, 'price: 731'));
+  const { first, said } = await start(own, inject('openCopy'));
+  expect(said).not.toContain('Building the site');
+  expect(await (await fetch(`${String(first)}/ReactRegister`)).text()).toContain('₹731');
 });
 
 test('npm run build says that what stays there is not to be published', async () => {

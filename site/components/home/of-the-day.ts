@@ -1,6 +1,6 @@
 import { dayNumber, indianDayAt } from '../../../domain/day.ts';
 
-/** The phrases of the home page from another one each day: pages are drawn again every night. `now` in milliseconds. */
+/** The phrases of the home page from another one each day: pages are drawn again each day. `now` in milliseconds. */
 export function phrasesOfTheDay<Phrase>(phrases: readonly Phrase[], now: number): Phrase[] {
   const first = dayNumber(indianDayAt(now)) % phrases.length;
   return [...phrases.slice(first), ...phrases.slice(0, first)];
