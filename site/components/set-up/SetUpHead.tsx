@@ -20,12 +20,7 @@ export function SetUpHead({ names, current, heading, lead }: Props) {
       </p>
       <ol className={styles.steps} aria-label="Steps of the set-up">
         {names.map((name, index) => (
-          <li
-            key={name}
-            data-done={index < at || undefined}
-            aria-current={index === at ? 'step' : undefined}
-            className={index === at ? undefined : styles.other}
-          >
+          <li key={name} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
             {index < at ? <Icon of={icons.check} /> : <b>{index + 1}</b>} <span>{name}</span>
           </li>
         ))}
