@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const groups = [
   {
     name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/site\/(?:islands\/(?!await-turns|after-paint|seldom-files|when)|components\/frame\/Room)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/site\/(?:islands\/(?!await-turns|after-paint|seldom-files|rare-files|when)|components\/frame\/Room)/,
   },
   {
     name: 'common',
@@ -15,8 +15,9 @@ const groups = [
   },
   {
     name: 'proctor',
-    test: /\/site\/components\/desk\/exam\/proctor\/(?:proctor-words|seat-form|use-news)|\/domain\/exam\/proctor-form/,
+    test: /\/site\/components\/desk\/exam\/proctor\/(?:proctor-words|seat-form|use-news|ConnectionState)|\/domain\/exam\/proctor-form/,
   },
+  { name: 'cards', test: /\/site\/components\/desk\/frame\/(?:ActionBar|Card)\./ },
   { name: 'day', test: /\/domain\/day\.ts/ },
   { name: 'fields', test: /\/site\/components\/form\/|\/domain\/(?:sent-fields|text\/typed-text|person\/full-name)/ },
 ];

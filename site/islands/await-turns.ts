@@ -7,6 +7,7 @@ const files = import.meta.glob<Module>([
   '!../components/about/**',
   '!../components/bank-mail/**',
   '!../components/page/**',
+  '!../components/set-up/**',
 ]);
 
 /** How far below the window an island starts. */
@@ -39,9 +40,7 @@ async function begin(element: HTMLElement): Promise<void> {
 async function moduleOf(name: string): Promise<Module | undefined> {
   const isOf = (file: string) => file.endsWith(`/${name}.island.tsx`);
   const file = Object.keys(files).find(isOf);
-  if (file !== undefined) return files[file]?.();
-  const { seldomFiles } = await import('./seldom-files.ts');
-  return seldomFiles[Object.keys(seldomFiles).find(isOf) ?? '']?.();
+  return file === undefined ? (await import('./seldom-files.ts')).seldomFile(isOf) : files[file]?.();
 }
 
 function whenIdle(start: () => void): void {
