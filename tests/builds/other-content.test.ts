@@ -36,7 +36,7 @@ function withoutPrice(course: string): void {
 }
 
 /** Runs `npm start` until it answers or ends, and returns its output. */
-async function start(contentDir: string, root = copy.root) {
+async function start(contentDir: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const env = {
     ...ownEnvironment(),
@@ -46,7 +46,7 @@ async function start(contentDir: string, root = copy.root) {
     DATABASE_URL: '',
     PORT: '0',
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: copy.root, env });
   onTestFinished(async () => {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
@@ -91,11 +91,13 @@ test('content of the same provider, moved to another folder, goes on with its la
 });
 
 test('content that has changed since, and has no mistake, is served without a build', async () => {
+  // The program of that build.
+  cpSync(join(inject('openCopy'), 'public'), join(copy.root, 'public'), { recursive: true });
   const own = join(beside, 'changed');
   cpSync(join(inject('openCopy'), 'content'), own, { recursive: true });
   const course = join(own, 'courses', 'react.yaml');
   writeFileSync(course, readFileSync(course, 'utf8').replace(/^price:.*$/m, 'price: 731'));
-  const { first, said } = await start(own, inject('openCopy'));
+  const { first, said } = await start(own);
   expect(said).not.toContain('Building the site');
   expect(await (await fetch(`${String(first)}/ReactRegister`)).text()).toContain('₹731');
 });
