@@ -98,14 +98,7 @@ export function fileInWords({
 function changeInWords(file: string, { kind, path, from, to }: Difference, values: PlainMap): ChangeInWords {
   const label = labelOf(file, path, values);
   if (kind === 'moved') return { label, from: `at place ${from + 1}`, to: `at place ${to + 1}` };
-  return { label, from: amountOr(path, from), to: amountOr(path, to) };
-}
-
-/** A price is in rupees. */
-function amountOr(path: Path, value: Plain | undefined): string | undefined {
-  return path.length === 1 && path[0] === 'price' && Number.isSafeInteger(value) && Number(value) >= 0
-    ? formatRupees(paiseFromRupees(Number(value)))
-    : wordsOf(value);
+  return { label, from: wordsOf(path, from), to: wordsOf(path, to) };
 }
 
 /** Values of a text of a file. Undefined without one, and if it cannot be read. */
@@ -119,9 +112,11 @@ export function valuesOf(file: string, text: string | undefined): PlainMap | und
   }
 }
 
-/** A value on one line, cut if it is long. Undefined for none. */
-export function wordsOf(value: Plain | undefined): string | undefined {
+/** The value at a path on one line, cut if it is long; a price in rupees. Undefined for none. */
+export function wordsOf(path: Path, value: Plain | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
+  const isPrice = path.length === 1 && path[0] === 'price' && Number.isSafeInteger(value) && Number(value) >= 0;
+  if (isPrice) return formatRupees(paiseFromRupees(Number(value)));
   const words = inWords(value).replaceAll(/\s+/g, ' ').trim();
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
 }

@@ -55,7 +55,7 @@ export async function publishPage(
 function choiceInWords({ key, file, path, own, theirs }: Choice, text: string | undefined): ChoiceInWords {
   const { title } = fileInWords({ file, before: text, after: text });
   const field = path.length === 0 ? 'the whole file' : labelOf(file, path, valuesOf(file, text));
-  return { key, label: `${title}: ${field}`, own: wordsOf(own), theirs: wordsOf(theirs) };
+  return { key, label: `${title}: ${field}`, own: wordsOf(path, own), theirs: wordsOf(path, theirs) };
 }
 
 function problemInWords(problem: Problem, after: ReadonlyMap<string, string | undefined>): ProblemInWords {

@@ -10,7 +10,8 @@ const SHORT = 1500;
 
 export type Running = {
   kind: 'running';
-  /** Pages made until now; undefined while files are read. */ pages: Pages | undefined;
+  /** Undefined while files are read. */
+  pages: Pages | undefined;
 };
 
 interface Pages {
