@@ -42,7 +42,8 @@ export interface Plan {
 
 interface PlanFor {
   published: ContentFiles;
-  role: StaffRole;
+  /** Undefined if nothing is locked. */
+  role: StaffRole | undefined;
   /** By the keys of conflicts. */
   chosen: ReadonlyMap<string, Side>;
 }
@@ -87,11 +88,11 @@ function unlocked(
   file: string,
   text: string | undefined,
   before: string | undefined,
-  role: StaffRole,
+  role: StaffRole | undefined,
 ): string | undefined {
   const kind = kindOfFile(file)?.kind;
   if (kind === undefined) throw new RangeError(`${file} is no file of the content`);
-  if (text === undefined || text === before) return text;
+  if (role === undefined || text === undefined || text === before) return text;
   const [value, old] = [valuesIn(file, text), valuesIn(file, before)];
   const allowed = plain(keepLocked(shapeOfFile(kind), value, old, role));
   if (isSame(allowed, value)) return text;

@@ -1,4 +1,5 @@
 /** Makes changes of the content live, each as a step that can be undone. */
+import type { StaffRole } from '../../domain/staff/roles.ts';
 import { createLine } from '../base/line.ts';
 import { writeAudit } from '../db/audit.ts';
 import { newId } from '../db/id.ts';
@@ -30,8 +31,11 @@ export type Published =
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
-/** All drafts of the person or that of one file, or the step that is taken back. */
-export type What = { drafts: true } | { file: string } | { undo: string };
+/**
+ * All drafts of the person or that of one file, the step that is taken back, or a change that the desk has decided
+ * elsewhere, where no lock counts.
+ */
+export type What = { drafts: true } | { file: string } | { undo: string } | { change: readonly Wanted[] };
 
 /** One after the other, since each begins with the files as the last has left them. */
 const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
@@ -46,13 +50,17 @@ export async function check(
   const { store } = context;
   const wanted = await wantedBy(context.db, who, what);
   if (store === undefined || wanted === undefined) return undefined;
-  return checked(store, wanted, { role: who.role, chosen });
+  return checked(store, wanted, { role: roleFor(who, what), chosen });
+}
+
+function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
+  return 'change' in what ? undefined : role;
 }
 
 async function checked(
   store: ContentStore,
   wanted: readonly Wanted[],
-  { role, chosen }: Pick<DeskUser, 'role'> & { chosen: ReadonlyMap<string, Side> },
+  { role, chosen }: { role: StaffRole | undefined; chosen: ReadonlyMap<string, Side> },
 ): Promise<Checked> {
   const published = store.files();
   try {
@@ -87,7 +95,7 @@ async function publishNow(
   const { db } = context;
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
-  const { plan, problems } = await checked(store, wanted, { role: who.role, chosen });
+  const { plan, problems } = await checked(store, wanted, { role: roleFor(who, what), chosen });
   if (plan.open.length > 0) return { kind: 'choose', open: plan.open };
   if (problems.length > 0) return { kind: 'wrong', problems };
   if (plan.files.length === 0) {
@@ -134,6 +142,7 @@ async function shown(context: DeskContext, store: ContentStore, files: readonly 
 }
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
+  if ('change' in what) return what.change;
   if (!('undo' in what)) {
     const drafts = await draftsOf(db, staffId);
     return 'file' in what ? drafts.filter(({ file }) => file === what.file) : drafts;
@@ -151,7 +160,7 @@ async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<read
 
 /** What was typed while the pages were made stays a draft. */
 async function forgetDrafts(db: Db, { staffId }: DeskUser, what: What, published: readonly Wanted[]): Promise<void> {
-  if ('undo' in what) return;
+  if ('undo' in what || 'change' in what) return;
   for (const { file, text } of published) {
     // oxlint-disable-next-line no-await-in-loop
     await db
