@@ -185,7 +185,16 @@ export function siteFilePath(
   return `${siteDeskPaths.site}/${kind}/${id}${query}${at === '' ? '' : `#${encodeURIComponent(at)}`}`;
 }
 
-/** The form for a new course, page or reading. */
+/** The list of one kind of files of the content. `open`: the course whose weekly form is shown. `all` is `yes` for every row. */
+export function siteListPath(
+  asked: { show?: string; open?: string; find?: string; all?: string; did?: string } = {},
+): string {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
+  const { open = '' } = asked;
+  return `${siteDeskPaths.site}${query === '' ? '' : `?${query}`}${open === '' ? '' : `#${open}`}`;
+}
+
+/** The form for a new course, page, reading or exam. */
 export function siteAddPath(kind: string): string {
   return `${siteDeskPaths.add}/${kind}`;
 }

@@ -1,91 +1,14 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { emptyFolder } from '../base/folder.fixture.ts';
-import { keptLog } from '../base/log.fixture.ts';
-import { contentHash } from '../content/content-hash.ts';
-import { loadContent } from '../content/load.ts';
-import { contentPlace } from '../content/schema/content-place.ts';
-import { ContentError } from '../content/schema/file-findings.ts';
-import { staffedDesk } from '../desk/staff-desk.fixture.ts';
-import type { DeskUser } from '../guard/allowed.ts';
-import { folderStore } from '../setup/content-store.ts';
-import { draftsOf, keepDraft } from '../site-editor/drafts.ts';
-import { createContentSource } from './content-source.ts';
-import { liveContent } from './live-content.ts';
-import type { Side } from './plan.ts';
-import { type Published, settlePublishes, type What } from './publish.ts';
+import { keepDraft } from '../site-editor/drafts.ts';
+import { siteOnFolder } from './site-on-folder.fixture.ts';
+import { settlePublishes } from './publish.ts';
 
-const root = join(import.meta.dirname, '../..');
 const REACT = 'courses/react.yaml';
 const CPP = 'courses/cpp.yaml';
 
-/** A desk on a folder of content, whose pages are made unless the test says otherwise. */
-async function site() {
-  const folder = emptyFolder();
-  cpSync(join(root, 'content'), folder, { recursive: true });
-  const place = { ...contentPlace(root, {}), folder };
-  const staffed = await staffedDesk('sqlite');
-  const { context, desk, db } = staffed;
-  const live = liveContent(db, loadContent(root, place));
-  const source = createContentSource({
-    ...{ folder, hash: contentHash(folder), now: context.now, log: keptLog() },
-    read: async () => {
-      try {
-        return { content: loadContent(root, place) };
-      } catch (error) {
-        if (error instanceof ContentError) return { problems: error.problems };
-        throw error;
-      }
-    },
-  });
-  let canShow = true;
-  Object.assign(context, {
-    content: live.content,
-    store: folderStore(root, place),
-    showContent: async () => {
-      const newer = await source.newer();
-      if (newer !== undefined) await live.replace(newer);
-      return canShow;
-    },
-  });
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const write = (file: string, from: string, to: string) => {
-    if (!read(file).includes(from)) throw new Error(`${file} does not hold: ${from}`);
-    writeFileSync(join(folder, file), read(file).replace(from, to));
-  };
-  const drafts = async ({ staffId }: DeskUser) => (await draftsOf(db, staffId)).map(({ file }) => file);
-  return {
-    ...{ ...staffed, folder, live, read, write, drafts },
-    /** As if the person had changed the file in the form. */
-    draft: async ({ staffId }: DeskUser, file: string, from: string, to: string) => {
-      const base = read(file);
-      await keepDraft(db, staffId, { file, base, text: base.replace(from, to), savedAt: context.now() }, undefined);
-    },
-    publish: async (who: DeskUser, what: What = { drafts: true }, chosen: Record<string, Side> = {}) => {
-      let outcome = await desk.publishSite(who, what, new Map(Object.entries(chosen)));
-      // On a busy machine it goes on for a while.
-      while (outcome?.kind === 'running') {
-        // oxlint-disable-next-line no-await-in-loop
-        await othersAreAnswered();
-        // oxlint-disable-next-line no-await-in-loop
-        outcome = (await desk.publishOutcome(who)) ?? outcome;
-      }
-      return outcome as Published;
-    },
-    breakPages: (does: boolean) => void (canShow = !does),
-    steps: async (who: DeskUser) => {
-      const steps = await desk.publishHistory(who);
-      if ('kind' in steps) throw new Error(steps.kind);
-      return steps;
-    },
-    priceOf: (id: string) => live.content.courses.find((course) => course.id === id)?.price,
-  };
-}
-
 test('what a person has changed goes live as one step, and their drafts end', async () => {
-  const { owner, editor, draft, publish, drafts, read, priceOf, steps } = await site();
+  const { owner, editor, draft, publish, drafts, read, priceOf, steps } = await siteOnFolder();
   await draft(owner, REACT, 'price: 650', 'price: 700');
   await draft(owner, CPP, 'name: Introduction to C++', 'name: First steps in C++');
   await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
@@ -108,7 +31,7 @@ test('what a person has changed goes live as one step, and their drafts end', as
 });
 
 test('a mistake changes nothing and is told at its field', async () => {
-  const { owner, draft, publish, drafts, read, desk } = await site();
+  const { owner, draft, publish, drafts, read, desk } = await siteOnFolder();
   const before = read(REACT);
   await draft(owner, REACT, 'price: 650', 'price: -1');
   expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ field: 'price' }] });
@@ -119,7 +42,7 @@ test('a mistake changes nothing and is told at its field', async () => {
 });
 
 test('if a page cannot be made, files and drafts are as they were', async () => {
-  const { owner, draft, publish, drafts, read, breakPages, priceOf, steps } = await site();
+  const { owner, draft, publish, drafts, read, breakPages, priceOf, steps } = await siteOnFolder();
   const before = read(REACT);
   await draft(owner, REACT, 'price: 650', 'price: 700');
   breakPages(true);
@@ -129,7 +52,7 @@ test('if a page cannot be made, files and drafts are as they were', async () => 
 
 describe('when somebody else has published meanwhile', () => {
   test('other fields are joined without a question', async () => {
-    const { owner, editor, draft, publish, read } = await site();
+    const { owner, editor, draft, publish, read } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
     await publish(editor);
@@ -141,7 +64,7 @@ describe('when somebody else has published meanwhile', () => {
     ['own', 'hours: 16'],
     ['theirs', 'hours: 15'],
   ] as const)('the same field is asked for, and %s stays', async (side, line) => {
-    const { owner, editor, draft, publish, read, desk } = await site();
+    const { owner, editor, draft, publish, read, desk } = await siteOnFolder();
     await draft(owner, REACT, 'hours: 14\n', 'hours: 16\n');
     await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
     await publish(editor);
@@ -157,7 +80,7 @@ describe('when somebody else has published meanwhile', () => {
   });
 
   test('a change by hand counts as well', async () => {
-    const { owner, draft, write, publish, read } = await site();
+    const { owner, draft, write, publish, read } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     write(REACT, 'name: React.Js', '# as on the flyer\nname: React');
     expect(await publish(owner)).toMatchObject({ kind: 'live' });
@@ -169,7 +92,7 @@ describe('when somebody else has published meanwhile', () => {
   });
 
   test('a choice between versions that are there no more is asked again', async () => {
-    const { owner, draft, write, publish } = await site();
+    const { owner, draft, write, publish } = await siteOnFolder();
     await draft(owner, REACT, 'hours: 14\n', 'hours: 16\n');
     write(REACT, 'hours: 14\n', 'hours: 15\n');
     const asked = await publish(owner);
@@ -181,7 +104,7 @@ describe('when somebody else has published meanwhile', () => {
 
 describe('undo', () => {
   test('brings back the fields of that step alone, to the letter', async () => {
-    const { owner, draft, publish, read, steps } = await site();
+    const { owner, draft, publish, read, steps } = await siteOnFolder();
     const before = read(REACT);
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await publish(owner);
@@ -198,7 +121,7 @@ describe('undo', () => {
   });
 
   test('removes a file that was added, and puts back one that was removed', async () => {
-    const { owner, db, context, publish, folder, read, steps } = await site();
+    const { owner, db, context, publish, folder, read, steps } = await siteOnFolder();
     const text = `---
 title: Fees
 description: What a course costs, and how it can be paid in parts over several months.
@@ -219,7 +142,7 @@ In three parts.
   });
 
   test('asks where somebody has changed the same field since', async () => {
-    const { owner, draft, publish, steps } = await site();
+    const { owner, draft, publish, steps } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await publish(owner);
     await draft(owner, REACT, 'price: 700', 'price: 710');
@@ -232,25 +155,26 @@ In three parts.
   });
 
   test('of a step that never was is nothing', async () => {
-    const { owner, publish } = await site();
+    const { owner, publish } = await siteOnFolder();
     expect(await publish(owner, { undo: 'no-such-step' })).toEqual({ kind: 'nothing' });
   });
 });
 
 describe('an editor', () => {
   test('publishes no price, whatever the draft says, not even by undoing', async () => {
-    const { owner, editor, draft, publish, read, steps } = await site();
+    const { owner, editor, draft, publish, read, steps } = await siteOnFolder();
     await draft(editor, REACT, 'price: 650\n', 'price: 1\n');
     expect(await publish(editor)).toEqual({ kind: 'nothing' });
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await publish(owner);
     const [step] = await steps(editor);
+    expect([step?.isLocked, (await steps(owner))[0]?.isLocked]).toEqual([true, false]);
     expect(await publish(editor, { undo: step?.id ?? '' })).toEqual({ kind: 'nothing' });
     expect(read(REACT)).toContain('price: 700\n');
   });
 
   test('and nobody else reaches the history or publishes without the right', async () => {
-    const { verifier, desk } = await site();
+    const { verifier, desk } = await siteOnFolder();
     expect(await desk.publishHistory(verifier)).toMatchObject({ kind: 'forbidden' });
     expect(await desk.publishSite(verifier, { drafts: true }, new Map())).toMatchObject({ kind: 'forbidden' });
   });
@@ -261,7 +185,7 @@ describe('a process that ended while it published', () => {
     ['before the files were written', false],
     ['after that', true],
   ])('%s, and the next start settles it', async (_, isWritten) => {
-    const { owner, db, context, draft, drafts, read, write, steps } = await site();
+    const { owner, db, context, draft, drafts, read, write, steps } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     const before = read(REACT);
     const after = before.replace('price: 650', 'price: 700');

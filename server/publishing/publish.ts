@@ -10,8 +10,11 @@ import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { ContentStore } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { draftsOf } from '../site-editor/drafts.ts';
+import { deleteDrafts, draftsOf } from '../site-editor/drafts.ts';
+import { filesWithDrafts } from '../site-editor/open-file.ts';
 import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
+import { settleSettings } from './settle-settings.ts';
+import { strandedLearners } from './stranded-learners.ts';
 
 /** What would be published. */
 export interface Checked {
@@ -31,11 +34,8 @@ export type Published =
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
-/**
- * All drafts of the person or that of one file, the step that is taken back, or a change that the desk has decided
- * elsewhere, where no lock counts.
- */
-export type What = { drafts: true } | { file: string } | { undo: string } | { change: readonly Wanted[] };
+/** All drafts of the person, the step that is taken back, or a change that the desk has decided elsewhere, where no lock counts. */
+export type What = { drafts: true } | { undo: string } | { change: readonly Wanted[] };
 
 /** One after the other, since each begins with the files as the last has left them. */
 const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
@@ -50,7 +50,7 @@ export async function check(
   const { store } = context;
   const wanted = await wantedBy(context.db, who, what);
   if (store === undefined || wanted === undefined) return undefined;
-  return checked(store, wanted, { role: roleFor(who, what), chosen });
+  return checked(context, store, wanted, { role: roleFor(who, what), chosen });
 }
 
 function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
@@ -58,6 +58,7 @@ function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
 }
 
 async function checked(
+  context: DeskContext,
   store: ContentStore,
   wanted: readonly Wanted[],
   { role, chosen }: { role: StaffRole | undefined; chosen: ReadonlyMap<string, Side> },
@@ -66,7 +67,8 @@ async function checked(
   try {
     const plan = planOf(wanted, { published, role, chosen });
     const changed = new Map(plan.files.map(({ file, after }) => [file, after]));
-    const problems = changed.size === 0 ? [] : await store.problemsWith(changed);
+    const ofFiles = changed.size === 0 ? [] : await store.problemsWith(changed);
+    const problems = [...ofFiles, ...(await strandedLearners(context, plan.files))];
     return { kind: 'checked', plan, problems };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -95,11 +97,12 @@ async function publishNow(
   const { db } = context;
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
-  const { plan, problems } = await checked(store, wanted, { role: roleFor(who, what), chosen });
+  const { plan, problems } = await checked(context, store, wanted, { role: roleFor(who, what), chosen });
   if (plan.open.length > 0) return { kind: 'choose', open: plan.open };
   if (problems.length > 0) return { kind: 'wrong', problems };
   if (plan.files.length === 0) {
-    await forgetDrafts(db, who, what, wanted);
+    await forgetDrafts(context, who, what, wanted);
+    await settleSettings(db, store);
     return { kind: 'nothing' };
   }
   const at = context.now();
@@ -125,7 +128,9 @@ async function publishNow(
     const action = 'undo' in what ? 'undo-publish' : 'publish';
     await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
   });
-  await forgetDrafts(db, who, what, wanted);
+  await forgetDrafts(context, who, what, wanted);
+  // What the desk has decided elsewhere is set already.
+  if (await settleSettings(db, store, 'change' in what ? [] : plan.files)) await context.showContent();
   return { kind: 'live', id, files: plan.files.length };
 }
 
@@ -143,10 +148,7 @@ async function shown(context: DeskContext, store: ContentStore, files: readonly 
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
   if ('change' in what) return what.change;
-  if (!('undo' in what)) {
-    const drafts = await draftsOf(db, staffId);
-    return 'file' in what ? drafts.filter(({ file }) => file === what.file) : drafts;
-  }
+  if (!('undo' in what)) return draftsOf(db, staffId);
   const step = await db
     .selectFrom('publish')
     .select('id')
@@ -159,8 +161,25 @@ async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<read
 }
 
 /** What was typed while the pages were made stays a draft. */
-async function forgetDrafts(db: Db, { staffId }: DeskUser, what: What, published: readonly Wanted[]): Promise<void> {
-  if ('undo' in what || 'change' in what) return;
+async function forgetDrafts(
+  context: DeskContext,
+  { staffId }: DeskUser,
+  what: What,
+  published: readonly Wanted[],
+): Promise<void> {
+  const { db } = context;
+  if ('undo' in what) return;
+  if ('change' in what) {
+    // A draft of the same fields has nothing more to say.
+    const { published: files, drafts } = (await filesWithDrafts(context, staffId)) ?? { drafts: [] };
+    const said = drafts.filter(({ file, text }) => text !== null && text === files?.read(file));
+    await deleteDrafts(
+      db,
+      staffId,
+      said.map(({ file }) => file),
+    );
+    return;
+  }
   for (const { file, text } of published) {
     // oxlint-disable-next-line no-await-in-loop
     await db
@@ -205,4 +224,5 @@ export async function settlePublishes({ db, store, now }: Pick<DeskContext, 'db'
     }
     // oxlint-enable no-await-in-loop
   }
+  await settleSettings(db, store);
 }

@@ -15,6 +15,8 @@ export type CheckContent = (
 
 /** The files of the content, which the desk changes. */
 export interface ContentStore {
+  /** The sample of the project: what staff set in a trial of it is kept in the database alone, and a new version brings the files again. */
+  isSample: boolean;
   /** As they are now, without drafts. */
   files(): ContentFiles;
   problemsWith(changed: ChangedFiles): Promise<readonly Problem[]>;
@@ -29,6 +31,7 @@ export interface ContentStore {
 export function folderStore(root: string, place: Place, check: CheckContent = checkHere): ContentStore {
   finishWriting(place.folder);
   return {
+    isSample: place.isSample,
     files: () => folderFiles(place.folder),
     problemsWith: async (changed) => check({ root, place }, changed),
     write: (changed) => writeFiles(place.folder, changed),
