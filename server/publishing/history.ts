@@ -1,3 +1,4 @@
+import { formatDay } from '../../domain/day.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import type { StaffRole } from '../../domain/staff/roles.ts';
 import { kindOfFile, labelOf, shapeOfFile } from '../content/form/folds.ts';
@@ -44,6 +45,8 @@ const LISTED = 50;
 
 /** More of one value is not shown in a list. */
 const LONGEST_WORDS = 140;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The latest steps, the newest first, as one of the staff sees them. */
 export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: DeskUser): Promise<readonly Step[]> {
@@ -149,5 +152,5 @@ function inWords(value: Plain): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(inWords).join(', ');
   if (isMap(value)) return Object.values(value).map(inWords).join(' · ');
-  return String(value);
+  return typeof value === 'string' && DAY.test(value) ? formatDay(value) : String(value);
 }

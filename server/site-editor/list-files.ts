@@ -1,4 +1,4 @@
-import { dateLine, nextDate } from '../../domain/course/dates.ts';
+import { dateLine, isComing, nextDate } from '../../domain/course/dates.ts';
 import type { Offer } from '../../domain/course/offer.ts';
 import { type Weekly, weeklyIn, weeklyOf, weeklyTyped } from '../../domain/course/weekly.ts';
 import { formatDayAndMonth, indianDayAt } from '../../domain/day.ts';
@@ -62,7 +62,7 @@ export interface OpenWeekly {
 
 export interface FileList {
   kind: 'files';
-  /** Of one kind, by title; at most `MOST` unless all are asked for. */
+  /** Of one kind, by title, courses as the site lists them; at most `MOST` unless all are asked for. */
   files: readonly ListedFile[];
   /** How many match. */
   found: number;
@@ -100,6 +100,9 @@ export async function fileList(
     folder === 'site'
       ? ['site.yaml']
       : [...new Set([...published.names(folder), ...files.names(folder)])].map((name) => `${folder}/${name}`);
+  const inOrder = new Map(context.content.courses.map(({ id }, index) => [id, index]));
+  // Courses as the site lists them, new ones behind them.
+  const placeOf = ({ id }: { id: string }) => (kind === 'courses' ? (inOrder.get(id) ?? inOrder.size) : 0);
   const onSite = new Set(kind === 'site' ? ['site.yaml'] : published.names(kind).map((name) => `${kind}/${name}`));
   const listed = filesIn(kind)
     .flatMap((file): Omit<ListedFile, 'weekly'>[] => {
@@ -112,7 +115,7 @@ export async function fileList(
       const changes = draft === undefined ? 0 : changesIn(file, published.read(file), draft.text);
       return [{ kind, id, title, changes, isNew: !onSite.has(file), isRemoved }];
     })
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title, 'en'));
   const words = find.trim().toLocaleLowerCase('en');
   const matching = words === '' ? listed : listed.filter(({ title }) => title.toLocaleLowerCase('en').includes(words));
   const shown = isAll ? matching : firstOf(matching, open);
@@ -171,7 +174,7 @@ function datesOf({ dates, closes }: CourseEntry, today: string): string {
   ];
   if (words.length > 0) return capitalised(words.join(', '));
   if ('held' in dates.exam) return 'any' in dates.start ? 'Any time' : '';
-  return `Exam ${dateLine('exam', dates, today).text.replace('date to be', 'to be')}`;
+  return isComing('exam', dates, today) ? `Exam ${dateLine('exam', dates, today).text}` : 'Exam to be announced';
 }
 
 const PRICE = shapeOfFile('courses').fields.find(([key]) => key === 'price');

@@ -106,10 +106,12 @@ function Row({ file, course, isOpen }: RowProps) {
         </div>
       </th>
       <td className={`only-wide ${styles.price}`}>{weekly && rupees(weekly)}</td>
-      <td className="only-wide">{weekly && <OfferWord offer={weekly.offer} />}</td>
+      <td className={`only-wide ${styles.whole}`}>{weekly && <OfferWord offer={weekly.offer} />}</td>
       <td className={`only-wide ${styles.soft}`}>{weekly?.dates}</td>
-      <td className={`only-wide ${styles.soft}`}>{weekly && seatsLeft(weekly)}</td>
-      <td className={`only-wide ${styles.soft}`}>{isRemoved ? 'Removed' : isNew ? 'Draft' : 'Published'}</td>
+      <td className={`only-wide ${styles.soft} ${styles.whole}`}>{weekly && seatsLeft(weekly)}</td>
+      <td className={`only-wide ${styles.soft} ${styles.whole}`}>
+        {isRemoved ? 'Removed' : isNew ? 'Draft' : 'Published'}
+      </td>
       <td className={styles.end}>
         {isRemoved ? (
           <PutBack file={file} />

@@ -70,14 +70,24 @@ function doneIn({ undoes, files }: Step): string {
 }
 
 function summaryOf({ did, changes }: FileInWords): string {
-  if (did === 'added') return 'added';
-  if (did === 'removed') return 'removed';
-  const labels = [...new Set(changes.map(inBrief))];
-  const more = labels.length - NAMED;
-  return `${labels.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  if (did !== 'changed') return did;
+  const named = new Map<string, string>();
+  for (const change of changes) {
+    const name = nameOf(change);
+    // What took the place of something says both.
+    if (change.to !== undefined || !named.has(name)) named.set(name, inBrief(name, change));
+  }
+  const more = named.size - NAMED;
+  return `${[...named.values()].slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function inBrief({ label, to }: ChangeInWords): string {
-  if (to === undefined) return `${label} removed`;
-  return to.length > LONGEST_VALUE ? label : `${label} ${to}`;
+/** `Start` of `Dates, Start, On a day`. */
+function nameOf({ label }: ChangeInWords): string {
+  const parts = label.split(', ');
+  return (parts.length === 3 ? parts[1] : parts.at(-1)) ?? label;
+}
+
+function inBrief(name: string, { to }: ChangeInWords): string {
+  if (to === undefined) return `${name} removed`;
+  return to.length > LONGEST_VALUE ? name : `${name} ${to}`;
 }
