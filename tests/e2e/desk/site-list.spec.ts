@@ -76,7 +76,7 @@ test.describe('without script', () => {
     await expect(rowOf(page, 'Introduction to C++')).toContainText('Closed');
     expect((await shown(page, '/CRegister')).includes('Buy Now')).toBe(false);
     await page.goto('/desk/site/history');
-    await press(page, 'Undo');
+    await publish(page, 'Undo');
     await expect(page.getByRole('status')).toContainText('live since');
     expect((await shown(page, '/CRegister')).includes('Buy Now')).toBe(true);
   });

@@ -89,5 +89,7 @@ function nameOf({ label }: ChangeInWords): string {
 
 function inBrief(name: string, { to }: ChangeInWords): string {
   if (to === undefined) return `${name} removed`;
+  if (to === 'yes') return name;
+  if (to === 'no') return `Not ${name.toLowerCase()}`;
   return to.length > LONGEST_VALUE ? name : `${name} ${to}`;
 }
