@@ -78,7 +78,9 @@ export function doneWords(done: string | null, told: number): string | undefined
       : `${counted(told, 'learner is', 'learners are')} no longer waiting for links.`;
   if (done !== 'saved' && done !== 'kept') return undefined;
   const later =
-    done === 'kept' ? ' Its file could not be changed just now: it is below, and the next Save writes it.' : '';
+    done === 'kept'
+      ? ' The file of the course could not be changed just now. Nothing is lost: the next Save writes it.'
+      : '';
   return told === 0
     ? `Saved. The site shows it now.${later}`
     : `Saved. The site shows it now, and ${counted(told, 'learner')} ${told === 1 ? 'gets' : 'get'} an email.${later}`;
