@@ -3,6 +3,7 @@ import { addDays, HOUR, indianDayAt } from '../../domain/day.ts';
 import { inputOf, register, START, courseOf } from '../registration/registration.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { packed } from '../site-editor/made-from.ts';
+import { tellOfFirstStart } from '../course/move-batch.ts';
 import { siteOnFolder } from './site-on-folder.fixture.ts';
 import { settlePublishes } from './publish.ts';
 
@@ -223,4 +224,14 @@ test('a course with learners is not removed: they would find nothing', async () 
   expect(await publish(owner)).toMatchObject({ kind: 'wrong' });
   expect(course('python').id).toBe('python');
   expect(read(PYTHON)).toContain('name: Advanced Python');
+});
+
+test('learners who wait for a day do not get that of another batch, although its file says it', async () => {
+  const { set, joins, batches, rows, context, course, read } = await site();
+  await joins(1);
+  expect(await set({ startsOn: LATER, newBatch: 'yes' })).toEqual({ kind: 'saved', told: 0 });
+  expect(read(PYTHON)).toContain(LATER);
+  await tellOfFirstStart(context, context.now());
+  expect([await batches(), await rows()]).toMatchObject([[null], [{ startsOn: LATER }]]);
+  expect(course('python').dates.start).toEqual({ on: LATER });
 });
