@@ -33,6 +33,18 @@ export function FileRows({ files }: { files: readonly ListedFile[] }) {
   );
 }
 
+/** The way to publish drafts of any part. `isQuiet`: another button of the page is the main one. */
+export function OwnDrafts({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <p className={styles.drafts}>
+      Your drafts are not on the site yet.
+      <a className={isQuiet ? 'button-quiet' : 'button'} href={siteDeskPaths.publish}>
+        Check and publish
+      </a>
+    </p>
+  );
+}
+
 interface Asked {
   show: string;
   find: string;
