@@ -324,6 +324,8 @@ export const COLUMNS = {
     staffId: BY_STAFF,
   },
   publishedFile: all(ABOUT_SITE, 'publishId', 'file', 'before', 'after'),
+  contentFile: all(ABOUT_SITE, 'version', 'file', 'hash', 'text', 'source', 'at'),
+  publishRun: { ...all(ABOUT_SITE, 'at', 'state'), staffId: BY_STAFF },
   courseLink: {
     ...all(ABOUT_SITE, 'courseId', 'batch', 'changedAt'),
     links: [OF_STAFF, SECRET, NOTHING],

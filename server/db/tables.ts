@@ -53,7 +53,9 @@ import type {
   CourseSettingTable,
   CourseLinkTable,
   ContentDraftTable,
+  ContentFileTable,
   PublishedFileTable,
+  PublishRunTable,
   PublishTable,
 } from './tables/desk-tables.ts';
 import type {
@@ -96,6 +98,8 @@ export interface Tables {
   contentDraft: ContentDraftTable;
   publish: PublishTable;
   publishedFile: PublishedFileTable;
+  contentFile: ContentFileTable;
+  publishRun: PublishRunTable;
   waitingList: WaitingListTable;
   promised: PromisedTable;
   examArrangement: ExamArrangementTable;

@@ -3,14 +3,16 @@ import type { StaffRole } from '../../domain/staff/roles.ts';
 import { createLine } from '../base/line.ts';
 import { writeAudit } from '../db/audit.ts';
 import { newId } from '../db/id.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { FileError } from '../content/files/content-file.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { ContentStore } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { draftsOf } from '../site-editor/drafts.ts';
+import { draftsOf, keepDraft } from '../site-editor/drafts.ts';
+import { hashOf, versionsOf } from './content-versions.ts';
+import { type ChangedBytes, type SharedContent, untilFirst } from './shared-content.ts';
 import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
 
 /** What would be published. */
@@ -83,16 +85,20 @@ export async function publish(
 ): Promise<Published> {
   const { store } = context;
   if (store === undefined) return { kind: 'elsewhere' };
-  return (await line.enter(() => publishNow(context, store, who, { what, chosen }), who.staffId)) ?? { kind: 'busy' };
+  const once = () => publishNow(context, store, who, { what, chosen });
+  return (await line.enter(() => untilFirst(once), who.staffId)) ?? { kind: 'busy' };
 }
 
+/** Undefined if another process was faster. */
 async function publishNow(
   context: DeskContext,
   store: ContentStore,
   who: DeskUser,
   { what, chosen }: { what: What; chosen: ReadonlyMap<string, Side> },
-): Promise<Published> {
-  const { db } = context;
+): Promise<Published | undefined> {
+  const { db, shared } = context;
+  const refused = (await shared?.look()) ?? [];
+  if (refused.length > 0) return { kind: 'wrong', problems: refused };
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
   const { plan, problems } = await checked(store, wanted, { role: roleFor(who, what), chosen });
@@ -102,31 +108,106 @@ async function publishNow(
     await forgetDrafts(db, who, what, wanted);
     return { kind: 'nothing' };
   }
+  const step = { id: newId(context.now()), who, what, wanted, files: plan.files };
+  return shared === undefined ? publishInFolder(context, store, step) : publishInDatabase(context, shared, step);
+}
+
+/** What is published, and by whom. */
+interface Publishing {
+  id: string;
+  who: DeskUser;
+  what: What;
+  wanted: readonly Wanted[];
+  files: readonly PlannedFile[];
+}
+
+async function keepStep(tx: Tx, { id, who, what, files }: Publishing, times: { at: number; liveAt: number | null }) {
+  const undoes = 'undo' in what ? what.undo : null;
+  await tx
+    .insertInto('publish')
+    .values({ id, staffId: who.staffId, undoes, ...times })
+    .execute();
+  const rows = files.map(({ file, before, after }) => ({
+    ...{ publishId: id, file },
+    ...{ before: before ?? null, after: after ?? null },
+  }));
+  await tx.insertInto('publishedFile').values(rows).execute();
+}
+
+async function audited(tx: Tx, { id, who, what, files }: Publishing, at: number): Promise<void> {
+  const detail = { publish: id, files: files.map(({ file }) => file) };
+  const action = 'undo' in what ? 'undo-publish' : 'publish';
+  await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
+}
+
+async function publishInFolder(context: DeskContext, store: ContentStore, step: Publishing): Promise<Published> {
+  const { db } = context;
+  const { id, who, what, wanted, files } = step;
   const at = context.now();
-  const id = newId(at);
   // Before the files: a process that ends while they are written is told apart at the next start.
-  await inTransaction(db, async (tx) => {
-    const undoes = 'undo' in what ? what.undo : null;
-    await tx.insertInto('publish').values({ id, at, staffId: who.staffId, undoes, liveAt: null }).execute();
-    const rows = plan.files.map(({ file, before, after }) => ({
-      ...{ publishId: id, file },
-      ...{ before: before ?? null, after: after ?? null },
-    }));
-    await tx.insertInto('publishedFile').values(rows).execute();
-  });
-  const isLive = await shown(context, store, plan.files);
+  await inTransaction(db, (tx) => keepStep(tx, step, { at, liveAt: null }));
+  const isLive = await shown(context, store, files);
   if (!isLive) {
     await db.deleteFrom('publish').where('id', '=', id).execute();
     return { kind: 'failed' };
   }
   await inTransaction(db, async (tx) => {
     await tx.updateTable('publish').set({ liveAt: context.now() }).where('id', '=', id).execute();
-    const detail = { publish: id, files: plan.files.map(({ file }) => file) };
-    const action = 'undo' in what ? 'undo-publish' : 'publish';
-    await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
+    await audited(tx, step, at);
   });
   await forgetDrafts(db, who, what, wanted);
-  return { kind: 'live', id, files: plan.files.length };
+  return { kind: 'live', id, files: files.length };
+}
+
+/**
+ * Whatever dies when, the database has all of the step or nothing. Every process then makes its pages. If this one cannot,
+ * the old texts become the newest. Undefined if another process was faster.
+ */
+async function publishInDatabase(
+  context: DeskContext,
+  shared: SharedContent,
+  step: Publishing,
+): Promise<Published | undefined> {
+  const { id, who, what, wanted, files } = step;
+  const isFirst = await shared.commit(bytesIn(files, 'after'), async (tx) => {
+    const at = context.now();
+    await keepStep(tx, step, { at, liveAt: at });
+    await audited(tx, step, at);
+    await forgetDrafts(tx, who, what, wanted);
+  });
+  if (!isFirst) return undefined;
+  if (await context.showContent()) return { kind: 'live', id, files: files.length };
+  await untilFirst(() => takenBack(context, shared, step));
+  await context.showContent();
+  return { kind: 'failed' };
+}
+
+/** True once the step is gone. What others have published of its files since stays. Undefined if somebody was faster. */
+async function takenBack(context: DeskContext, shared: SharedContent, step: Publishing): Promise<true | undefined> {
+  const { db } = context;
+  const { id, who, what, wanted, files } = step;
+  await shared.look();
+  const now = await versionsOf(db);
+  const isOurs = ({ file, after }: PlannedFile) =>
+    now.get(file)?.hash === (after === undefined ? undefined : hashOf(Buffer.from(after)));
+  const isFirst = await shared.commit(bytesIn(files.filter(isOurs), 'before'), async (tx) => {
+    await tx.deleteFrom('publish').where('id', '=', id).execute();
+    await writeAudit(tx, {
+      ...{ at: context.now(), actor: `staff:${who.staffId}`, action: 'publish-failed' },
+      detail: { publish: id, files: files.map(({ file }) => file) },
+    });
+    if ('undo' in what || 'change' in what) return;
+    const savedAt = context.now();
+    // oxlint-disable-next-line no-await-in-loop
+    for (const each of wanted) await keepDraft(tx, who.staffId, { ...each, savedAt }, undefined);
+  });
+  return isFirst ? true : undefined;
+}
+
+function bytesIn(files: readonly PlannedFile[], side: 'before' | 'after'): ChangedBytes {
+  return new Map(
+    files.map(({ file, [side]: text }) => [file, text === undefined ? undefined : Buffer.from(text)] as const),
+  );
 }
 
 /** If the files cannot be written or a page cannot be made, all is as it was. */
@@ -159,7 +240,12 @@ async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<read
 }
 
 /** What was typed while the pages were made stays a draft. */
-async function forgetDrafts(db: Db, { staffId }: DeskUser, what: What, published: readonly Wanted[]): Promise<void> {
+async function forgetDrafts(
+  db: Db | Tx,
+  { staffId }: DeskUser,
+  what: What,
+  published: readonly Wanted[],
+): Promise<void> {
   if ('undo' in what || 'change' in what) return;
   for (const { file, text } of published) {
     // oxlint-disable-next-line no-await-in-loop

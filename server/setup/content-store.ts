@@ -15,6 +15,7 @@ export type CheckContent = (
 
 /** The files of the content, which the desk changes. */
 export interface ContentStore {
+  folder: string;
   /** As they are now, without drafts. */
   files(): ContentFiles;
   problemsWith(changed: ChangedFiles): Promise<readonly Problem[]>;
@@ -29,6 +30,7 @@ export interface ContentStore {
 export function folderStore(root: string, place: Place, check: CheckContent = checkHere): ContentStore {
   finishWriting(place.folder);
   return {
+    folder: place.folder,
     files: () => folderFiles(place.folder),
     problemsWith: async (changed) => check({ root, place }, changed),
     write: (changed) => writeFiles(place.folder, changed),

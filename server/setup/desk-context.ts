@@ -9,6 +9,7 @@ import type { Readiness } from './readiness.ts';
 import type { SetupFact } from './setup-facts.ts';
 import type { KeptRows } from '../reading/kept-rows.ts';
 import type { Pictures } from '../pictures/made-pictures.ts';
+import type { SharedContent } from '../publishing/shared-content.ts';
 import type { readApart } from '../reading/apart.ts';
 
 /** Dependencies of every use case of the desk. */
@@ -47,6 +48,8 @@ export interface DeskContext extends ReminderContext {
   pictures: Pictures;
   /** Undefined where the site was packed without the files of its content. */
   store: ContentStore | undefined;
+  /** The content in the database, for the several processes of PostgreSQL; undefined where the folder alone has it. */
+  shared: SharedContent | undefined;
   /** Undefined while no mailbox of bank emails is connected. */
   bankMail(): Promise<BankMail | undefined>;
   /** Undefined while no phone hands on SMS of the bank. */
