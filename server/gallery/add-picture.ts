@@ -9,7 +9,7 @@ import type { Tx } from '../db/tables.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { takeApart } from '../pictures/apart.ts';
-import { type SharedContent, untilFirst } from '../publishing/shared-content.ts';
+import { type SharedContent, untilFirst } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { picturesIn, whyReadOnly } from './picture-folder.ts';
 

@@ -6,7 +6,7 @@ import { PICTURES } from '../content/schema/content-place.ts';
 import type { Tx } from '../db/tables.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { untilFirst } from '../publishing/shared-content.ts';
+import { untilFirst } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { pictureAt, whyReadOnly } from './picture-folder.ts';
 import { usesOf } from './uses.ts';

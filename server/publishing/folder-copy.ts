@@ -27,8 +27,15 @@ export interface FolderCopy {
   /** Hashes of the files that the desk can change, by name. */
   hashes(): ReadonlyMap<string, string>;
   read(file: string): Buffer | undefined;
-  /** Writes those that are still as `seen` says, texts all or none. Undefined removes a file. */
-  write(files: ReadonlyMap<string, Buffer | undefined>, seen: ReadonlyMap<string, string>): void;
+  /**
+   * Writes those that are still as `seen` says, texts all or none. Answers the others, which somebody has changed at this
+   * moment. `bytesOf` gives what a file becomes; undefined removes it.
+   */
+  write(
+    files: Iterable<string>,
+    seen: ReadonlyMap<string, string>,
+    bytesOf: (file: string) => Promise<Buffer | undefined>,
+  ): Promise<string[]>;
   copied(): Copied | undefined;
   setCopied(copied: Copied): void;
 }
@@ -66,19 +73,29 @@ export function folderCopy(folder: string): FolderCopy {
           return hash === undefined ? [] : [[file, hash] as const];
         }),
       ),
-    write(files, seen) {
-      const same = [...files].filter(([file]) => hashAt(file) === seen.get(file));
-      if (same.length === 0) return;
-      // Whatever happens now, the folder is no exact copy until it is complete.
-      rmSync(join(folder, COPIED), { force: true });
-      // A text may name a picture, so pictures come first and go last.
-      const pictures = same.filter(([file]) => isPicture(file));
-      for (const [file, bytes] of pictures) if (bytes !== undefined) writeWhole(join(folder, file), bytes);
-      writeFiles(
-        folder,
-        new Map(same.filter(([file]) => !isPicture(file)).map(([file, bytes]) => [file, bytes?.toString()])),
-      );
-      for (const [file, bytes] of pictures) if (bytes === undefined) rmSync(join(folder, file), { force: true });
+    async write(files, seen, bytesOf) {
+      const isAsSeen = (file: string) => hashAt(file) === seen.get(file);
+      const other: string[] = [];
+      const removed: string[] = [];
+      const texts = new Map<string, string | undefined>();
+      for (const file of files) {
+        // oxlint-disable-next-line no-await-in-loop -- pictures are large: one after the other
+        const bytes = await bytesOf(file);
+        if (!isAsSeen(file)) other.push(file);
+        else {
+          // Whatever happens now, the folder is no exact copy until it is complete.
+          rmSync(join(folder, COPIED), { force: true });
+          if (!isPicture(file)) texts.set(file, bytes?.toString());
+          // A text may name a picture, so pictures come first and go last.
+          else if (bytes === undefined) removed.push(file);
+          else writeWhole(join(folder, file), bytes);
+        }
+      }
+      const same = [...texts].filter(([file]) => isAsSeen(file));
+      other.push(...[...texts.keys()].filter((file) => !isAsSeen(file)));
+      if (same.length > 0) writeFiles(folder, new Map(same));
+      for (const file of removed) rmSync(join(folder, file), { force: true });
+      return other;
     },
     copied() {
       const path = join(folder, COPIED);

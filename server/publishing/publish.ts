@@ -8,11 +8,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { FileError } from '../content/files/content-file.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import type { ContentStore } from '../setup/content-store.ts';
+import { type ChangedBytes, type ContentStore, type SharedContent, untilFirst } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { draftsOf, keepDraft } from '../site-editor/drafts.ts';
 import { hashOf, versionsOf } from './content-versions.ts';
-import { type ChangedBytes, type SharedContent, untilFirst } from './shared-content.ts';
 import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
 
 /** What would be published. */

@@ -10,7 +10,7 @@ import type { Log } from '../base/log.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Db, Engine, Tx } from '../db/tables.ts';
-import type { ContentStore } from '../setup/content-store.ts';
+import type { ContentStore, SharedContent } from '../setup/content-store.ts';
 import {
   addVersions,
   bytesOf,
@@ -26,24 +26,6 @@ import {
 import { type Copied, folderCopy } from './folder-copy.ts';
 import { joinByHand } from './join-by-hand.ts';
 import { setAside } from './set-aside.ts';
-
-/** Bytes by file; undefined removes a file. */
-export type ChangedBytes = ReadonlyMap<string, Buffer | undefined>;
-
-export interface SharedContent {
-  /**
-   * Takes changes by hand into the database, and what others have published into the folder. Answers why a change by hand
-   * was not taken. Throws errors of the database and the disk.
-   */
-  look(): Promise<readonly Problem[]>;
-  /**
-   * Adds versions that were decided on what the last look has found, with `work` in the same transaction. False, with nothing
-   * done, if somebody else was faster: look again. The folder has them after the next look.
-   */
-  commit(changes: ChangedBytes, work: (tx: Tx) => Promise<void>): Promise<boolean>;
-  /** What the last look answered. */
-  problems(): readonly Problem[];
-}
 
 interface SharedContentOptions extends Pick<ContentStore, 'folder' | 'problemsWith'> {
   db: Db;
@@ -62,9 +44,14 @@ interface Found {
   /** As they were when the folder was last a copy; undefined for a folder that is new here. */
   was: ReadonlyMap<string, Version> | undefined;
   byHand: readonly string[];
+  /** Hashes of the files in the folder. */
+  here: ReadonlyMap<string, string>;
   /** Whether newer files were written into the folder. */
   hasWritten: boolean;
 }
+
+/** Pictures that are read at once. */
+const PICTURES_AT_ONCE = 5;
 
 type Outcome = Awaited<ReturnType<typeof joinByHand>> & { file: string; own: Buffer | undefined };
 
@@ -115,24 +102,23 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
       const newest = Math.max(0, ...[...versions.values()].map(({ version }) => version));
       const was = await versionsThen(tx);
       const byHand: string[] = [];
-      const stale = new Map<string, Buffer | undefined>();
-      // oxlint-disable no-await-in-loop -- few files differ, and some are large
+      const stale: string[] = [];
       for (const file of new Set([...here.keys(), ...versions.keys()])) {
         const own = here.get(file);
         const version = versions.get(file);
         if (own === version?.hash) continue;
-        if (await isByHand(tx, file, { own, version, then: was?.get(file), isCopy: was !== undefined }))
-          byHand.push(file);
-        else stale.set(file, version && (await bytesOf(tx, version.version)));
+        const compared = { own, version, earlier: was?.get(file), isCopy: was !== undefined };
+        // oxlint-disable-next-line no-await-in-loop -- few files differ
+        const isOwn = await isByHand(tx, file, compared);
+        (isOwn ? byHand : stale).push(file);
       }
-      // oxlint-enable no-await-in-loop
-      copy.write(stale, here);
-      if (stale.size > 0) log.info({ files: [...stale.keys()] }, 'newer files of the content came from the database');
-      const behind = Object.fromEntries(byHand.map((file) => [file, was?.get(file)?.version ?? 0]));
+      const changing = await copy.write(stale, here, async (file) => bytesOf(tx, versions.get(file)?.version ?? 0));
+      if (stale.length > 0) log.info({ files: stale }, 'newer files of the content came from the database');
+      const behind = Object.fromEntries([...byHand, ...changing].map((file) => [file, was?.get(file)?.version ?? 0]));
       copied = { version: newest, behind };
       const at = [...versions.values()].find(({ version }) => version === newest)?.at;
       if (at !== undefined) copy.setCopied({ ...copied, at });
-      return { newest, versions, was, byHand, hasWritten: stale.size > 0 };
+      return { newest, versions, was, byHand, here, hasWritten: stale.length > 0 };
     });
   }
 
@@ -159,10 +145,11 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
   }
 
   /** Undefined if something was taken: then look again. Otherwise what is wrong with what is left. */
-  async function take({ newest, versions, was, byHand }: Found): Promise<readonly Problem[] | undefined> {
+  async function take({ newest, versions, was, byHand, here }: Found): Promise<readonly Problem[] | undefined> {
     const refused: Problem[] = [];
     const outcomes: Outcome[] = [];
-    for (const file of byHand) {
+    const pictures = byHand.filter((file) => isPicture(file) && here.has(file));
+    for (const file of byHand.filter((each) => !pictures.slice(PICTURES_AT_ONCE).includes(each))) {
       // oxlint-disable no-await-in-loop -- hardly ever more than one
       const own = copy.read(file);
       const version = versions.get(file);
@@ -209,7 +196,8 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
       const kept = own && setAside(dataDir, { file, bytes: own, fields: lost, at: now() });
       log.warn({ file, fields: lost, kept }, 'a change by hand lost fields to what was published at the desk');
       // Nothing tells later that the file was there.
-      if (own === undefined) copy.write(new Map([[file, bytes]]), new Map());
+      // oxlint-disable-next-line no-await-in-loop
+      if (own === undefined) await copy.write([file], new Map(), async () => bytes);
     }
     return undefined;
   }
@@ -236,19 +224,6 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
   };
 }
 
-/** How often somebody begins again since another process was faster. */
-const ATTEMPTS = 10;
-
-/** Does it again while it answers undefined, since another process was faster. Undefined if that is always so. */
-export async function untilFirst<Result>(once: () => Promise<Result | undefined>): Promise<Result | undefined> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // oxlint-disable-next-line no-await-in-loop
-    const result = await once();
-    if (result !== undefined) return result;
-  }
-  return undefined;
-}
-
 /** The file as it was made by hand, so that it is known from now on, and what became of it. */
 function changesOf({ file, own, bytes, lost }: Outcome): Change[] {
   const isTaken = bytes === own || (bytes !== undefined && own?.equals(bytes) === true);
@@ -264,23 +239,23 @@ interface Compared {
   own: string | undefined;
   version: Version | undefined;
   /** The version of which the folder had a copy. */
-  then: Version | undefined;
+  earlier: Version | undefined;
   /** Whether the folder was a copy before. */
   isCopy: boolean;
 }
 
 /** Whether a file that differs from the newest version was changed by hand, and is not only older. */
-async function isByHand(tx: Tx, file: string, { own, version, then, isCopy }: Compared): Promise<boolean> {
-  if (isCopy && own === then?.hash) return false;
+async function isByHand(tx: Tx, file: string, { own, version, earlier, isCopy }: Compared): Promise<boolean> {
+  if (isCopy && own === earlier?.hash) return false;
   // A folder that is new here may be older than the file.
   if (own === undefined) return isCopy;
   if (version === undefined) return true;
   // Nobody at the desk would lose anything, as when a change by hand is taken back.
-  if (isCopy && version.source === 'folder' && isOnlyByHand(version, then, isCopy)) return true;
+  if (isCopy && version.source === 'folder' && isOnlyByHand(version, earlier, isCopy)) return true;
   return !(await everHad(tx, file, own));
 }
 
 /** Whether nobody has published the file since the version that was changed by hand. */
-function isOnlyByHand(version: Version, then: Version | undefined, isCopy: boolean): boolean {
-  return isCopy ? version.hash === then?.hash : version.source === 'folder';
+function isOnlyByHand(version: Version, earlier: Version | undefined, isCopy: boolean): boolean {
+  return isCopy ? version.hash === earlier?.hash : version.source === 'folder';
 }

@@ -3,6 +3,7 @@ import { checkChanged } from '../content/load.ts';
 import type { Place } from '../content/schema/content-place.ts';
 import { type ContentFiles, folderFiles, withChanged } from '../content/schema/content-files.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
+import type { Tx } from '../db/tables.ts';
 
 /** Texts by file; undefined removes a file. */
 export type ChangedFiles = ReadonlyMap<string, string | undefined>;
@@ -21,6 +22,38 @@ export interface ContentStore {
   problemsWith(changed: ChangedFiles): Promise<readonly Problem[]>;
   /** Writes all or none. */
   write(changed: ChangedFiles): void;
+}
+
+/** Bytes by file; undefined removes a file. */
+export type ChangedBytes = ReadonlyMap<string, Buffer | undefined>;
+
+/** The content in the database, of which the folder is a copy (server/publishing/shared-content.ts). */
+export interface SharedContent {
+  /**
+   * Takes changes by hand into the database, and what others have published into the folder. Answers why a change by hand
+   * was not taken. Throws errors of the database and the disk.
+   */
+  look(): Promise<readonly Problem[]>;
+  /**
+   * Adds versions that were decided on what the last look has found, with `work` in the same transaction. False, with nothing
+   * done, if somebody else was faster: look again. The folder has them after the next look.
+   */
+  commit(changes: ChangedBytes, work: (tx: Tx) => Promise<void>): Promise<boolean>;
+  /** What the last look answered. */
+  problems(): readonly Problem[];
+}
+
+/** How often somebody begins again since another process was faster. */
+const ATTEMPTS = 10;
+
+/** Does it again while it answers undefined, since another process was faster. Undefined if that is always so. */
+export async function untilFirst<Result>(once: () => Promise<Result | undefined>): Promise<Result | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await once();
+    if (result !== undefined) return result;
+  }
+  return undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ContentStore } from './content-store.ts';
+import type { ContentStore, SharedContent } from './content-store.ts';
 import type { BuildState } from './build.ts';
 import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
@@ -9,7 +9,6 @@ import type { Readiness } from './readiness.ts';
 import type { SetupFact } from './setup-facts.ts';
 import type { KeptRows } from '../reading/kept-rows.ts';
 import type { Pictures } from '../pictures/made-pictures.ts';
-import type { SharedContent } from '../publishing/shared-content.ts';
 import type { readApart } from '../reading/apart.ts';
 
 /** Dependencies of every use case of the desk. */
