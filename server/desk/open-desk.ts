@@ -119,6 +119,8 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
     if (database.engine === 'sqlite') await leftovers.clear();
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
+    // The folder alone counts on SQLite: what PostgreSQL once knew of it would be old after a move back.
+    if (database.engine === 'sqlite') await db.deleteFrom('contentFile').execute();
     const shared = sharedOn(database, options);
     await (shared === undefined
       ? settlePublishes({ db, store: options.store, now: Date.now })

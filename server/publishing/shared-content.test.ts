@@ -227,6 +227,22 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('two processes with the same folder take a change by hand once', async () => {
+    const { db, owner, first, start } = await two();
+    const other = start(first.folder);
+    await other.look();
+    const count = async () => (await db.selectFrom('contentFile').select('version').execute()).length;
+    const before = await count();
+    first.edit(COURSE, 'order: 10', 'order: 11');
+    await Promise.all([first.look(), other.look()]);
+    expect(await count()).toBe(before + 1);
+    await first.draft(owner, 'price: 650', 'price: 700');
+    await first.publish(owner);
+    await Promise.all([first.look(), other.look()]);
+    expect(await count()).toBe(before + 2);
+    expect(first.read(COURSE)).toMatch(/price: 700/);
+  });
+
   describe('a picture', () => {
     test('of one folder is in the other, until it is removed', async () => {
       const { first, second } = await two();
