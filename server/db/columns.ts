@@ -324,6 +324,21 @@ export const COLUMNS = {
     staffId: BY_STAFF,
   },
   publishedFile: all(ABOUT_SITE, 'publishId', 'file', 'before', 'after'),
+  payeeChange: {
+    ...all(
+      ABOUT_SITE,
+      'id',
+      'payeeId',
+      'before',
+      'after',
+      'proposedAt',
+      'confirmedAt',
+      'waiting',
+      'endedAt',
+      'endedAs',
+    ),
+    ...all(BY_STAFF, 'staffId', 'endedBy'),
+  },
   courseLink: {
     ...all(ABOUT_SITE, 'courseId', 'batch', 'changedAt'),
     links: [OF_STAFF, SECRET, NOTHING],

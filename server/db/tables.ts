@@ -55,6 +55,7 @@ import type {
   ContentDraftTable,
   PublishedFileTable,
   PublishTable,
+  PayeeChangeTable,
 } from './tables/desk-tables.ts';
 import type {
   BankCreditTable,
@@ -95,6 +96,7 @@ export interface Tables {
   courseLink: CourseLinkTable;
   contentDraft: ContentDraftTable;
   publish: PublishTable;
+  payeeChange: PayeeChangeTable;
   publishedFile: PublishedFileTable;
   waitingList: WaitingListTable;
   promised: PromisedTable;
