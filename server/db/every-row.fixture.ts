@@ -251,6 +251,26 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     .execute();
   await db.insertInto('publishRun').values({ staffId: owner.id, at: MOMENT, state: '{"kind":"nothing"}' }).execute();
   await db
+    .insertInto('payeeChange')
+    .values([
+      {
+        ...{ id: 'c1', payeeId: 'main', before: '{"id":"main","name":"कक्षा"}', after: null, staffId: owner.id },
+        ...{ proposedAt: MOMENT, confirmedAt: MOMENT, waiting: 'this', endedAt: null, endedAs: null, endedBy: null },
+      },
+      {
+        ...{ id: 'c2', payeeId: 'second', before: null, after: '{"id":"second"}', staffId: left.id },
+        ...{
+          proposedAt: MOMENT,
+          confirmedAt: MOMENT,
+          waiting: null,
+          endedAt: MOMENT,
+          endedAs: 'stopped',
+          endedBy: owner.id,
+        },
+      },
+    ])
+    .execute();
+  await db
     .insertInto('courseLink')
     .values([
       {

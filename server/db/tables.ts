@@ -57,6 +57,7 @@ import type {
   PublishedFileTable,
   PublishRunTable,
   PublishTable,
+  PayeeChangeTable,
 } from './tables/desk-tables.ts';
 import type {
   BankCreditTable,
@@ -97,6 +98,7 @@ export interface Tables {
   courseLink: CourseLinkTable;
   contentDraft: ContentDraftTable;
   publish: PublishTable;
+  payeeChange: PayeeChangeTable;
   publishedFile: PublishedFileTable;
   contentFile: ContentFileTable;
   publishRun: PublishRunTable;

@@ -7,6 +7,7 @@ import type { BankMailOfServer } from '../setup/bank-mail.ts';
 import { checkBankMail } from '../bank-mail/health/health-check.ts';
 import { bankMailNow } from '../bank-mail/setting/setting.ts';
 import type { BankSms } from '../setup/bank-sms.ts';
+import { watchPayeeChanges } from '../payees/publish-due.ts';
 import { watchBankMail } from '../bank-mail/watch-bank-mail.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { beforeUpgrade } from '../backup/before-upgrade.ts';
@@ -305,17 +306,26 @@ function deskOver(
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);
   const told = watchBankMail(context, log);
+  const payeeChanges = watchPayeeChanges(context, log);
   mails.start();
   alerts.start();
   leftovers.start();
   nightly?.start();
   told.start();
+  payeeChanges.start();
   return {
     desk,
     showContentBy: (own) => void (pages = own),
     stopSending: () => mails.stop(),
     close: async () => {
-      await Promise.all([mails.stop(), alerts.stop(), leftovers.stop(), nightly?.stop(), told.stop()]);
+      await Promise.all([
+        mails.stop(),
+        alerts.stop(),
+        leftovers.stop(),
+        nightly?.stop(),
+        told.stop(),
+        payeeChanges.stop(),
+      ]);
       await close();
     },
   };

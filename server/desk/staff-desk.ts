@@ -16,6 +16,9 @@ import { fileList } from '../site-editor/list-files.ts';
 import { saveFile } from '../site-editor/save-file.ts';
 import { publishHistory } from '../publishing/history.ts';
 import { publishPage } from '../publishing/publish-page.ts';
+import { confirmPayee, discardProposal, stopPayeeChange } from '../payees/payee-change.ts';
+import { payeeForm, proposePayee, proposeRemoval } from '../payees/payee-form.ts';
+import { confirmPage, payeesPage } from '../payees/payees-page.ts';
 import { beginPublish, publishOutcome, publishProgress } from '../publishing/running.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
@@ -201,6 +204,16 @@ const useCases = {
     { may: 'personal-data', proof: 'personal-data' },
   ),
   settings: reads(settings, { may: 'settings' }),
+
+  payees: does(payeesPage, { may: 'change-payees' }),
+  payeeForm: reads(payeeForm, { may: 'change-payees' }),
+  proposePayee: does(proposePayee, { may: 'change-payees', proof: 'change-payees' }),
+  proposeRemoval: does(proposeRemoval, { may: 'change-payees', proof: 'change-payees' }),
+  payeeToConfirm: does(confirmPage, { may: 'change-payees' }),
+  confirmPayee: does(confirmPayee, { may: 'change-payees', proof: 'change-payees' }),
+  discardPayee: does(discardProposal, { may: 'change-payees' }),
+  stopPayeeChange: does(stopPayeeChange, { may: 'change-payees' }),
+
   log: reads(({ db }, after?: string) => log(db, after)),
   pictures: reads(pictureList, { may: 'pictures' }),
   picture: reads(onePicture, { may: 'pictures' }),

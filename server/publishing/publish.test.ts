@@ -1,88 +1,11 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { emptyFolder } from '../base/folder.fixture.ts';
-import { keptLog } from '../base/log.fixture.ts';
-import { contentHash } from '../content/content-hash.ts';
-import { loadContent } from '../content/load.ts';
-import { contentPlace } from '../content/schema/content-place.ts';
-import { ContentError } from '../content/schema/file-findings.ts';
-import { staffedDesk } from '../desk/staff-desk.fixture.ts';
-import type { DeskUser } from '../guard/allowed.ts';
-import { folderStore } from '../setup/content-store.ts';
-import { draftsOf, keepDraft } from '../site-editor/drafts.ts';
-import { createContentSource } from './content-source.ts';
-import { liveContent } from './live-content.ts';
-import type { Side } from './plan.ts';
-import { type Published, settlePublishes, type What } from './publish.ts';
+import { keepDraft } from '../site-editor/drafts.ts';
+import { settlePublishes } from './publish.ts';
+import { site } from './site.fixture.ts';
 
-const root = join(import.meta.dirname, '../..');
 const REACT = 'courses/react.yaml';
 const CPP = 'courses/cpp.yaml';
-
-/** A desk on a folder of content, whose pages are made unless the test says otherwise. */
-async function site() {
-  const folder = emptyFolder();
-  cpSync(join(root, 'content'), folder, { recursive: true });
-  const place = { ...contentPlace(root, {}), folder };
-  const staffed = await staffedDesk('sqlite');
-  const { context, desk, db } = staffed;
-  const live = liveContent(db, loadContent(root, place));
-  const source = createContentSource({
-    ...{ folder, hash: contentHash(folder), now: context.now, log: keptLog() },
-    read: async () => {
-      try {
-        return { content: loadContent(root, place) };
-      } catch (error) {
-        if (error instanceof ContentError) return { problems: error.problems };
-        throw error;
-      }
-    },
-  });
-  let canShow = true;
-  Object.assign(context, {
-    content: live.content,
-    store: folderStore(root, place),
-    showContent: async () => {
-      const newer = await source.newer();
-      if (newer !== undefined) await live.replace(newer);
-      return canShow;
-    },
-  });
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const write = (file: string, from: string, to: string) => {
-    if (!read(file).includes(from)) throw new Error(`${file} does not hold: ${from}`);
-    writeFileSync(join(folder, file), read(file).replace(from, to));
-  };
-  const drafts = async ({ staffId }: DeskUser) => (await draftsOf(db, staffId)).map(({ file }) => file);
-  return {
-    ...{ ...staffed, folder, live, read, write, drafts },
-    /** As if the person had changed the file in the form. */
-    draft: async ({ staffId }: DeskUser, file: string, from: string, to: string) => {
-      const base = read(file);
-      await keepDraft(db, staffId, { file, base, text: base.replace(from, to), savedAt: context.now() }, undefined);
-    },
-    publish: async (who: DeskUser, what: What = { drafts: true }, chosen: Record<string, Side> = {}) => {
-      let outcome = await desk.publishSite(who, what, new Map(Object.entries(chosen)));
-      // On a busy machine it goes on for a while.
-      while (outcome?.kind === 'running') {
-        // oxlint-disable-next-line no-await-in-loop
-        await othersAreAnswered();
-        // oxlint-disable-next-line no-await-in-loop
-        outcome = (await desk.publishOutcome(who)) ?? outcome;
-      }
-      return outcome as Published;
-    },
-    breakPages: (does: boolean) => void (canShow = !does),
-    steps: async (who: DeskUser) => {
-      const steps = await desk.publishHistory(who);
-      if ('kind' in steps) throw new Error(steps.kind);
-      return steps;
-    },
-    priceOf: (id: string) => live.content.courses.find((course) => course.id === id)?.price,
-  };
-}
 
 test('what a person has changed goes live as one step, and their drafts end', async () => {
   const { owner, editor, draft, publish, drafts, read, priceOf, steps } = await site();
@@ -276,4 +199,25 @@ describe('a process that ended while it published', () => {
       isWritten ? [['half'], []] : [[], [REACT]],
     );
   });
+});
+
+test('presses in a loop, by many at once, make one step each at most, and lose no draft', async () => {
+  const { desk, colleague, draft, drafts, steps, owner, read } = await site();
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => colleague(`owner-${number}@example.org`, 'owner')),
+  );
+  for (const [number, who] of people.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await draft(who, REACT, 'price: 650', `price: ${700 + number}`);
+  }
+  const presses = people.flatMap((who) => [who, who, who]);
+  const answers = await Promise.all(presses.map((who) => desk.publishSite(who, { drafts: true }, new Map())));
+  const kinds = new Set(answers.map((answer) => answer.kind));
+  for (const kind of kinds) expect(['live', 'choose', 'running', 'busy']).toContain(kind);
+  const { length } = await steps(owner);
+  expect(length).toBe(1);
+  const [price] = /price: \d+/.exec(read(REACT)) ?? [];
+  expect(price).toMatch(/^price: 7[01]\d$/);
+  const left = await Promise.all(people.map(drafts));
+  expect(left.filter((files) => files.includes(REACT))).toHaveLength(people.length - 1);
 });

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import { type ApartLimits, type Asking, workApart } from '../../server/base/apart.ts';
 import { createLine } from '../../server/base/line.ts';
+import { createShared } from '../../server/base/shared-waiting.ts';
+import type { Problem } from '../../server/content/schema/file-findings.ts';
 import type { ReadContent } from '../../server/publishing/content-source.ts';
 import type { CheckContent } from '../../server/setup/content-store.ts';
 import type { reading } from './content-process.ts';
@@ -16,8 +19,17 @@ export async function readApart(files: ContentFiles): ReturnType<ReadContent> {
   return apart((ask) => ask('read', files));
 }
 
+/** Hundreds of open forms of one person have the same drafts. */
+const shared = createShared<readonly Problem[]>();
+
 /** Checks changed files in the same way. */
-export const checkApart: CheckContent = (of, changed) => apart((ask) => ask('check', of, changed));
+export const checkApart: CheckContent = async (of, changed) =>
+  shared(hash('sha256', JSON.stringify([of.place.folder, ...changed]), 'base64url'), (begun) =>
+    apart((ask) => {
+      begun();
+      return ask('check', of, changed);
+    }),
+  );
 
 async function apart<Answer>(work: (ask: Asking<typeof reading>) => Promise<Answer>): Promise<Answer> {
   const { milliseconds, ...ofProcess } = LIMITS;

@@ -38,6 +38,7 @@ const KEYS = {
   contentDraft: ['staffId', 'file'],
   publish: ['id'],
   publishedFile: ['publishId', 'file'],
+  payeeChange: ['id'],
   contentFile: ['version'],
   publishRun: ['staffId'],
   promised: ['registrationId', 'kind'],

@@ -1,3 +1,4 @@
+import type { PayeeChangeFailure } from '../../../domain/payment/payee-change.ts';
 import type { Generated } from 'kysely';
 import type { RegistrationMode } from '../../../domain/course/course-settings.ts';
 import type { StaffRole } from '../../../domain/staff/roles.ts';
@@ -208,6 +209,27 @@ export interface PublishRunTable {
   at: number;
   /** JSON: how far it is, or how it ended (server/publishing/running.ts). */
   state: string;
+}
+
+/** A change of who learners pay: typed, then confirmed, then made once owners have had time to stop it. */
+export interface PayeeChangeTable {
+  id: string;
+  /** Of the payee in site.yaml. */
+  payeeId: string;
+  /** The payee as JSON; null for a new one. */
+  before: string | null;
+  /** Null for one that is removed. */
+  after: string | null;
+  staffId: string;
+  proposedAt: number;
+  /** Null until its author has confirmed it. */
+  confirmedAt: number | null;
+  /** Set from then until it ends, so that one waits at a time. */
+  waiting: 'this' | null;
+  endedAt: number | null;
+  endedAs: 'live' | 'stopped' | PayeeChangeFailure | null;
+  /** Who stopped it. */
+  endedBy: string | null;
 }
 
 export interface CourseLinkTable {
