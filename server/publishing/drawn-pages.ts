@@ -6,10 +6,10 @@ import { newToken } from '../guard/token.ts';
 import type { DrawnPage } from '../setup/content-store.ts';
 
 /** Each has a hundred kilobytes or two. */
-const MOST = 20;
+const MOST = 30;
 
-/** A frame may still be asking for the one before. */
-const MOST_OF_ONE = 3;
+/** One for each of four tabs, and one that a frame may still be asking for. */
+const MOST_OF_ONE = 5;
 
 /** Whose it is, and of what. */
 export interface PreviewOf {

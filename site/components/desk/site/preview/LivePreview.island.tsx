@@ -106,6 +106,7 @@ export const LivePreview = island('LivePreview', 'now', function LivePreview({ a
           <PhoneFrame
             ref={frame}
             src={drawn}
+            show={show}
             onLoad={() => frame.current?.contentWindow?.scrollTo(0, scrolled.current)}
           >
             {said === '' ? 'The page is being drawn.' : ''}
