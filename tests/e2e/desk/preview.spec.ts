@@ -123,12 +123,12 @@ test.describe('on a wide screen', () => {
         form: { price: String(price) },
         headers,
       });
-      let isDrawn = false;
-      void drawing.then(() => (isDrawn = true));
+      const state = { isDrawn: false };
+      void drawing.then(() => (state.isDrawn = true));
       do {
         const html = await shown(page, '/ReactPayment');
         expect([html.includes('₹650'), html.includes(`₹${price}`)]).toEqual([true, false]);
-      } while (!isDrawn);
+      } while (!state.isDrawn);
       const { drawn } = (await (await drawing).json()) as { drawn: string };
       expect(await shown(page, `${REACT}/preview/page?typed=${drawn}`)).toContain(`₹${price}`);
       // oxlint-enable no-await-in-loop

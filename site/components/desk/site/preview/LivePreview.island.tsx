@@ -87,7 +87,7 @@ export const LivePreview = island('LivePreview', 'now', function LivePreview({ a
       {isOpen && (
         <aside className={styles.panel} aria-label="Preview">
           {tabs.length > 1 && (
-            <div className={styles.tabs} role="group" aria-label="What to show">
+            <fieldset className={styles.tabs} aria-label="What to show">
               {tabs.map((tab) => (
                 <button
                   key={tab.show}
@@ -101,7 +101,7 @@ export const LivePreview = island('LivePreview', 'now', function LivePreview({ a
                   {tab.label}
                 </button>
               ))}
-            </div>
+            </fieldset>
           )}
           <PhoneFrame
             ref={frame}
@@ -111,7 +111,7 @@ export const LivePreview = island('LivePreview', 'now', function LivePreview({ a
           >
             {said === '' ? 'The page is being drawn.' : ''}
           </PhoneFrame>
-          <p role="status">{said}</p>
+          <output>{said}</output>
         </aside>
       )}
     </div>
