@@ -188,6 +188,17 @@ export function siteFilePath(
   return `${siteDeskPaths.site}/${kind}/${id}${query}${at === '' ? '' : `#${encodeURIComponent(at)}`}`;
 }
 
+/** What a file of the content would show with the draft of a person. Without `show`, its page. */
+export function sitePreviewPath(of: { kind: string; id: string }, show = ''): string {
+  return `${siteFilePath(of)}/preview${show === '' ? '' : `?show=${show}`}`;
+}
+
+/** The document of the frame of a preview, which also answers with what a form makes of it. */
+export function previewFramePath(of: { kind: string; id: string }, query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams(query).toString();
+  return `${sitePreviewPath(of)}/page${asked === '' ? '' : `?${asked}`}`;
+}
+
 /** The form for a new course, page or reading. */
 export function siteAddPath(kind: string): string {
   return `${siteDeskPaths.add}/${kind}`;

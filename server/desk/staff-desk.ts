@@ -14,6 +14,7 @@ import { addFile, newFileForm } from '../site-editor/add-file.ts';
 import { type AskedFile, filePage } from '../site-editor/file-page.ts';
 import { fileList } from '../site-editor/list-files.ts';
 import { saveFile } from '../site-editor/save-file.ts';
+import { drawnPreview, previewPage, previewTyped } from '../publishing/preview.ts';
 import { publishHistory } from '../publishing/history.ts';
 import { publishPage } from '../publishing/publish-page.ts';
 import { confirmPayee, discardProposal, stopPayeeChange } from '../payees/payee-change.ts';
@@ -234,6 +235,9 @@ const useCases = {
     { may: 'content' },
   ),
   addSiteFile: takes(newFileForm, addFile, { may: 'content' }),
+  sitePreview: does(previewPage, { may: 'content' }),
+  typedPreview: does(previewTyped, { may: 'content' }),
+  drawnPreview: does(drawnPreview, { may: 'content' }),
 
   publishPage: does(publishPage, { may: 'content' }),
   publishSite: does(beginPublish, { may: 'content' }),

@@ -8,6 +8,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { atField } from './at-field.ts';
 import { packed } from './made-from.ts';
+import { type PreviewTab, previewTabs } from './preview-tabs.ts';
 import { namesIn, type NotOpen, openFile, type OpenFile } from './open-file.ts';
 
 export interface DrawnFold {
@@ -28,6 +29,8 @@ export interface FilePage {
   part: string;
   isNew: boolean;
   folds: readonly DrawnFold[];
+  /** What its preview can show. */
+  tabs: readonly PreviewTab[];
   changes: number;
   /** Milliseconds since 1970; undefined without a draft. */
   savedAt: number | undefined;
@@ -91,6 +94,7 @@ export async function drawPage(
     part: name,
     isNew: before === undefined,
     folds,
+    tabs: previewTabs(kind),
     changes: folds.reduce((sum, fold) => sum + fold.changes, 0),
     savedAt: draft?.savedAt,
     madeFrom,
