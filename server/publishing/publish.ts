@@ -10,9 +10,12 @@ import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { type ChangedBytes, type ContentStore, type SharedContent, untilFirst } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { draftsOf, keepDraft } from '../site-editor/drafts.ts';
+import { deleteDrafts, draftsOf, keepDraft } from '../site-editor/drafts.ts';
+import { filesWithDrafts } from '../site-editor/open-file.ts';
 import { hashOf, versionsOf } from './content-versions.ts';
 import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
+import { settleSettings } from './settle-settings.ts';
+import { strandedLearners } from './stranded-learners.ts';
 
 /** What would be published. */
 export interface Checked {
@@ -32,11 +35,8 @@ export type Published =
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
-/**
- * All drafts of the person or that of one file, the step that is taken back, or a change that the desk has decided
- * elsewhere, where no lock counts.
- */
-export type What = { drafts: true } | { file: string } | { undo: string } | { change: readonly Wanted[] };
+/** All drafts of the person, the step that is taken back, or a change that the desk has decided elsewhere, where no lock counts. */
+export type What = { drafts: true } | { undo: string } | { change: readonly Wanted[] };
 
 /** One after the other, since each begins with the files as the last has left them. */
 const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
@@ -51,7 +51,7 @@ export async function check(
   const { store } = context;
   const wanted = await wantedBy(context.db, who, what);
   if (store === undefined || wanted === undefined) return undefined;
-  return checked(store, wanted, { role: roleFor(who, what), chosen });
+  return checked(context, store, wanted, { role: roleFor(who, what), chosen });
 }
 
 function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
@@ -59,6 +59,7 @@ function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
 }
 
 async function checked(
+  context: DeskContext,
   store: ContentStore,
   wanted: readonly Wanted[],
   { role, chosen }: { role: StaffRole | undefined; chosen: ReadonlyMap<string, Side> },
@@ -67,7 +68,8 @@ async function checked(
   try {
     const plan = planOf(wanted, { published, role, chosen });
     const changed = new Map(plan.files.map(({ file, after }) => [file, after]));
-    const problems = changed.size === 0 ? [] : await store.problemsWith(changed);
+    const ofFiles = changed.size === 0 ? [] : await store.problemsWith(changed);
+    const problems = [...ofFiles, ...(await strandedLearners(context, plan.files))];
     return { kind: 'checked', plan, problems };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -100,15 +102,17 @@ async function publishNow(
   if (refused.length > 0) return { kind: 'wrong', problems: refused };
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
-  const { plan, problems } = await checked(store, wanted, { role: roleFor(who, what), chosen });
+  const { plan, problems } = await checked(context, store, wanted, { role: roleFor(who, what), chosen });
   if (plan.open.length > 0) return { kind: 'choose', open: plan.open };
   if (problems.length > 0) return { kind: 'wrong', problems };
   if (plan.files.length === 0) {
     await forgetDrafts(db, who, what, wanted);
+    if ('change' in what) await forgetSaid(context, who);
+    await settleSettings(db, store);
     return { kind: 'nothing' };
   }
   const step = { id: newId(context.now()), who, what, wanted, files: plan.files };
-  return shared === undefined ? publishInFolder(context, store, step) : publishInDatabase(context, shared, step);
+  return shared === undefined ? publishInFolder(context, store, step) : publishInDatabase(context, store, shared, step);
 }
 
 /** What is published, and by whom. */
@@ -155,6 +159,7 @@ async function publishInFolder(context: DeskContext, store: ContentStore, step: 
     await audited(tx, step, at);
   });
   await forgetDrafts(db, who, what, wanted);
+  await settled(context, store, step);
   return { kind: 'live', id, files: files.length };
 }
 
@@ -164,6 +169,7 @@ async function publishInFolder(context: DeskContext, store: ContentStore, step: 
  */
 async function publishInDatabase(
   context: DeskContext,
+  store: ContentStore,
   shared: SharedContent,
   step: Publishing,
 ): Promise<Published | undefined> {
@@ -175,10 +181,32 @@ async function publishInDatabase(
     await forgetDrafts(tx, who, what, wanted);
   });
   if (!isFirst) return undefined;
-  if (await context.showContent()) return { kind: 'live', id, files: files.length };
+  if (await context.showContent()) {
+    await settled(context, store, step);
+    return { kind: 'live', id, files: files.length };
+  }
   await untilFirst(() => takenBack(context, shared, step));
   await context.showContent();
   return { kind: 'failed' };
+}
+
+/** Ends what the desk has kept elsewhere and the files now say. */
+async function settled(context: DeskContext, store: ContentStore, { who, what, files }: Publishing): Promise<void> {
+  const isDecided = 'change' in what;
+  if (isDecided) await forgetSaid(context, who);
+  // What the desk has decided elsewhere is set already.
+  if (await settleSettings(context.db, store, isDecided ? [] : files)) await context.showContent();
+}
+
+/** A draft of the same fields has nothing more to say. */
+async function forgetSaid(context: DeskContext, { staffId }: DeskUser): Promise<void> {
+  const { published, drafts } = (await filesWithDrafts(context, staffId)) ?? { drafts: [] };
+  const said = drafts.filter(({ file, text }) => text !== null && text === published?.read(file));
+  await deleteDrafts(
+    context.db,
+    staffId,
+    said.map(({ file }) => file),
+  );
 }
 
 /** True once the step is gone. What others have published of its files since stays. Undefined if somebody was faster. */
@@ -223,10 +251,7 @@ async function shown(context: DeskContext, store: ContentStore, files: readonly 
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
   if ('change' in what) return what.change;
-  if (!('undo' in what)) {
-    const drafts = await draftsOf(db, staffId);
-    return 'file' in what ? drafts.filter(({ file }) => file === what.file) : drafts;
-  }
+  if (!('undo' in what)) return draftsOf(db, staffId);
   const step = await db
     .selectFrom('publish')
     .select('id')
@@ -290,4 +315,5 @@ export async function settlePublishes({ db, store, now }: Pick<DeskContext, 'db'
     }
     // oxlint-enable no-await-in-loop
   }
+  await settleSettings(db, store);
 }

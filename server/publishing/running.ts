@@ -34,7 +34,8 @@ export async function beginPublish(
   chosen: ReadonlyMap<string, Side>,
 ): Promise<Published | Running> {
   const last = begun.get(who.staffId);
-  if (last !== undefined && last.ended === undefined) return stateNow(context);
+  // What is decided waits for its turn; a second press of the same button does not.
+  if (last !== undefined && last.ended === undefined && !('change' in what)) return stateNow(context);
   const state: { ended?: Published | Error } = {};
   begun.set(who.staffId, state);
   const work = told(context, who, publish(context, who, what, chosen)).then(

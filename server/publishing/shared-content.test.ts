@@ -48,12 +48,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(second.read(COURSE)).toBe(before);
     await second.look();
     expect(second.read(COURSE)).toBe(before.replace('price: 650', 'price: 700'));
-    const [step] = await publishHistory(context);
+    const [step] = await publishHistory(context, owner);
     const other = await colleague('colleague@example.org', 'owner');
     expect(await second.publish(other, { undo: step?.id ?? '' })).toMatchObject({ kind: 'live' });
     await first.look();
     expect(first.read(COURSE)).toBe(before);
-    expect((await publishHistory(context)).map(({ isUndone }) => isUndone)).toEqual([false, true]);
+    expect((await publishHistory(context, owner)).map(({ isUndone }) => isUndone)).toEqual([false, true]);
   });
 
   test('two who publish at once at two processes: both fields are live', async () => {
@@ -88,7 +88,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await first.publish(owner)).toEqual({ kind: 'failed' });
     await second.look();
     expect([first.read(COURSE), second.read(COURSE)]).toEqual([before, before]);
-    expect([await publishHistory(context), await draftsOf(db, owner.staffId)]).toMatchObject([[], [{ file: COURSE }]]);
+    expect([await publishHistory(context, owner), await draftsOf(db, owner.staffId)]).toMatchObject([
+      [],
+      [{ file: COURSE }],
+    ]);
   });
 
   describe('a change by hand', () => {

@@ -52,6 +52,8 @@ export type DrawPreview = (
 /** The files of the content, which the desk changes. */
 export interface ContentStore {
   folder: string;
+  /** The sample of the project: what staff set in a trial of it is kept in the database alone, and a new version brings the files again. */
+  isSample: boolean;
   /** As they are now, without drafts. */
   files(): ContentFiles;
   problemsWith(changed: ChangedFiles): Promise<readonly Problem[]>;
@@ -106,6 +108,7 @@ export function folderStore(
   finishWriting(place.folder);
   return {
     folder: place.folder,
+    isSample: place.isSample,
     files: () => folderFiles(place.folder),
     problemsWith: async (changed) => check({ root, place }, changed),
     write: (changed) => writeFiles(place.folder, changed),

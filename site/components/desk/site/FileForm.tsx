@@ -19,6 +19,16 @@ interface Props {
   at: string;
 }
 
+const KINDS = { courses: 'course', pages: 'page', readings: 'reading', exams: 'exam', site: 'site' } as const;
+
+const REMOVAL = {
+  courses: 'Its pages go, with its exam. To stop registration alone, set it to closed.',
+  pages: 'Its address then leads nowhere.',
+  readings: 'Its address then leads nowhere.',
+  exams: 'All of its questions go.',
+  site: '',
+} as const;
+
 /** All fields of a file, folded in parts. One form, so that any button saves all. */
 export function FileForm({ page, at }: Props) {
   const { madeFrom, problems, labels, savedAt, changes, tabs } = page;
@@ -60,6 +70,17 @@ export function FileForm({ page, at }: Props) {
           <summary className="opens">{page.isNew ? 'Discard this draft' : 'Discard my changes'}</summary>
           <button className="button-quiet" type="submit" name="do" value="discard" data-grave>
             Yes, discard {page.isNew ? 'it' : counted(changes, 'change')}
+          </button>
+        </details>
+      )}
+      {page.canRemove && (
+        <details className={styles.discard}>
+          <summary className="opens">Remove this {KINDS[page.of.kind]}</summary>
+          <p className="meta">
+            {REMOVAL[page.of.kind]} It stays on the site until you publish, and you can put it back.
+          </p>
+          <button className="button-quiet" type="submit" name="do" value="remove-file" data-grave>
+            Yes, remove it
           </button>
         </details>
       )}

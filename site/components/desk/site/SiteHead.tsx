@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { siteDeskPaths } from '../../../../domain/paths.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { Chip } from '../frame/Chip.tsx';
@@ -8,10 +9,12 @@ interface Props {
   back?: { href: string; label: string };
   changes?: number;
   canPublish?: boolean;
+  /** More on the right. */
+  children?: ReactNode;
 }
 
 /** Editors find no people, so the changes have the place of the search. */
-export function SiteHead({ heading, back, changes = 0, canPublish = false }: Props) {
+export function SiteHead({ heading, back, changes = 0, canPublish = false, children }: Props) {
   return (
     <DeskHead
       heading={heading}
@@ -23,6 +26,7 @@ export function SiteHead({ heading, back, changes = 0, canPublish = false }: Pro
           Check and publish
         </a>
       )}
+      {children}
     </DeskHead>
   );
 }
