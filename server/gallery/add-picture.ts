@@ -77,12 +77,12 @@ async function sharedAs(
   audited: (tx: Tx, file: string) => Promise<void>,
 ): Promise<string | undefined> {
   const file = await untilFirst(async () => {
-    await shared.look();
+    const looked = await shared.look();
     const taken = new Set(await picturesIn(context));
     const free = namesOf(picture).find((name) => !taken.has(name));
     if (free === undefined) return undefined;
     const bytes = new Map([[`${PICTURES}/${free}`, Buffer.from(picture.bytes)]]);
-    return (await shared.commit(bytes, (tx) => audited(tx, free))) ? free : undefined;
+    return (await shared.commit(looked, bytes, (tx) => audited(tx, free))) ? free : undefined;
   });
   await shared.look();
   return file;

@@ -6,7 +6,7 @@ import { PICTURES } from '../content/schema/content-place.ts';
 import type { Tx } from '../db/tables.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { untilFirst } from '../setup/content-store.ts';
+import { type Looked, untilFirst } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { pictureAt, whyReadOnly } from './picture-folder.ts';
 import { usesOf } from './uses.ts';
@@ -16,8 +16,8 @@ export async function removePicture(context: DeskContext, who: DeskUser, file: s
   const { shared } = context;
   const removed = await untilFirst(async () => {
     // Elsewhere something may have begun to use it.
-    await shared?.look();
-    return removedOnce(context, who, file);
+    const looked = await shared?.look();
+    return removedOnce(context, who, file, looked);
   });
   await shared?.look();
   return removed ?? invalid('picture', 'Others are changing the site just now. Try again in a minute.');
@@ -26,7 +26,12 @@ export async function removePicture(context: DeskContext, who: DeskUser, file: s
 type Removed = { kind: 'removed' } | { kind: 'unknown' } | Invalid;
 
 /** Undefined if another process was faster. */
-async function removedOnce(context: DeskContext, who: DeskUser, file: string): Promise<Removed | undefined> {
+async function removedOnce(
+  context: DeskContext,
+  who: DeskUser,
+  file: string,
+  looked: Looked | undefined,
+): Promise<Removed | undefined> {
   const path = await pictureAt(context, file);
   if (path === undefined) return { kind: 'unknown' };
   const readOnly = await whyReadOnly(context);
@@ -37,8 +42,8 @@ async function removedOnce(context: DeskContext, who: DeskUser, file: string): P
   const audited = (tx: Tx) =>
     writeAudit(tx, { at: context.now(), actor: `staff:${who.staffId}`, action: 'remove-picture', detail: { file } });
   const { shared } = context;
-  if (shared !== undefined) {
-    const isFirst = await shared.commit(new Map([[`${PICTURES}/${file}`, undefined]]), audited);
+  if (shared !== undefined && looked !== undefined) {
+    const isFirst = await shared.commit(looked, new Map([[`${PICTURES}/${file}`, undefined]]), audited);
     return isFirst ? { kind: 'removed' } : undefined;
   }
   await rm(path);

@@ -8,7 +8,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { FileError } from '../content/files/content-file.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { type ChangedBytes, type ContentStore, type SharedContent, untilFirst } from '../setup/content-store.ts';
+import {
+  type ChangedBytes,
+  type ContentStore,
+  type Looked,
+  type SharedContent,
+  untilFirst,
+} from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { deleteDrafts, draftsOf, keepDraft } from '../site-editor/drafts.ts';
 import { filesWithDrafts } from '../site-editor/open-file.ts';
@@ -98,8 +104,8 @@ async function publishNow(
   { what, chosen }: { what: What; chosen: ReadonlyMap<string, Side> },
 ): Promise<Published | undefined> {
   const { db, shared } = context;
-  const refused = (await shared?.look()) ?? [];
-  if (refused.length > 0) return { kind: 'wrong', problems: refused };
+  const looked = await shared?.look();
+  if (looked !== undefined && looked.problems.length > 0) return { kind: 'wrong', problems: looked.problems };
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
   const { plan, problems } = await checked(context, store, wanted, { role: roleFor(who, what), chosen });
@@ -112,7 +118,9 @@ async function publishNow(
     return { kind: 'nothing' };
   }
   const step = { id: newId(context.now()), who, what, wanted, files: plan.files };
-  return shared === undefined ? publishInFolder(context, store, step) : publishInDatabase(context, store, shared, step);
+  return shared === undefined || looked === undefined
+    ? publishInFolder(context, store, step)
+    : publishInDatabase(context, { store, shared, looked }, step);
 }
 
 /** What is published, and by whom. */
@@ -169,12 +177,11 @@ async function publishInFolder(context: DeskContext, store: ContentStore, step: 
  */
 async function publishInDatabase(
   context: DeskContext,
-  store: ContentStore,
-  shared: SharedContent,
+  { store, shared, looked }: { store: ContentStore; shared: SharedContent; looked: Looked },
   step: Publishing,
 ): Promise<Published | undefined> {
   const { id, who, what, wanted, files } = step;
-  const isFirst = await shared.commit(bytesIn(files, 'after'), async (tx) => {
+  const isFirst = await shared.commit(looked, bytesIn(files, 'after'), async (tx) => {
     const at = context.now();
     await keepStep(tx, step, { at, liveAt: at });
     await audited(tx, step, at);
@@ -213,11 +220,11 @@ async function forgetSaid(context: DeskContext, { staffId }: DeskUser): Promise<
 async function takenBack(context: DeskContext, shared: SharedContent, step: Publishing): Promise<true | undefined> {
   const { db } = context;
   const { id, who, what, wanted, files } = step;
-  await shared.look();
-  const now = await versionsOf(db);
+  const looked = await shared.look();
+  const now = await versionsOf(db, looked.version);
   const isOurs = ({ file, after }: PlannedFile) =>
     now.get(file)?.hash === (after === undefined ? undefined : hashOf(Buffer.from(after)));
-  const isFirst = await shared.commit(bytesIn(files.filter(isOurs), 'before'), async (tx) => {
+  const isFirst = await shared.commit(looked, bytesIn(files.filter(isOurs), 'before'), async (tx) => {
     await tx.deleteFrom('publish').where('id', '=', id).execute();
     await writeAudit(tx, {
       ...{ at: context.now(), actor: `staff:${who.staffId}`, action: 'publish-failed' },

@@ -38,7 +38,7 @@ export async function beginPublish(
   if (last !== undefined && last.ended === undefined && !('change' in what)) return stateNow(context);
   const state: { ended?: Published | Error } = {};
   begun.set(who.staffId, state);
-  const work = told(context, who, publish(context, who, what, chosen)).then(
+  const work = told(context, who, () => publish(context, who, what, chosen)).then(
     (ended) => void (state.ended = ended),
     (error: unknown) => void (state.ended = error instanceof Error ? error : new Error(String(error))),
   );
@@ -72,8 +72,8 @@ function stateNow(context: DeskContext): Running {
 }
 
 /** Tells other processes how far the work is, and how it ended. */
-async function told(context: DeskContext, { staffId }: DeskUser, work: Promise<Published>): Promise<Published> {
-  if (context.shared === undefined) return work;
+async function told(context: DeskContext, { staffId }: DeskUser, work: () => Promise<Published>): Promise<Published> {
+  if (context.shared === undefined) return work();
   const tell = (of: Published | Running) => {
     const row = { at: context.now(), state: JSON.stringify(of) };
     return context.db
@@ -89,7 +89,7 @@ async function told(context: DeskContext, { staffId }: DeskUser, work: Promise<P
   }, SAID_EVERY).unref();
   let ended: Published = { kind: 'failed' };
   try {
-    ended = await work;
+    ended = await work();
     return ended;
   } finally {
     clearInterval(again);

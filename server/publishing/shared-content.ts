@@ -2,6 +2,7 @@
  * Several processes share the content in the database, and each keeps its folder as a copy of it. A text that the database
  * never had was made by hand, and goes into it; any other is older, and gives way.
  */
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { contentStamp } from '../content/content-hash.ts';
 import { FileError } from '../content/files/content-file.ts';
@@ -10,7 +11,7 @@ import type { Log } from '../base/log.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Db, Engine, Tx } from '../db/tables.ts';
-import type { ContentStore, SharedContent } from '../setup/content-store.ts';
+import type { ContentStore, Looked, SharedContent } from '../setup/content-store.ts';
 import {
   addVersions,
   bytesOf,
@@ -70,9 +71,10 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
     return result;
   }
 
-  async function look(): Promise<readonly Problem[]> {
+  async function look(): Promise<Looked> {
     let seen = contentStamp(folder);
-    if (seen === stamp && (await newestVersion(db)) === copied?.version) return problems;
+    if (seen === stamp && copied !== undefined && (await newestVersion(db)) === copied.version)
+      return { version: copied.version, problems };
     for (;;) {
       // oxlint-disable no-await-in-loop -- until nothing by hand is left that can be taken
       const found = await bring();
@@ -83,7 +85,7 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
         problems = left;
         // What was written just now is looked at once more, with what somebody may have changed at that moment.
         stamp = found.hasWritten ? undefined : seen;
-        return left;
+        return { version: found.newest, problems };
       }
       seen = contentStamp(folder);
       // oxlint-enable no-await-in-loop
@@ -181,20 +183,22 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
       : await problemsWith(new Map(texts.map(({ file, bytes }) => [file, bytes?.toString()])));
     const taken = found.length > 0 ? outcomes.filter(isSure) : outcomes;
     if (taken.length === 0) return [...found, ...refused];
-    const changes = taken.flatMap(changesOf);
+    const losing = taken.filter(({ lost }) => lost.length > 0);
+    // Before the folder loses it, so that a crash loses nothing.
+    const kept = losing.map(
+      ({ file, own, lost }) => own && setAside(dataDir, { file, bytes: own, fields: lost, at: now() }),
+    );
     try {
-      await inTransaction(db, (tx) => addVersions(tx, newest, changes, now()));
+      await inTransaction(db, (tx) => addVersions(tx, newest, taken.flatMap(changesOf), now()));
     } catch (error) {
+      for (const path of kept) if (path !== undefined) rmSync(path, { force: true });
       if (error instanceof Faster) return undefined;
       throw error;
     }
-    for (const { file, own, bytes, lost } of taken) {
-      if (lost.length === 0) {
-        log.info({ file }, 'a change by hand was taken over');
-        continue;
-      }
-      const kept = own && setAside(dataDir, { file, bytes: own, fields: lost, at: now() });
-      log.warn({ file, fields: lost, kept }, 'a change by hand lost fields to what was published at the desk');
+    log.info({ files: taken.map(({ file }) => file) }, 'files that were changed by hand were taken over');
+    for (const [index, { file, own, bytes, lost }] of losing.entries()) {
+      const facts = { file, fields: lost, kept: kept[index] };
+      log.warn(facts, 'a change by hand lost fields to what was published at the desk');
       // Nothing tells later that the file was there.
       // oxlint-disable-next-line no-await-in-loop
       if (own === undefined) await copy.write([file], new Map(), async () => bytes);
@@ -204,10 +208,8 @@ export function createSharedContent(options: SharedContentOptions): SharedConten
 
   return {
     look: () => inTurn(look),
-    commit: (changes, work) =>
+    commit: ({ version }, changes, work) =>
       inTurn(async () => {
-        if (copied === undefined) throw new Error('the content was not looked at yet');
-        const { version } = copied;
         const list = [...changes].map(([file, bytes]): Change => ({ file, bytes, source: 'desk' }));
         try {
           await inTransaction(db, async (tx) => {

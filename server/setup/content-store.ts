@@ -66,19 +66,26 @@ export interface ContentStore {
 /** Bytes by file; undefined removes a file. */
 export type ChangedBytes = ReadonlyMap<string, Buffer | undefined>;
 
+export interface Looked {
+  /** The newest, of which the folder is a copy now. */
+  version: number;
+  /** Why changes by hand were not taken. */
+  problems: readonly Problem[];
+}
+
 /** The content in the database, of which the folder is a copy (server/publishing/shared-content.ts). */
 export interface SharedContent {
   /**
-   * Takes changes by hand into the database, and what others have published into the folder. Answers why a change by hand
-   * was not taken. Throws errors of the database and the disk.
+   * Takes changes by hand into the database, and what others have published into the folder. Throws errors of the database
+   * and the disk.
    */
-  look(): Promise<readonly Problem[]>;
+  look(): Promise<Looked>;
   /**
-   * Adds versions that were decided on what the last look has found, with `work` in the same transaction. False, with nothing
+   * Adds versions that were decided on what that look has found, with `work` in the same transaction. False, with nothing
    * done, if somebody else was faster: look again. The folder has them after the next look.
    */
-  commit(changes: ChangedBytes, work: (tx: Tx) => Promise<void>): Promise<boolean>;
-  /** What the last look answered. */
+  commit(on: Looked, changes: ChangedBytes, work: (tx: Tx) => Promise<void>): Promise<boolean>;
+  /** Those of the last look. */
   problems(): readonly Problem[];
 }
 
