@@ -160,7 +160,8 @@ test.describe('on a wide screen', () => {
     await signInToDesk(stranger, office, 'editor');
     expect(await (await stranger.request.get(changed)).text()).not.toContain('₹699');
     const typed = changed.replace(/\?.*drawn=/, '?typed=');
-    expect((await stranger.request.get(typed)).status()).toBe(404);
+    const gone = await stranger.request.get(typed);
+    expect([gone.status(), await gone.text()]).toEqual([404, expect.stringContaining('no longer there')]);
     await other.close();
 
     const owner = await browser.newContext();

@@ -20,7 +20,14 @@ export const GET: APIRoute = async ({ locals, cookies, url, params }) => {
     const drawn = again.kind === 'page' && 'drawn' in again.preview ? again.preview.drawn : undefined;
     page = await pageNamed(drawn ?? '');
   }
-  if (page === null) return notFound();
+  if (page === null) {
+    headers.set('Content-Type', 'text/plain; charset=utf-8');
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'; sandbox");
+    return new Response('This preview is no longer there. Change something, and it is drawn again.\n', {
+      status: 404,
+      headers,
+    });
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', page.policy);
   headers.set('X-Robots-Tag', 'noindex');
