@@ -37,6 +37,9 @@ export const deskPaths = {
   staff: '/desk/staff',
   export: '/desk/export',
   settings: '/desk/settings',
+  payees: '/desk/settings/payees',
+  changePayee: '/desk/settings/payees/change',
+  confirmPayee: '/desk/settings/payees/confirm',
   account: '/desk/account',
   refused: '/desk/refused',
   courses: '/desk/courses',
@@ -192,6 +195,17 @@ export function siteListPath(
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
   const { open = '' } = asked;
   return `${siteDeskPaths.site}${query === '' ? '' : `?${query}`}${open === '' ? '' : `#${open}`}`;
+}
+
+/** What a file of the content would show with the draft of a person. Without `show`, its page. */
+export function sitePreviewPath(of: { kind: string; id: string }, show = ''): string {
+  return `${siteFilePath(of)}/preview${show === '' ? '' : `?show=${show}`}`;
+}
+
+/** The document of the frame of a preview, which also answers with what a form makes of it. */
+export function previewFramePath(of: { kind: string; id: string }, query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams(query).toString();
+  return `${sitePreviewPath(of)}/page${asked === '' ? '' : `?${asked}`}`;
 }
 
 /** The form for a new course, page, reading or exam. */

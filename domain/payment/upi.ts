@@ -1,5 +1,5 @@
 /** Follows the NPCI UPI Linking Specification 1.6 (2017); docs/decisions/0005-upi-link.md has what apps accept. */
-import { type Paise, plainRupees } from '../money.ts';
+import { type Paise, paiseFromRupees, plainRupees } from '../money.ts';
 import { transliterated } from '../text/transliterated.ts';
 
 interface UpiPayee {
@@ -56,6 +56,11 @@ function plainNote(text: string): string {
     .slice(0, Math.max(note.lastIndexOf(' ', NOTE_LENGTH), 0))
     .replace(JOINING, '')
     .trim();
+}
+
+/** The link of a payment of ₹1, by which a provider tries whether a UPI ID is theirs. Throws as `upiLink` does. */
+export function tryLink(payee: UpiPayee): string {
+  return upiLink(payee, paiseFromRupees(1), { id: 'test', name: 'Test of one rupee' });
 }
 
 /**

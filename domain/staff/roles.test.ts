@@ -39,6 +39,7 @@ const WHO: Record<DeskUseCase, readonly StaffRole[]> = {
   erase: OWNERS,
   'personal-data': OWNERS,
   settings: OWNERS,
+  'change-payees': OWNERS,
   content: EDITORS,
   pictures: EDITORS,
   'forget-layout': OWNERS,

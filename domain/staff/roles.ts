@@ -50,6 +50,8 @@ const MAY = {
   erase: OWNERS,
   'personal-data': OWNERS,
   settings: OWNERS,
+  // Where the money goes.
+  'change-payees': OWNERS,
   content: EDITORS,
   pictures: EDITORS,
   'forget-layout': OWNERS,
@@ -75,6 +77,7 @@ const OWNERS_RIGHTS: Readonly<Record<RightOf<typeof OWNERS>, string>> = {
   erase: 'delete personal data',
   'personal-data': 'download the personal data of a learner',
   settings: 'open the settings',
+  'change-payees': 'change who learners pay',
   'set-bank-mail': 'set up bank mail',
   'forget-layout': 'forget the columns of a bank',
   'list-staff': 'see who may sign in to the desk',

@@ -2,7 +2,7 @@
 import { DAY, HOUR } from '../../domain/day.ts';
 import { alarmingEmails, lastUnknown } from '../bank-mail/health/health.ts';
 import { bankNameNow, type MissingPayment, missingPayments } from '../bank-mail/missing.ts';
-import { type BankMailNews, tellOwners } from '../bank-mail/tell-owners.ts';
+import { mailOwners, type OwnersNews } from '../mail/outbox/mail-owners.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { BankMailReaderTable } from '../db/tables/bank-mail-tables.ts';
 import type { Db } from '../db/tables.ts';
@@ -80,7 +80,7 @@ export async function tellOfMissing(context: Context, now: number): Promise<void
         .execute(),
     );
     const listed = missing.filter(({ creditId }) => marked.some(({ id }) => id === creditId)).map(told);
-    if (listed.length > 0) await tellOwners(tx, context, { kind: 'bank-mail-missing', data: { listed } }, now);
+    if (listed.length > 0) await mailOwners(tx, context, { kind: 'bank-mail-missing', data: { listed } }, now);
   });
 }
 
@@ -102,7 +102,7 @@ interface Once {
   now: number;
 }
 
-async function tellOnce(context: Context, mail: BankMailNews, { mark, before, now }: Once): Promise<void> {
+async function tellOnce(context: Context, mail: OwnersNews, { mark, before, now }: Once): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const moved = await tx
       .updateTable('bankMailReader')
@@ -110,6 +110,6 @@ async function tellOnce(context: Context, mail: BankMailNews, { mark, before, no
       .where(({ or, eb }) => or([eb(mark, 'is', null), eb(mark, '<', before)]))
       .returning('id')
       .executeTakeFirst();
-    if (moved !== undefined) await tellOwners(tx, context, mail, now);
+    if (moved !== undefined) await mailOwners(tx, context, mail, now);
   });
 }

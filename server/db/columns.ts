@@ -324,6 +324,23 @@ export const COLUMNS = {
     staffId: BY_STAFF,
   },
   publishedFile: all(ABOUT_SITE, 'publishId', 'file', 'before', 'after'),
+  payeeChange: {
+    ...all(
+      ABOUT_SITE,
+      'id',
+      'payeeId',
+      'before',
+      'after',
+      'proposedAt',
+      'confirmedAt',
+      'waiting',
+      'endedAt',
+      'endedAs',
+    ),
+    ...all(BY_STAFF, 'staffId', 'endedBy'),
+  },
+  contentFile: all(ABOUT_SITE, 'version', 'file', 'hash', 'text', 'source', 'at'),
+  publishRun: { ...all(ABOUT_SITE, 'at', 'state'), staffId: BY_STAFF },
   courseLink: {
     ...all(ABOUT_SITE, 'courseId', 'batch', 'changedAt'),
     links: [OF_STAFF, SECRET, NOTHING],

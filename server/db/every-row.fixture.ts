@@ -243,6 +243,34 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('contentFile')
+    .values([
+      { version: 1, file: 'courses/react.yaml', hash: 'h1', text: 'name: कक्षा\n', source: 'folder', at: MOMENT },
+      { version: 2, file: 'courses/react.yaml', hash: null, text: null, source: 'desk', at: MOMENT },
+    ])
+    .execute();
+  await db.insertInto('publishRun').values({ staffId: owner.id, at: MOMENT, state: '{"kind":"nothing"}' }).execute();
+  await db
+    .insertInto('payeeChange')
+    .values([
+      {
+        ...{ id: 'c1', payeeId: 'main', before: '{"id":"main","name":"कक्षा"}', after: null, staffId: owner.id },
+        ...{ proposedAt: MOMENT, confirmedAt: MOMENT, waiting: 'this', endedAt: null, endedAs: null, endedBy: null },
+      },
+      {
+        ...{ id: 'c2', payeeId: 'second', before: null, after: '{"id":"second"}', staffId: left.id },
+        ...{
+          proposedAt: MOMENT,
+          confirmedAt: MOMENT,
+          waiting: null,
+          endedAt: MOMENT,
+          endedAs: 'stopped',
+          endedBy: owner.id,
+        },
+      },
+    ])
+    .execute();
+  await db
     .insertInto('courseLink')
     .values([
       {

@@ -53,8 +53,11 @@ import type {
   CourseSettingTable,
   CourseLinkTable,
   ContentDraftTable,
+  ContentFileTable,
   PublishedFileTable,
+  PublishRunTable,
   PublishTable,
+  PayeeChangeTable,
 } from './tables/desk-tables.ts';
 import type {
   BankCreditTable,
@@ -95,7 +98,10 @@ export interface Tables {
   courseLink: CourseLinkTable;
   contentDraft: ContentDraftTable;
   publish: PublishTable;
+  payeeChange: PayeeChangeTable;
   publishedFile: PublishedFileTable;
+  contentFile: ContentFileTable;
+  publishRun: PublishRunTable;
   waitingList: WaitingListTable;
   promised: PromisedTable;
   examArrangement: ExamArrangementTable;

@@ -14,9 +14,13 @@ import { addFile, newFileForm } from '../site-editor/add-file.ts';
 import { type AskedFile, filePage } from '../site-editor/file-page.ts';
 import { fileList } from '../site-editor/list-files.ts';
 import { saveFile } from '../site-editor/save-file.ts';
+import { drawnPreview, previewPage, previewTyped } from '../publishing/preview.ts';
 import { publishHistory } from '../publishing/history.ts';
 import { formOfNotice, publishNotice } from '../publishing/publish-notice.ts';
 import { publishPage } from '../publishing/publish-page.ts';
+import { confirmPayee, discardProposal, stopPayeeChange } from '../payees/payee-change.ts';
+import { payeeForm, proposePayee, proposeRemoval } from '../payees/payee-form.ts';
+import { confirmPage, payeesPage } from '../payees/payees-page.ts';
 import { beginPublish, publishOutcome, publishProgress } from '../publishing/running.ts';
 import { keepWeekly, saveWeekly, setCourse, weeklyForm } from '../publishing/set-course.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
@@ -203,6 +207,16 @@ const useCases = {
     { may: 'personal-data', proof: 'personal-data' },
   ),
   settings: reads(settings, { may: 'settings' }),
+
+  payees: does(payeesPage, { may: 'change-payees' }),
+  payeeForm: reads(payeeForm, { may: 'change-payees' }),
+  proposePayee: does(proposePayee, { may: 'change-payees', proof: 'change-payees' }),
+  proposeRemoval: does(proposeRemoval, { may: 'change-payees', proof: 'change-payees' }),
+  payeeToConfirm: does(confirmPage, { may: 'change-payees' }),
+  confirmPayee: does(confirmPayee, { may: 'change-payees', proof: 'change-payees' }),
+  discardPayee: does(discardProposal, { may: 'change-payees' }),
+  stopPayeeChange: does(stopPayeeChange, { may: 'change-payees' }),
+
   log: reads(({ db }, after?: string) => log(db, after)),
   pictures: reads(pictureList, { may: 'pictures' }),
   picture: reads(onePicture, { may: 'pictures' }),
@@ -226,6 +240,9 @@ const useCases = {
   saveWeekly: takes(weeklyForm, saveWeekly, { may: 'content' }),
   keepWeekly: takes(weeklyForm, keepWeekly, { may: 'content' }),
   publishNotice: takes(formOfNotice, publishNotice, { may: 'content' }),
+  sitePreview: does(previewPage, { may: 'content' }),
+  typedPreview: does(previewTyped, { may: 'content' }),
+  drawnPreview: does(drawnPreview, { may: 'content' }),
 
   publishPage: does(publishPage, { may: 'content' }),
   publishSite: does(beginPublish, { may: 'content' }),

@@ -1,10 +1,9 @@
 /** What the pages of the first run show, and what becomes of their forms. */
 import { type BrandColours, SHIPPED } from '../../domain/colour/colours.ts';
 import { palettes } from '../../domain/colour/palettes.ts';
-import { paiseFromRupees } from '../../domain/money.ts';
 import { setUpPaths } from '../../domain/paths.ts';
 import { MOST_PICTURE_MEGABYTES } from '../../domain/picture/upload-limits.ts';
-import { upiLink } from '../../domain/payment/upi.ts';
+import { tryLink } from '../../domain/payment/upi.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { type Answers, answersSchema, type Fault } from '../content/new-site/answers.ts';
 import { type CourseTemplate, courseTemplates, templateNamed } from '../content/new-site/course-templates.ts';
@@ -120,7 +119,7 @@ export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
     const { payee } = asObject(found.given) as Pick<Answers, 'payee'>;
     if (isLater(found, 'payee.vpa') || found.faults.has('payee.name')) return undefined;
     const { vpa, name } = payee;
-    return { vpa, name, link: upiLink({ vpa, name }, paiseFromRupees(1), { id: 'test', name: 'Test of one rupee' }) };
+    return { vpa, name, link: tryLink({ vpa, name }) };
   }
 
   const problemsOf = ({ faults }: FilledIn) =>

@@ -1,4 +1,5 @@
 /** Every mail, in each of its forms, and what its reader must be told. */
+import { HOUR } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { type Mail, registrationTemplateOf } from './registry.ts';
 
@@ -258,6 +259,38 @@ export function examples(
       Bank mail now only suggests
       On 22 Nov 2026, 4:30 PM IST, meena@example.org set bank mail to suggest only.
       A person now confirms | up to ₹2,000 a payment | https://kaksha.example/desk/bank-mail
+    `,
+    of('payee-change-waits', {
+      ...{ by: 'meena@example.org', at: NOON, liveFrom: NOON + HOUR, payee: 'Kaksha Sample Payee' },
+      facts: [{ label: 'UPI ID', before: 'kaksha@example', after: 'kaksha@okbank' }],
+    })`
+      Who learners pay changes on 22 Nov 2026, 5:30 PM IST
+      On 22 Nov 2026, 4:30 PM IST, meena@example.org confirmed a change of the payee Kaksha Sample Payee.
+      kaksha@example before | kaksha@okbank after | any owner can stop it | https://kaksha.example/desk/settings/payees
+    `,
+    of('payee-change-ended', {
+      ...{ as: 'live', by: 'meena@example.org', at: NOON, stoppedBy: null, payee: 'Kaksha Sample Payee' },
+      facts: [{ label: 'Account number', before: null, after: '123456789' }],
+    })`
+      Who learners pay has changed
+      Since 22 Nov 2026, 4:30 PM IST the site shows the change of the payee Kaksha Sample Payee that meena@example.org confirmed.
+      none before | 123456789 after | https://kaksha.example/desk/settings/payees
+    `,
+    of('payee-change-ended', {
+      ...{ as: 'stopped', by: 'meena@example.org', at: NOON, stoppedBy: 'asha@example.org', payee: 'Sample Payee' },
+      facts: [{ label: 'UPI ID', before: 'kaksha@example', after: null }],
+    })`
+      Learners pay as before: a change was not made
+      On 22 Nov 2026, 4:30 PM IST, asha@example.org stopped the change of the payee Sample Payee that meena@example.org had confirmed.
+      none after | https://kaksha.example/desk/settings/payees
+    `,
+    of('payee-change-ended', {
+      ...{ as: 'not-owner', by: 'meena@example.org', at: NOON, stoppedBy: null, payee: 'Sample Payee' },
+      facts: [{ label: 'UPI ID', before: 'kaksha@example', after: 'kaksha@okbank' }],
+    })`
+      Learners pay as before: a change was not made
+      The change of the payee Sample Payee that meena@example.org had confirmed was not made.
+      no longer an owner of the desk | https://kaksha.example/desk/settings/payees
     `,
     of('reply-awaited', { course: words, reason: lines, askedAt: NOON })`
       We still need your reply: React.Js

@@ -11,6 +11,7 @@ import { examSeatMails } from './templates/exam/exam-seat.ts';
 import { examStoppedMails } from './templates/exam/exam-stopped.ts';
 import { needsYou } from './templates/payment/needs-you.ts';
 import { newStart } from './templates/new-start.ts';
+import { payeeChangeMails } from './templates/staff/payee-change.ts';
 import { partPaid } from './templates/payment/part-paid.ts';
 import { received } from './templates/payment/received.ts';
 import { refundDue } from './templates/payment/refund-due.ts';
@@ -40,6 +41,7 @@ export const templates = {
   ...secondFactorMails,
   ...staffAlertMails,
   ...bankMailAlerts,
+  ...payeeChangeMails,
   ...reminderMails,
   'course-links': courseLinks,
   ...courseMessageMails,

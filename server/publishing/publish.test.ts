@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keepDraft } from '../site-editor/drafts.ts';
-import { siteOnFolder } from './site-on-folder.fixture.ts';
 import { settlePublishes } from './publish.ts';
+import { siteOnFolder } from './site-on-folder.fixture.ts';
 
 const REACT = 'courses/react.yaml';
 const CPP = 'courses/cpp.yaml';
@@ -200,4 +200,25 @@ describe('a process that ended while it published', () => {
       isWritten ? [['half'], []] : [[], [REACT]],
     );
   });
+});
+
+test('presses in a loop, by many at once, make one step each at most, and lose no draft', async () => {
+  const { desk, colleague, draft, drafts, steps, owner, read } = await siteOnFolder();
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => colleague(`owner-${number}@example.org`, 'owner')),
+  );
+  for (const [number, who] of people.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await draft(who, REACT, 'price: 650', `price: ${700 + number}`);
+  }
+  const presses = people.flatMap((who) => [who, who, who]);
+  const answers = await Promise.all(presses.map((who) => desk.publishSite(who, { drafts: true }, new Map())));
+  const kinds = new Set(answers.map((answer) => answer.kind));
+  for (const kind of kinds) expect(['live', 'choose', 'running', 'busy']).toContain(kind);
+  const { length } = await steps(owner);
+  expect(length).toBe(1);
+  const [price] = /price: \d+/.exec(read(REACT)) ?? [];
+  expect(price).toMatch(/^price: 7[01]\d$/);
+  const left = await Promise.all(people.map(drafts));
+  expect(left.filter((files) => files.includes(REACT))).toHaveLength(people.length - 1);
 });

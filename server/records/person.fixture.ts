@@ -80,6 +80,18 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     .values({ publishId: 'step', file: 'pages/fees.md', before: 'Fees', after: 'Our fees' })
     .execute();
   await db
+    .insertInto('contentFile')
+    .values({ version: 1, file: 'pages/fees.md', hash: 'hash of a file', text: 'Our fees', source: 'desk', at: 1 })
+    .execute();
+  await db.insertInto('publishRun').values({ staffId: owner.staffId, at: 1, state: '{"kind":"nothing"}' }).execute();
+  await db
+    .insertInto('payeeChange')
+    .values({
+      ...{ id: 'change', payeeId: 'main', before: '{"id":"main"}', after: null, staffId: owner.staffId },
+      ...{ proposedAt: 1, confirmedAt: 2, waiting: null, endedAt: 3, endedAs: 'stopped', endedBy: owner.staffId },
+    })
+    .execute();
+  await db
     .insertInto('courseLink')
     .values({
       ...{ courseId: 'tally', batch: '2027-01-05', links: 'https://videos.example.org/tally' },

@@ -10,6 +10,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { atField } from './at-field.ts';
 import { packed } from './made-from.ts';
+import { type PreviewTab, previewTabs } from './preview-tabs.ts';
 import { namesIn, type NotOpen, openFile, type OpenFile } from './open-file.ts';
 
 export interface DrawnFold {
@@ -32,6 +33,8 @@ export interface FilePage {
   /** The whole file can be removed from here. */
   canRemove: boolean;
   folds: readonly DrawnFold[];
+  /** What its preview can show. */
+  tabs: readonly PreviewTab[];
   changes: number;
   /** Milliseconds since 1970; undefined without a draft. */
   savedAt: number | undefined;
@@ -96,6 +99,7 @@ export async function drawPage(
     isNew: before === undefined,
     canRemove: part.length === 0 && before !== undefined && canRemove(kind, who.role),
     folds,
+    tabs: previewTabs(kind),
     changes: folds.reduce((sum, fold) => sum + fold.changes, 0),
     savedAt: draft?.savedAt,
     madeFrom,

@@ -103,14 +103,38 @@ async function saveOpen(
   part: Path,
   posted: Posted,
 ): Promise<Saved | 'again' | undefined> {
+  const made = textOf(who, open, part, posted);
+  if (made === undefined) return undefined;
+  if (made.kind === 'refused') {
+    const page = await drawPage(context, who, open, part, made);
+    return page && { kind: 'invalid', page, problems: page.problems };
+  }
+  if (!(await keepText(context, who, open, made.text))) return 'again';
+  return { kind: 'saved', at: made.at, does: made.does };
+}
+
+interface Refused {
+  kind: 'refused';
+  /** What the form shows. */
+  value: unknown;
+  /** By the names of fields. */
+  problems: readonly Problem[];
+}
+
+/**
+ * The text that posted fields make of an open file, with what is locked for the role as it was. Nothing is kept. `at` and
+ * `does` are those of a change of a list. Undefined if the file has no such part.
+ */
+export function textOf(
+  who: DeskUser,
+  open: OpenFile,
+  part: Path,
+  posted: Posted,
+): { kind: 'text'; text: string; at: string; does: ListChange['does'] | 'save' } | Refused | undefined {
   const { shape, value: now, before, file } = open;
   const found = at(shape, now, part);
   if (found === undefined) return undefined;
   const name = part.reduce<string>(nameWithin, '');
-  const shownAgain = async (value: unknown, problems: readonly Problem[]): Promise<Saved | undefined> => {
-    const page = await drawPage(context, who, open, part, { value, problems });
-    return page && { kind: 'invalid', page, problems: page.problems };
-  };
   const madeFrom = unpacked(posted.get('made-from') ?? '') ?? { value: found.value };
   const own = readField(found.shape, madeFrom.value, name, posted, who.role);
   const { merged, conflicts } = mergedWith(madeFrom.value, found.value, own);
@@ -123,7 +147,7 @@ async function saveOpen(
   const tooLong = [...posted].flatMap(([field, typed]) =>
     typed.length > MOST_CHARACTERS && isField(open, field) ? [tooLongIn(field, typed)] : [],
   );
-  if (tooLong.length > 0) return shownAgain(now, tooLong);
+  if (tooLong.length > 0) return { kind: 'refused', value: now, problems: tooLong };
   if (conflicts.length > 0) {
     const problems = conflicts.map(({ path, theirs }) => ({
       field: [...part, ...path].reduce<string>(nameWithin, ''),
@@ -133,18 +157,17 @@ async function saveOpen(
       (value, { path, own: mineHere }) => changedAt(value, [...part, ...path], () => mineHere),
       whole,
     );
-    return shownAgain(mine, problems);
+    return { kind: 'refused', value: mine, problems };
   }
   const change = changeOf(posted.get('do') ?? '');
   const changed = change && changeList(shape, whole, change, { published: before, role: who.role });
-  const value = changed?.value ?? whole;
-  const text = written(file, open.text, value);
+  const text = written(file, open.text, changed?.value ?? whole);
   if (text instanceof FileError) {
-    return shownAgain(now, [{ field: 'content', message: `The file ${text.wrong}. ${text.fix}` }]);
+    const message = `The file ${text.wrong}. ${text.fix}`;
+    return { kind: 'refused', value: now, problems: [{ field: 'content', message }] };
   }
-  if (!(await keepText(context, who, open, text))) return 'again';
   const place = changed === undefined ? '' : changed.path.reduce<string>(nameWithin, '');
-  return { kind: 'saved', at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };
+  return { kind: 'text', text, at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };
 }
 
 function written(file: string, text: string, value: unknown): string | FileError {

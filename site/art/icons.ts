@@ -19,6 +19,7 @@ export const dots = 'M5.5 12v.1M12 12v.1M18.5 12v.1';
 export const download = 'M12 3.5V15M6.5 9.8 12 15.3l5.5-5.5M4 20.5h16';
 export const email = 'M3.5 5h17v14h-17zM3.5 7l8.5 6.5L20.5 7';
 export const external = 'M13.5 3.5h7v7M20.5 3.5 11 13M10 5H4v15h15v-6';
+export const eye = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
 export const facebook = 'M3.5 3.5h17v17h-17zM16.5 7.5h-1.5a2.5 2.5 0 0 0-2.5 2.5v10.5M9.5 13h6';
 export const flag = 'M5.5 21V3.5M5.5 4.5h13l-3 4.5 3 4.5h-13';
 export const heart = 'M12 20.3C6.3 16 3.3 12.7 3.3 9a4.5 4.5 0 0 1 8.7-1.5A4.5 4.5 0 0 1 20.7 9c0 3.7-3 7-8.7 11.3z';

@@ -14,7 +14,7 @@ import { type Invalid, invalid } from '../../guard/action-answer.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
 import { type ProofNeeded, proofNeeded } from '../../sign-in/staff/fresh-proof.ts';
-import { tellOwners } from '../tell-owners.ts';
+import { mailOwners } from '../../mail/outbox/mail-owners.ts';
 import { ceilingsOf, keepSetting, settingRow } from '../setting/setting.ts';
 import { cheapest, whyNot } from './test-payments.ts';
 
@@ -104,7 +104,7 @@ export async function choose(
     // Suggesting is how it begins.
     if (isSame) return { kind: 'done' };
     const data = { by: who.email, at: now, bank: bank.name, ceilings: ceilings ?? null, before: before ?? null };
-    await tellOwners(tx, context, { kind: 'bank-mail-changed', data }, now);
+    await mailOwners(tx, context, { kind: 'bank-mail-changed', data }, now);
     return { kind: 'done' };
   });
 }

@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { DeskContext } from '../../setup/desk-context.ts';
-import { tellOwners } from '../tell-owners.ts';
+import { mailOwners } from '../../mail/outbox/mail-owners.ts';
 import { keepSetting, settingRow } from '../setting/setting.ts';
 
 /** Nothing is confirmed without a person from now on. `changed`: it only suggests anyway. */
@@ -34,7 +34,7 @@ export async function resumeBankMail(
     await writeAudit(tx, { at, actor: `staff:${staffId}`, action: 'resume-bank-mail' });
     if (bankMail?.chosen === undefined) return;
     const data = { by, at, bank: bankMail.bank.name, ceilings: bankMail.chosen, before: null };
-    await tellOwners(tx, context, { kind: 'bank-mail-changed', data }, at);
+    await mailOwners(tx, context, { kind: 'bank-mail-changed', data }, at);
   });
   return { kind: 'done' };
 }

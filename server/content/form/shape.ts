@@ -134,7 +134,7 @@ function listOf(schema: z.ZodArray, shared: Shared, input: Meta['input']): Shape
 
 /** What a lock says; undefined if this role may change the field. */
 export function lockWords(lock: Meta['lock'], role: StaffRole): string | undefined {
-  if (lock === 'money') return 'Changed in Settings with a fresh sign-in';
+  if (lock === 'money') return 'Changed in Settings, under “Who is paid”';
   return lock === 'owners' && role !== 'owner' ? 'Ask an owner' : undefined;
 }
 

@@ -25,7 +25,7 @@ import {
   webLink,
 } from './schema-fields.ts';
 
-const payee = z.strictObject({
+export const payeeSchema = z.strictObject({
   id: slug('How courses name this payee.'),
   name: z
     .string()
@@ -40,7 +40,8 @@ const payee = z.strictObject({
     .default(false)
     .describe(
       'true only for a merchant UPI ID that a payment service issued and you have tried: pages then show a button that opens the UPI app.',
-    ),
+    )
+    .meta({ help: 'Only for a merchant UPI ID that a payment service issued and you have tried.' }),
   signedQr: z
     .string()
     .startsWith('upi://')
@@ -55,7 +56,7 @@ const payee = z.strictObject({
     .optional(),
   bank: z
     .strictObject({
-      holder: text("The account holder's name."),
+      holder: text("The account holder's name.").meta({ input: 'line' }),
       account: z
         .string()
         .regex(/^\d{9,18}$/)
@@ -64,7 +65,7 @@ const payee = z.strictObject({
         .string()
         .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)
         .describe('The IFSC code: four capitals, a zero, six letters or digits, e.g. SBIN0001234.'),
-      name: text('The name of the bank and branch.'),
+      name: text('The name of the bank and branch.').meta({ input: 'line' }),
     })
     .describe('The bank account for NEFT, IMPS and RTGS.')
     .optional(),
@@ -379,7 +380,7 @@ export const siteSchema = z.strictObject({
     .prefault({})
     .describe('How receipts and invoices are numbered and, where you are registered, taxed.')
     .meta({ lock: 'owners' }),
-  payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.').meta({ lock: 'money' }),
+  payees: z.array(payeeSchema).min(1).describe('Who is paid. The first is the usual one.').meta({ lock: 'money' }),
   home: z.strictObject({
     sections: z
       .array(

@@ -38,6 +38,9 @@ const KEYS = {
   contentDraft: ['staffId', 'file'],
   publish: ['id'],
   publishedFile: ['publishId', 'file'],
+  payeeChange: ['id'],
+  contentFile: ['version'],
+  publishRun: ['staffId'],
   promised: ['registrationId', 'kind'],
   waitingList: ['id'],
   examArrangement: ['registrationId'],
@@ -60,6 +63,11 @@ export const TABLES = Object.keys(KEYS) as Name[];
 
 /** Rows in memory at once. Each has about thirty values, and a statement of SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
+
+/** Pictures may have sixteen megabytes each. */
+const FEWER_AT_ONCE: Partial<Record<Name, number>> = { contentFile: 5 };
+
+const rowsAtOnce = (table: Name) => FEWER_AT_ONCE[table] ?? ROWS_AT_ONCE;
 
 export interface CopiedTable {
   table: Name;
@@ -159,7 +167,7 @@ async function addUp(tx: Tx, table: Name, each: (rows: Row[]) => Promise<void> =
     for (const row of rows) sum += hashOf(row);
     count += rows.length;
     if (rows.length > 0) await each(rows);
-    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+    last = rows.length < rowsAtOnce(table) ? undefined : rows.at(-1);
   } while (last !== undefined);
   // oxlint-enable no-await-in-loop
   return { table, rows: count, checksum: BigInt.asUintN(256, sum).toString(16).padStart(64, '0') };
@@ -171,7 +179,7 @@ async function piece(tx: Tx, table: Name, last: Row | undefined): Promise<Row[]>
   const after: RawBuilder<unknown> =
     last === undefined ? sql`` : sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(rowsAtOnce(table))}
   `.execute(tx);
   return rows;
 }

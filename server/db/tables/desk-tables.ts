@@ -1,3 +1,4 @@
+import type { PayeeChangeFailure } from '../../../domain/payment/payee-change.ts';
 import type { Generated } from 'kysely';
 import type { RegistrationMode } from '../../../domain/course/course-settings.ts';
 import type { StaffRole } from '../../../domain/staff/roles.ts';
@@ -184,6 +185,51 @@ export interface PublishedFileTable {
   before: string | null;
   /** Null for a file that was removed. */
   after: string | null;
+}
+
+/** One version of a file of the content. The newest of a file is what every process shows; none is ever changed. */
+export interface ContentFileTable {
+  /** Counts all changes, without a gap. */
+  version: number;
+  /** Within the folder of the content: `courses/react.yaml`, `pictures/class.jpg`. */
+  file: string;
+  /** Of the file (server/publishing/content-versions.ts); null if it was removed. */
+  hash: string | null;
+  /** Null if the file was removed. Pictures are in Base64; those that were removed since have a hash alone. */
+  text: string | null;
+  /** Who made it: somebody with an editor, or the desk. */
+  source: 'folder' | 'desk';
+  at: number;
+}
+
+/** The last publish of a member of staff, for whichever process they ask. */
+export interface PublishRunTable {
+  staffId: string;
+  /** When its process last said so. */
+  at: number;
+  /** JSON: how far it is, or how it ended (server/publishing/running.ts). */
+  state: string;
+}
+
+/** A change of who learners pay: typed, then confirmed, then made once owners have had time to stop it. */
+export interface PayeeChangeTable {
+  id: string;
+  /** Of the payee in site.yaml. */
+  payeeId: string;
+  /** The payee as JSON; null for a new one. */
+  before: string | null;
+  /** Null for one that is removed. */
+  after: string | null;
+  staffId: string;
+  proposedAt: number;
+  /** Null until its author has confirmed it. */
+  confirmedAt: number | null;
+  /** Set from then until it ends, so that one waits at a time. */
+  waiting: 'this' | null;
+  endedAt: number | null;
+  endedAs: 'live' | 'stopped' | PayeeChangeFailure | null;
+  /** Who stopped it. */
+  endedBy: string | null;
 }
 
 export interface CourseLinkTable {

@@ -22,6 +22,7 @@ export const ACTIONS_TO_PROVE = {
   accounts: 'download the accounts',
   'change-staff-contact': 'change the address or number of somebody on the staff',
   'set-bank-mail': 'set up bank mail',
+  'change-payees': 'change who learners pay',
   'message-course': `write to more than ${UNPROVED_MAIL.limit} people in an hour`,
 } as const;
 

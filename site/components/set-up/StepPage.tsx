@@ -9,7 +9,7 @@ import { LogoFields } from './LogoFields.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
 import { StepFields } from './StepFields.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
-import { TryPayee } from './TryPayee.tsx';
+import { TryPayee } from '../payment/TryPayee.tsx';
 
 interface Props {
   view: StepView;

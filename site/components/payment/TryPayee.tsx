@@ -1,11 +1,15 @@
-import type { FirstRun } from '../../../server/first-run/first-run.ts';
-import { QrCode } from '../payment/QrCode.tsx';
+import { QrCode } from './QrCode.tsx';
 import styles from './TryPayee.module.css';
 
-type Payment = NonNullable<ReturnType<FirstRun['payment']>>;
+interface Props {
+  /** Of ₹1, or the bank's signed one. */
+  link: string;
+  vpa: string;
+  name: string;
+}
 
 /** A payment of ₹1 shows whether the UPI ID is right, before learners pay to it. */
-export function TryPayee({ link, vpa, name }: Payment) {
+export function TryPayee({ link, vpa, name }: Props) {
   return (
     <div className={styles.try}>
       <QrCode text={link} label={`QR code: pay ₹1 to UPI ID ${vpa}`} />

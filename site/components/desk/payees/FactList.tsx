@@ -1,0 +1,34 @@
+import type { PayeeFact } from '../../../../domain/payment/payee-change.ts';
+import { Words } from '../../frame/Words.tsx';
+import styles from './payees.module.css';
+
+/** Every value; of one that changes, the old one struck out and the new one after it. */
+export function FactList({ facts }: { facts: readonly PayeeFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {before === after ? (
+            <dd>
+              <Words>{before ?? ''}</Words> <small>stays</small>
+            </dd>
+          ) : (
+            <dd>
+              {before !== null && (
+                <del>
+                  <span className="visually-hidden">Now </span>
+                  <Words>{before}</Words>
+                </del>
+              )}{' '}
+              <ins>
+                <span className="visually-hidden">New </span>
+                <Words>{after ?? 'none'}</Words>
+              </ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
