@@ -64,6 +64,9 @@ export const TABLES = Object.keys(KEYS) as Name[];
 /** Rows in memory at once. Each has about thirty values, and a statement of SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
 
+/** What a first start writes, the files of its folder among it. What the desk published is in other tables as well. */
+const OF_FIRST_START = ['installation', 'contentFile'] as const satisfies Name[];
+
 /** Pictures may have sixteen megabytes each. */
 const FEWER_AT_ONCE: Partial<Record<Name, number>> = { contentFile: 5 };
 
@@ -98,10 +101,10 @@ export async function copyTables(
   const held = await firstHeld(target.tx, tables);
   if (held !== undefined) throw new ConfigurationError(NOT_EMPTY);
   await Promise.all([source, target].map(allowLong));
-  // The row that a first start wrote.
-  await target.tx.deleteFrom('installation').execute();
   const copied: CopiedTable[] = [];
   // oxlint-disable no-await-in-loop
+  for (const table of OF_FIRST_START.filter((each) => tables.includes(each)))
+    await target.tx.deleteFrom(table).execute();
   for (const table of tables) {
     const sent = await addUp(source.tx, table, (rows) => insert(target.tx, table, rows));
     const arrived = await addUp(target.tx, table);
@@ -133,7 +136,7 @@ export async function tablesOf({ db, engine }: Side): Promise<Name[]> {
 /** The first table with data; undefined if at most a first start wrote to the database. */
 export async function firstHeld(db: Db, tables: readonly Name[] = TABLES): Promise<Name | undefined> {
   for (const table of tables) {
-    if (table === 'installation') continue;
+    if (OF_FIRST_START.some((each) => each === table)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return table;
