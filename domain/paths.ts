@@ -181,31 +181,34 @@ export function siteFilePath(
   { kind, id }: { kind: string; id: string },
   { part = '', at = '', did = '' }: { part?: string; at?: string; did?: string } = {},
 ): string {
-  const asked = Object.entries({ part, at, did }).filter(([, value]) => value !== '');
-  const query = asked
+  const place = at === '' ? '' : `#${encodeURIComponent(at)}`;
+  return `${siteDeskPaths.site}/${kind}/${id}${queryOf({ part, at, did })}${place}`;
+}
+
+/** With its question mark; empty if every value is. */
+function queryOf(asked: Readonly<Record<string, string>>): string {
+  return Object.entries(asked)
+    .filter(([, value]) => value !== '')
     .map(([name, value], index) => `${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(value)}`)
     .join('');
-  return `${siteDeskPaths.site}/${kind}/${id}${query}${at === '' ? '' : `#${encodeURIComponent(at)}`}`;
 }
 
 /** The list of one kind of files of the content. `open`: the course whose weekly form is shown. `all` is `yes` for every row. */
 export function siteListPath(
   asked: { show?: string; open?: string; find?: string; all?: string; did?: string } = {},
 ): string {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
   const { open = '' } = asked;
-  return `${siteDeskPaths.site}${query === '' ? '' : `?${query}`}${open === '' ? '' : `#${open}`}`;
+  return `${siteDeskPaths.site}${queryOf(asked)}${open === '' ? '' : `#${open}`}`;
 }
 
 /** What a file of the content would show with the draft of a person. Without `show`, its page. */
 export function sitePreviewPath(of: { kind: string; id: string }, show = ''): string {
-  return `${siteFilePath(of)}/preview${show === '' ? '' : `?show=${show}`}`;
+  return `${siteFilePath(of)}/preview${queryOf({ show })}`;
 }
 
 /** The document of the frame of a preview, which also answers with what a form makes of it. */
 export function previewFramePath(of: { kind: string; id: string }, query: Record<string, string> = {}): string {
-  const asked = new URLSearchParams(query).toString();
-  return `${sitePreviewPath(of)}/page${asked === '' ? '' : `?${asked}`}`;
+  return `${sitePreviewPath(of)}/page${queryOf(query)}`;
 }
 
 /** The form for a new course, page, reading or exam. */

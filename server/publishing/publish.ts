@@ -18,7 +18,7 @@ import {
 import type { DeskContext } from '../setup/desk-context.ts';
 import { deleteDrafts, draftsOf, keepDraft } from '../site-editor/drafts.ts';
 import { filesWithDrafts } from '../site-editor/open-file.ts';
-import { hashOf, versionsOf } from './content-versions.ts';
+import { hashOf, versionsOf } from './shared/content-versions.ts';
 import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
 import { settleSettings } from './settle-settings.ts';
 import { strandedLearners } from './stranded-learners.ts';

@@ -73,7 +73,7 @@ export interface Looked {
   problems: readonly Problem[];
 }
 
-/** The content in the database, of which the folder is a copy (server/publishing/shared-content.ts). */
+/** The content in the database, of which the folder is a copy (server/publishing/shared/shared-content.ts). */
 export interface SharedContent {
   /**
    * Takes changes by hand into the database, and what others have published into the folder. Throws errors of the database

@@ -47,9 +47,9 @@ export function newFileFields(
       of.some(({ id }) => id === typed) ? { value: typed } : { problem: 'Choose one of your courses.' },
   });
   if (kind === 'exams') {
-    const examless = courses.filter((course) => !exams.some(({ id }) => id === course.id));
+    const possible = courses.filter((course) => !exams.some(({ id }) => id === course.id));
     const hint = 'Courses without an exam. It begins with one question, which you fill in.';
-    return { title: undefined, like: choose(addedKinds.exams.title, hint, examless) };
+    return { title: undefined, like: choose(addedKinds.exams.title, hint, possible) };
   }
   const title: FormField<string> = {
     label: addedKinds[kind].title,

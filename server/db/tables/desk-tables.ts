@@ -193,7 +193,7 @@ export interface ContentFileTable {
   version: number;
   /** Within the folder of the content: `courses/react.yaml`, `pictures/class.jpg`. */
   file: string;
-  /** Of the file (server/publishing/content-versions.ts); null if it was removed. */
+  /** Of the file (server/publishing/shared/content-versions.ts); null if it was removed. */
   hash: string | null;
   /** Null if the file was removed. Pictures are in Base64; those that were removed since have a hash alone. */
   text: string | null;

@@ -1,10 +1,10 @@
 /** Texts that were changed by hand and lost a field to one that was published: kept until somebody has looked at them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '../../domain/text/counted.ts';
-import { type Finding, look } from '../../domain/finding.ts';
-import { ContentError, type Problem } from '../content/schema/file-findings.ts';
-import { SET_ASIDE } from '../setup/data-folder.ts';
+import { counted } from '../../../domain/text/counted.ts';
+import { type Finding, look } from '../../../domain/finding.ts';
+import { ContentError, type Problem } from '../../content/schema/file-findings.ts';
+import { SET_ASIDE } from '../../setup/data-folder.ts';
 import { isPicture } from './content-versions.ts';
 
 interface Lost {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeFiles } from '../content/files/write-files.ts';
-import { FOLDERS, isContentFile } from '../content/schema/content-files.ts';
-import { PICTURES } from '../content/schema/content-place.ts';
-import { PICTURE_FILE } from '../content/schema/schema-fields.ts';
+import { writeFiles } from '../../content/files/write-files.ts';
+import { FOLDERS, isContentFile } from '../../content/schema/content-files.ts';
+import { PICTURES } from '../../content/schema/content-place.ts';
+import { PICTURE_FILE } from '../../content/schema/schema-fields.ts';
 import { hashOf, isPicture } from './content-versions.ts';
 
 /** Hidden, so that nobody takes it for content. It stays with the folder, and a folder that was put in its place has none. */

@@ -3,9 +3,9 @@
  * changes are counted, so of two processes that add the same number one is faster, and the other looks again.
  */
 import { hash } from 'node:crypto';
-import { PICTURES } from '../content/schema/content-place.ts';
-import type { ContentFileTable } from '../db/tables/desk-tables.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import { PICTURES } from '../../content/schema/content-place.ts';
+import type { ContentFileTable } from '../../db/tables/desk-tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 export interface Version extends Pick<ContentFileTable, 'version' | 'source' | 'at'> {
   /** Undefined if the file was removed. */

@@ -4,14 +4,14 @@
  */
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { contentStamp } from '../content/content-hash.ts';
-import { FileError } from '../content/files/content-file.ts';
-import type { Problem } from '../content/schema/file-findings.ts';
-import type { Log } from '../base/log.ts';
-import { advisoryLocks } from '../db/advisory-locks.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Db, Engine, Tx } from '../db/tables.ts';
-import type { ContentStore, Looked, SharedContent } from '../setup/content-store.ts';
+import { contentStamp } from '../../content/content-hash.ts';
+import { FileError } from '../../content/files/content-file.ts';
+import type { Problem } from '../../content/schema/file-findings.ts';
+import type { Log } from '../../base/log.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Engine, Tx } from '../../db/tables.ts';
+import type { ContentStore, Looked, SharedContent } from '../../setup/content-store.ts';
 import {
   addVersions,
   bytesOf,

@@ -1,8 +1,8 @@
 /** A change by hand beside what the desk has published of the same file since. */
-import { changeFile, FileError, readFileValues } from '../content/files/content-file.ts';
-import { differences } from '../content/files/differences.ts';
-import { type Conflict, threeWay, withChoices } from '../content/files/three-way.ts';
-import { labelOf } from '../content/form/folds.ts';
+import { changeFile, FileError, readFileValues } from '../../content/files/content-file.ts';
+import { differences } from '../../content/files/differences.ts';
+import { type Conflict, threeWay, withChoices } from '../../content/files/three-way.ts';
+import { labelOf } from '../../content/form/folds.ts';
 import { isPicture } from './content-versions.ts';
 
 export interface ByHand {
