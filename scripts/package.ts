@@ -18,8 +18,9 @@ import { readEnv, withEnvFile } from '../server/environment/env.ts';
 import { contentOfBuild } from '../server/setup/build.ts';
 import { homeOf } from '../server/setup/home.ts';
 import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/program/bundled-packages.ts';
-import { oneFile } from '../site/build/program/bundle-file.ts';
+import { sharingFiles } from '../site/build/program/bundle-file.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { licenceTexts } from './pack/licence-texts.ts';
 import { HEALTH, onNewEnough, packedReadme } from './pack/packed-files.ts';
 import { addressOf, serverEnv } from './pack/server-env.ts';
 import { type ServerLines, serverLines } from './pack/server-lines.ts';
@@ -87,16 +88,22 @@ async function fill(folder: string, lines: ServerLines): Promise<void> {
   }
   const built = JSON.parse(readFileSync(join(folder, PACKAGES), 'utf8')) as Packages;
   const packages: unknown[] = Object.values(built).flat();
-  for (const name of COMMANDS) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { code, modules } = await oneFile(join(root, 'scripts', `${name}.ts`));
-    const program = `${name}-program.mjs`;
-    writeFileSync(join(folder, 'commands', program), code);
-    writeFileSync(join(folder, 'commands', `${name}.mjs`), onNewEnough(`./${program}`, `The command ${name}.`));
+  const programs = Object.fromEntries(
+    COMMANDS.map((name) => [`${name}-program`, join(root, 'scripts', `${name}.ts`)] as const),
+  );
+  for (const { name, code, modules } of await sharingFiles(programs)) {
+    writeFileSync(join(folder, 'commands', `${name}.mjs`), code);
     packages.push(...packagesOf(modules));
   }
+  for (const name of COMMANDS)
+    writeFileSync(
+      join(folder, 'commands', `${name}.mjs`),
+      onNewEnough(`./${name}-program.mjs`, `The command ${name}.`),
+    );
   rmSync(join(folder, PACKAGES));
-  writeFileSync(join(folder, BILL), billOfMaterials(root, merged(packages), new Date()));
+  const all = merged(packages);
+  writeFileSync(join(folder, BILL), billOfMaterials(root, all, new Date()));
+  writeFileSync(join(folder, 'licences.txt'), licenceTexts(root, all));
   writeFileSync(join(folder, 'commands', 'health.mjs'), HEALTH);
   writeFileSync(join(folder, 'start.mjs'), onNewEnough('./server/entry.mjs', 'Starts the site.'));
   writeFileSync(join(folder, 'README.md'), packedReadme(lines));
