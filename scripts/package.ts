@@ -14,7 +14,9 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { isSampleSite } from '../domain/payment/sample-site.ts';
 import { ConfigurationError } from '../server/base/configuration-error.ts';
+import { contentPlace } from '../server/content/schema/content-place.ts';
 import { readEnv, withEnvFile } from '../server/environment/env.ts';
+import { packContent } from '../server/first-run/packed-content.ts';
 import { contentOfBuild } from '../server/setup/build.ts';
 import { homeOf } from '../server/setup/home.ts';
 import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/program/bundled-packages.ts';
@@ -42,16 +44,20 @@ try {
   const site = contentOfBuild(build)?.site;
   if (site === undefined) throw new ConfigurationError('There is no complete build. Build the site: npm run build');
   const { publicUrl, smtpUrl, mailFrom } = readEnv(withEnvFile(root));
-  const known = { publicUrl, url: site.url, smtpUrl: smtpUrl?.href, mailFrom, isSample: isSampleSite(site) };
+  const known = { publicUrl, url: site.url, smtpUrl: smtpUrl?.href, mailFrom };
   // Beside the folder, in which nothing is secret.
   const settings = `${folder}.env`;
   const { host } = new URL(addressOf(known));
-  const lines = serverLines({ folder, settings, host, owner: site.contact.email, node: process.versions.node });
+  const isSample = isSampleSite(site);
+  const owner = isSample ? undefined : site.contact.email;
+  const lines = serverLines({ folder, settings, host, owner, node: process.versions.node });
   // Renamed when complete, so that nobody copies half a package.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   try {
     await fill(unfinished, lines);
+    // In place of the sample, the first run makes one on the server.
+    if (!isSample) packContent(root, contentPlace(root), unfinished);
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
   } finally {

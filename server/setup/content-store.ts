@@ -13,6 +13,10 @@ export type CheckContent = (
   changed: ChangedFiles,
 ) => readonly Problem[] | Promise<readonly Problem[]>;
 
+/** Why the desk changes no files of a packed site whose settings name no folder for them. */
+export const CONTENT_IN_PACKAGE =
+  'The content of this site is in its package. To change it here, write CONTENT_DIR=content into its settings (.env), and start it again.';
+
 /** The files of the content, which the desk changes. */
 export interface ContentStore {
   /** As they are now, without drafts. */
