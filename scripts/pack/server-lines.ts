@@ -24,7 +24,7 @@ export interface ServerLines {
 export function serverLines({ folder, settings, host, owner, node }: Place): ServerLines {
   const asKaksha = 'runuser -u kaksha -- node /opt/kaksha/commands';
   const release = `https://nodejs.org/dist/v${node}/node-v${node}-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/').tar.xz`;
-  // Belongs to root there, whose files everybody may read and nobody else may change.
+  // The files belong to root there: everybody may read them, and nobody else may change them.
   const copy = `rsync -a --delete --no-owner --no-group --chmod=D755,F644 ${folder}/ root@${host}:/opt/kaksha/`;
   return {
     here: [
