@@ -1,5 +1,5 @@
 /** One course is enough for every page. */
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decode, elements, texts } from '../../e2e/support/page/html.ts';
@@ -11,7 +11,7 @@ const copy = copyProject();
 afterAll(copy.remove);
 
 beforeAll(async () => {
-  renameSync(join(copy.root, 'content'), join(copy.root, 'own'));
+  cpSync(join(copy.root, 'content'), join(copy.root, 'own'), { recursive: true });
   copy.write('.env', 'CONTENT_DIR=own\n');
   copy.write('own/public/favicon.svg', OWN_ICON);
   copy.write('own/public/media/prospectus.pdf', '%PDF-1.7');
