@@ -28,8 +28,10 @@ else process.env.DATABASE_URL = E2E_DATABASE_URL;
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: isThorough ? [] : '**/thorough/**',
-  // On PostgreSQL, what a learner sends and pays; all else that differs there the unit tests ask.
-  ...(E2E_DATABASE_URL !== undefined && { testMatch: ['learner/registration.spec.ts', 'learner/exam-fee.spec.ts'] }),
+  // On PostgreSQL, what a learner sends and pays, and what the desk publishes; all else that differs there the unit tests ask.
+  ...(E2E_DATABASE_URL !== undefined && {
+    testMatch: ['learner/registration.spec.ts', 'learner/exam-fee.spec.ts', 'desk/publish.spec.ts'],
+  }),
   fullyParallel: true,
   forbidOnly: true,
   // One more than can work: some wait for the site, or for what comes by email.

@@ -1,23 +1,31 @@
-/** How long a change at the desk takes to be live, with a dozen and with a hundred courses, and the memory that it takes. */
+/**
+ * How long a change at the desk takes to be live, with a dozen courses up to five hundred, the memory that it takes, and
+ * what two hundred open forms do to it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addStaff, signedIn } from '../tests/e2e/support/sessions.ts';
 import { memoryOf } from '../tests/support/memory.ts';
 import type { ProductionServer } from '../tests/support/production-server.ts';
-import { createVisitor, type Visitor } from '../tests/support/visitor.ts';
+import { createVisitor, must, type Visitor } from '../tests/support/visitor.ts';
 import { build, writeContent } from './builds.ts';
 import { table } from './table.ts';
+import { startVisitor } from './waiting-visitor.ts';
 import { nothing, withSite } from './with-site.ts';
 
 const root = join(import.meta.dirname, '..');
-const COUNTS = [12, 100];
+const COUNTS = [12, 100, 500];
 const PRICES = 5;
 /** Milliseconds between looks at the page. */
 const LOOK_EVERY = 20;
+/** Each with ten tabs. */
+const EDITORS = 20;
+const TABS = 10;
 
 export async function measure(): Promise<string[]> {
   const rows: (string | number)[][] = [];
+  const ofTabs: (string | number)[][] = [];
   for (const count of COUNTS) {
     const work = mkdtempSync(join(tmpdir(), 'kaksha-publish-'));
     const dist = mkdtempSync(join(root, 'dist', 'bench-'));
@@ -26,8 +34,14 @@ export async function measure(): Promise<string[]> {
       writeContent(content, count);
       build(content, dist);
       // oxlint-disable-next-line no-await-in-loop -- one site at a time
-      rows.push(
-        await withSite(join(dist, 'site'), nothing, (site) => publishes(count, site), { CONTENT_DIR: content }),
+      await withSite(
+        join(dist, 'site'),
+        nothing,
+        async (site) => {
+          rows.push(await publishes(count, site));
+          ofTabs.push(await tabs(count, site));
+        },
+        { CONTENT_DIR: content },
       );
     } finally {
       rmSync(work, { recursive: true, force: true });
@@ -37,6 +51,8 @@ export async function measure(): Promise<string[]> {
   console.log('\nFrom the press on Publish until a visitor gets the page.\n');
   const head = ['courses', 'first price s', 'price s', 'colours s', 'MB before', 'most MB with prices', 'most MB'];
   console.log(table(head, rows));
+  console.log(`\n${EDITORS * TABS} forms of ${EDITORS} editors are saved at once, while an owner publishes a price.\n`);
+  console.log(table(['courses', 'all saved s', 'price live s', 'longest wait of a visitor ms', 'most MB'], ofTabs));
   return [];
 }
 
@@ -64,6 +80,46 @@ async function publishes(
   } finally {
     desk.leave();
   }
+}
+
+/** Every form is opened, saved with a change, and shown again with what a build would say. */
+async function tabs(
+  count: number,
+  { server, dataDir }: { server: ProductionServer; dataDir: string },
+): Promise<(string | number)[]> {
+  const site = { url: server.url, data: dataDir };
+  const headers = { Origin: site.url };
+  const owner = createVisitor(
+    site.url,
+    await signedIn({ audience: 'staff', email: await addStaff('owner', site) }, site),
+  );
+  const list = await owner.get('/desk/site');
+  const courses = [...new Set([...list.text().matchAll(/\/desk\/site\/courses\/([a-z0-9-]+)/g)].map(([, id]) => id))];
+  const all: Visitor[] = [];
+  for (let number = 0; number < EDITORS; number++) {
+    // oxlint-disable-next-line no-await-in-loop
+    const email = await addStaff('editor', site);
+    // oxlint-disable-next-line no-await-in-loop
+    const session = await signedIn({ audience: 'staff', email }, site);
+    for (let tab = 0; tab < TABS; tab++) all.push(createVisitor(site.url, session));
+  }
+  const visitor = await startVisitor(`${site.url}/Courses`);
+  const began = performance.now();
+  const saving = Promise.all(
+    all.map(async (tab, number) => {
+      const path = `/desk/site/courses/${courses[number % Math.min(TABS, courses.length)]}`;
+      must(await tab.get(path), 200);
+      const form = { 'card.description': `What number ${number} has typed into this form.`, do: 'save' };
+      const { location } = must(await tab.post(path, { form, headers }), 303);
+      must(await tab.get(location), 200);
+    }),
+  );
+  const live = await seconds(owner, site, 'courses/react', { price: '731' }, '₹731');
+  await saving;
+  const took = (performance.now() - began) / 1000;
+  const longest = await visitor.stop();
+  for (const tab of [owner, ...all]) tab.leave();
+  return [count, took, live, longest, memoryOf(server.pid).peak];
 }
 
 async function seconds(

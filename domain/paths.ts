@@ -188,7 +188,27 @@ export function siteFilePath(
   return `${siteDeskPaths.site}/${kind}/${id}${query}${at === '' ? '' : `#${encodeURIComponent(at)}`}`;
 }
 
-/** The form for a new course, page or reading. */
+/** The list of one kind of files of the content. `open`: the course whose weekly form is shown. `all` is `yes` for every row. */
+export function siteListPath(
+  asked: { show?: string; open?: string; find?: string; all?: string; did?: string } = {},
+): string {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
+  const { open = '' } = asked;
+  return `${siteDeskPaths.site}${query === '' ? '' : `?${query}`}${open === '' ? '' : `#${open}`}`;
+}
+
+/** What a file of the content would show with the draft of a person. Without `show`, its page. */
+export function sitePreviewPath(of: { kind: string; id: string }, show = ''): string {
+  return `${siteFilePath(of)}/preview${show === '' ? '' : `?show=${show}`}`;
+}
+
+/** The document of the frame of a preview, which also answers with what a form makes of it. */
+export function previewFramePath(of: { kind: string; id: string }, query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams(query).toString();
+  return `${sitePreviewPath(of)}/page${asked === '' ? '' : `?${asked}`}`;
+}
+
+/** The form for a new course, page, reading or exam. */
 export function siteAddPath(kind: string): string {
   return `${siteDeskPaths.add}/${kind}`;
 }

@@ -135,6 +135,7 @@ async function served(settings: Record<string, string>, dist = built()) {
       makeDrawn: async () => new Map(),
       checkContent: () => [],
       readContent: async () => ({ content }),
+      drawPreview: async () => ({ kind: 'nowhere' }),
     },
     settingsOf(settings),
     {

@@ -72,7 +72,7 @@ interface Serving {
 
 /** Serves a build with the settings of `environment`. Throws a ConfigurationError if they cannot be used. */
 export async function serve(
-  { folder: dist, pages, makeDrawn, readContent, checkContent }: Program,
+  { folder: dist, pages, makeDrawn, readContent, checkContent, drawPreview }: Program,
   environment: NodeJS.ProcessEnv,
   stream: LogStream,
 ): Promise<Serving> {
@@ -129,7 +129,11 @@ export async function serve(
     bankMail,
     bankSms,
     pictures,
-    store: place && folderStore(root, place, checkContent),
+    store:
+      place &&
+      folderStore(root, place, checkContent, (...given) =>
+        drawPreview({ root, place, made, built: ofBuild }, ...given),
+      ),
     publicUrl: () => publicUrl,
     isPacked,
     log,

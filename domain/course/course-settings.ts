@@ -60,15 +60,16 @@ export function withSettings<Course extends Settable>(
   };
 }
 
-/** The last day in the file is that of the batch in the file. */
-function startOf(start: CourseDates['start'], on: string | null): CourseDates['start'] {
+/** The start of a course with another day; null for none. The last day in the file is that of the batch in the file. */
+export function startOf(start: CourseDates['start'], on: string | null): CourseDates['start'] {
   if (on === null) return 'any' in start ? start : { announced: false };
   return 'on' in start && start.on === on ? start : { on };
 }
 
 export const MOST_SEATS = 10_000;
 
-const day = (label: string, below: string, before: string | null) => ({
+/** A field for a day that may be empty. A past day is accepted only if it was set `before`. */
+export const daySetting = (label: string, below: string, before: string | null) => ({
   label,
   below,
   type: 'date' as const,
@@ -103,8 +104,8 @@ export const settingFields = ({ closesOn, startsOn }: Pick<CourseSettings, 'clos
           : { problem: 'Give a whole number from 1 to 10,000, or leave it empty for no limit.' };
       },
     },
-    closesOn: day('Closes on', 'The last day. Leave empty for no end date.', closesOn),
-    startsOn: day('Next start', 'Leave empty if the date is not fixed.', startsOn),
+    closesOn: daySetting('Closes on', 'The last day. Leave empty for no end date.', closesOn),
+    startsOn: daySetting('Next start', 'Leave empty if the date is not fixed.', startsOn),
     // The page draws it with the number of learners.
     tell: tick(''),
     newBatch: tick('This is a new batch: they stay in theirs'),

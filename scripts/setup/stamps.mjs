@@ -93,7 +93,9 @@ function filesOf(root, name) {
   const path = resolve(root, name);
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return /\.(test|fixture)\.tsx?$/.test(name) ? [] : [name];
+  // What a running site keeps beside the content is none.
   return readdirSync(path)
+    .filter((inner) => !inner.startsWith('.kaksha-'))
     .toSorted()
     .flatMap((inner) => filesOf(root, `${name}/${inner}`));
 }

@@ -8,21 +8,22 @@ import {
   settingsOf,
 } from '../../domain/course/course-settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
+import { mayDo } from '../../domain/staff/roles.ts';
 import { type Form, formOf, type ValuesOf } from '../../domain/form-fields.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Entry } from '../content/schema/schema.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import type { Invalid } from '../guard/action-answer.ts';
+import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
-import { lockSeats } from '../registration/seats.ts';
+import { lockSeats, seated } from '../registration/seats.ts';
 import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { inBatch, mailNewStart, moveBatch } from './move-batch.ts';
 
-type SettingsAnswer = { kind: 'saved'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
+export type SettingsAnswer = { kind: 'saved'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 
 /** True for a live course, and for one with a start in its file. */
 export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolean {
@@ -39,12 +40,15 @@ export async function formOfSettings(
   return formOf(settingFields(course === undefined ? { closesOn: null, startsOn: null } : settingsOf(course)));
 }
 
-/** Ignores fields that the course cannot have. Emails to many need a fresh proof. */
+/**
+ * Ignores fields that the course cannot have. Emails to many need a fresh proof. Editors do not move learners, whom they
+ * do not see.
+ */
 export async function saveSettings(
   context: DeskContext,
-  { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
+  { staffId, provedAt, role }: DeskUser,
   courseId: string,
-  { tell, newBatch, ...wanted }: ValuesOf<SettingFields>,
+  { tell, newBatch, ...wanted }: Pick<ValuesOf<SettingFields>, keyof CourseSettings | 'tell' | 'newBatch'>,
 ): Promise<SettingsAnswer> {
   const course = courseNamed(context.content.courses, courseId);
   if (course === undefined) return { kind: 'unknown' };
@@ -56,6 +60,8 @@ export async function saveSettings(
     await lockSeats(tx, context, course);
     const isMoved = movesBatch({ before: before.startsOn, after: after.startsOn, today, isNew: newBatch });
     const batch = batchOf(course.dates);
+    if (isMoved && !mayDo(role, 'set-course') && (await isSeated(tx, course, batch)))
+      return invalid('startsOn', 'Learners are registered for this start, so a verifier or an owner has to change it.');
     const moved = isMoved ? await inBatch(tx, course, batch) : [];
     // Learners without a start were promised an email about it.
     const isFirstDay = before.startsOn === null && after.startsOn !== null;
@@ -104,16 +110,20 @@ export async function forgetSettings(
   return { kind: 'forgotten' };
 }
 
-function possible(course: Entry<Course>, wanted: CourseSettings): CourseSettings {
+async function isSeated(tx: Tx, course: Entry<Course>, batch: string | null): Promise<boolean> {
+  return (await seated(tx, course, batch).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The settings without what the course cannot have. */
+export function possible(course: Entry<Course>, wanted: CourseSettings): CourseSettings {
   const { startsOn } = settingsOf(course);
+  const { registration, seats, closesOn } = wanted;
   const isElsewhere = course.register !== undefined;
   return {
-    ...wanted,
+    registration: isElsewhere && registration !== 'open' ? 'closed' : registration,
+    seats: isElsewhere ? null : seats,
+    closesOn,
     startsOn: isDated(course) ? wanted.startsOn : startsOn,
-    ...(isElsewhere && {
-      registration: wanted.registration === 'open' ? 'open' : 'closed',
-      seats: null,
-    }),
   };
 }
 

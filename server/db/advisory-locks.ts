@@ -10,4 +10,6 @@ export const advisoryLocks = {
   backup: 1_263_555_435,
   /** For confirming payments by messages of the bank (bank-mail/settle.ts). */
   settling: 1_263_555_436,
+  /** For writing the content into a folder, which two processes may have (publishing/shared-content.ts). */
+  content: 1_263_555_437,
 } as const;

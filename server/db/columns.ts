@@ -339,6 +339,8 @@ export const COLUMNS = {
     ),
     ...all(BY_STAFF, 'staffId', 'endedBy'),
   },
+  contentFile: all(ABOUT_SITE, 'version', 'file', 'hash', 'text', 'source', 'at'),
+  publishRun: { ...all(ABOUT_SITE, 'at', 'state'), staffId: BY_STAFF },
   courseLink: {
     ...all(ABOUT_SITE, 'courseId', 'batch', 'changedAt'),
     links: [OF_STAFF, SECRET, NOTHING],

@@ -243,6 +243,14 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('contentFile')
+    .values([
+      { version: 1, file: 'courses/react.yaml', hash: 'h1', text: 'name: कक्षा\n', source: 'folder', at: MOMENT },
+      { version: 2, file: 'courses/react.yaml', hash: null, text: null, source: 'desk', at: MOMENT },
+    ])
+    .execute();
+  await db.insertInto('publishRun').values({ staffId: owner.id, at: MOMENT, state: '{"kind":"nothing"}' }).execute();
+  await db
     .insertInto('payeeChange')
     .values([
       {

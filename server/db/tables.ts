@@ -53,7 +53,9 @@ import type {
   CourseSettingTable,
   CourseLinkTable,
   ContentDraftTable,
+  ContentFileTable,
   PublishedFileTable,
+  PublishRunTable,
   PublishTable,
   PayeeChangeTable,
 } from './tables/desk-tables.ts';
@@ -98,6 +100,8 @@ export interface Tables {
   publish: PublishTable;
   payeeChange: PayeeChangeTable;
   publishedFile: PublishedFileTable;
+  contentFile: ContentFileTable;
+  publishRun: PublishRunTable;
   waitingList: WaitingListTable;
   promised: PromisedTable;
   examArrangement: ExamArrangementTable;

@@ -27,7 +27,7 @@ import { correct } from '../registration/correct.ts';
 import { registerIn } from '../registration/register.ts';
 import { type LearnerRegistration, registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash, type RegistrationView } from '../registration/registration-view.ts';
-import { beyondSeats, offerOf } from '../registration/seats.ts';
+import { beyondSeats, offerOf, offersNow } from '../registration/seats.ts';
 import { isToken, tokenHash } from '../guard/token.ts';
 import { limitKey, networkOf, takeAttempts } from '../guard/limits.ts';
 import { mailboxOf } from '../../domain/person/mailbox.ts';
@@ -168,13 +168,7 @@ export function createDesk(context: DeskContext): Desk {
     offer: async (courseId) => offerOf(db, context, knownCourse(courseId)),
 
     content,
-    offers: async () => {
-      const offers = new Map<string, Offer>();
-      // Only courses that count seats query the database.
-      // oxlint-disable-next-line no-await-in-loop
-      for (const course of content.courses) offers.set(course.id, await offerOf(db, context, course));
-      return offers;
-    },
+    offers: () => offersNow(context),
     refreshContent: () => context.refreshContent(),
 
     register: async ({ courseId, fields, ip }) => {

@@ -16,8 +16,10 @@ import type { BuildState } from '../setup/build.ts';
 import type { Content } from '../content/schema/schema.ts';
 import type { ContentSource } from '../publishing/content-source.ts';
 import { settlePublishes } from '../publishing/publish.ts';
+import { contentCheck } from '../publishing/set-aside.ts';
+import { createSharedContent } from '../publishing/shared-content.ts';
 import { type LiveContent, liveContent } from '../publishing/live-content.ts';
-import type { ContentStore } from '../setup/content-store.ts';
+import type { ContentStore, SharedContent } from '../setup/content-store.ts';
 import { MADE_PICTURES, prepareDataFolder } from '../setup/data-folder.ts';
 import { createLeftovers, type Leftovers } from '../db/open/leftovers.ts';
 import { type Database, openDatabase } from '../db/open/open.ts';
@@ -118,13 +120,36 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
     if (database.engine === 'sqlite') await leftovers.clear();
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
-    await settlePublishes({ db, store: options.store, now: Date.now });
+    // The folder alone counts on SQLite: what PostgreSQL once knew of it would be old after a move back.
+    if (database.engine === 'sqlite') await db.deleteFrom('contentFile').execute();
+    const shared = sharedOn(database, options);
+    await (shared === undefined
+      ? settlePublishes({ db, store: options.store, now: Date.now })
+      : firstLook(shared, log));
     const live = liveContent(db, options.content);
     await live.refresh();
-    return deskOver({ database, leftovers, secret, live }, options);
+    return deskOver({ database, leftovers, secret, live, shared }, options);
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** One process has SQLite for itself, and the folder alone has its content. */
+function sharedOn({ db, engine }: Database, { env, store, log }: OpenDeskOptions): SharedContent | undefined {
+  if (engine === 'sqlite' || store === undefined) return undefined;
+  const { folder, problemsWith } = store;
+  return createSharedContent({ db, engine, folder, problemsWith, dataDir: env.dataDir, now: Date.now, log });
+}
+
+async function firstLook(shared: SharedContent, log: Log): Promise<void> {
+  try {
+    await shared.look();
+  } catch (error) {
+    log.error(
+      { err: error },
+      'the files of the content could not be brought up to date: the site shows them as they are',
+    );
   }
 }
 
@@ -146,10 +171,11 @@ interface Parts {
   leftovers: Leftovers;
   secret: Uint8Array;
   live: LiveContent;
+  shared: SharedContent | undefined;
 }
 
 function deskOver(
-  { database: { db, engine, close }, leftovers, secret, live }: Parts,
+  { database: { db, engine, close }, leftovers, secret, live, shared }: Parts,
   {
     env,
     publicUrl,
@@ -223,11 +249,13 @@ function deskOver(
       return set && checkBankMail(db, { bankMail: set, bankSms }, Date.now());
     },
     build,
+    content: shared && (() => contentCheck(env.dataDir, shared.problems())),
     now: Date.now,
     log,
   });
   let pages: ContentPages | undefined;
   const refreshContent = async () => {
+    await shared?.look();
     const newer = await source?.newer();
     await (newer === undefined ? live.refresh() : live.replace(newer));
   };
@@ -272,6 +300,7 @@ function deskOver(
     bankMail,
     bankSms,
     store: given.store,
+    shared,
     pictures: given.pictures ?? createPictures({ from: undefined, folder: join(env.dataDir, MADE_PICTURES) }),
   };
   const desk = createDesk(context);

@@ -14,12 +14,15 @@ import { addFile, newFileForm } from '../site-editor/add-file.ts';
 import { type AskedFile, filePage } from '../site-editor/file-page.ts';
 import { fileList } from '../site-editor/list-files.ts';
 import { saveFile } from '../site-editor/save-file.ts';
+import { drawnPreview, previewPage, previewTyped } from '../publishing/preview.ts';
 import { publishHistory } from '../publishing/history.ts';
+import { formOfNotice, publishNotice } from '../publishing/publish-notice.ts';
 import { publishPage } from '../publishing/publish-page.ts';
 import { confirmPayee, discardProposal, stopPayeeChange } from '../payees/payee-change.ts';
 import { payeeForm, proposePayee, proposeRemoval } from '../payees/payee-form.ts';
 import { confirmPage, payeesPage } from '../payees/payees-page.ts';
 import { beginPublish, publishOutcome, publishProgress } from '../publishing/running.ts';
+import { keepWeekly, saveWeekly, setCourse, weeklyForm } from '../publishing/set-course.ts';
 import { withdrawalFields } from '../../domain/certificate/state.ts';
 import { moveFields, priceFields } from '../../domain/registration/new-price.ts';
 import { messageFields } from '../../domain/message/message.ts';
@@ -46,7 +49,7 @@ import { groundOf, whyNone } from '../certificate/ground.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { noteLinksSent, saveLinks } from '../course/send-links.ts';
 import { coursePage } from '../course/course-page.ts';
-import { forgetSettings, formOfSettings, saveSettings } from '../course/save-settings.ts';
+import { forgetSettings, formOfSettings } from '../course/save-settings.ts';
 import { courseList } from '../course/course-list.ts';
 import { arrange, arrangementOf } from '../exam/arrangement.ts';
 import { addSlots, cancelSlot, formOfSlots, setSlot } from '../exam/slots/change-slots.ts';
@@ -234,19 +237,25 @@ const useCases = {
     { may: 'content' },
   ),
   addSiteFile: takes(newFileForm, addFile, { may: 'content' }),
+  saveWeekly: takes(weeklyForm, saveWeekly, { may: 'content' }),
+  keepWeekly: takes(weeklyForm, keepWeekly, { may: 'content' }),
+  publishNotice: takes(formOfNotice, publishNotice, { may: 'content' }),
+  sitePreview: does(previewPage, { may: 'content' }),
+  typedPreview: does(previewTyped, { may: 'content' }),
+  drawnPreview: does(drawnPreview, { may: 'content' }),
 
   publishPage: does(publishPage, { may: 'content' }),
   publishSite: does(beginPublish, { may: 'content' }),
   publishProgress: does(publishProgress, { may: 'content' }),
   publishOutcome: does(publishOutcome, { may: 'content' }),
-  publishHistory: reads(publishHistory, { may: 'content' }),
+  publishHistory: does(publishHistory, { may: 'content' }),
 
   alerts: does(({ db }, who) => alertChoiceOf(db, who)),
   chooseAlerts: takes(formOf(alertFields), chooseAlerts, { may: 'queue' }),
 
   courses: reads(courseList),
   coursePage: reads(coursePage, { may: 'set-course' }),
-  saveSettings: takes(formOfSettings, saveSettings, { may: 'set-course' }),
+  saveSettings: takes(formOfSettings, setCourse, { may: 'set-course' }),
   forgetSettings: does(forgetSettings, { may: 'set-course' }),
   saveLinks: takes(formOf(linkFields), saveLinks, { may: 'set-course' }),
   noteLinksSent: takes(formOf(batchField), noteLinksSent, { may: 'set-course' }),

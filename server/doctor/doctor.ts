@@ -125,7 +125,11 @@ function secretOf(env: Env): [secret: Uint8Array | undefined, findings: Finding[
 }
 
 /** Checks that only the running site can make, with their names here. */
-const OF_RUNNING: Readonly<Record<string, string>> = { build: 'Build', 'bank-mail': 'Bank mail' };
+const OF_RUNNING: Readonly<Record<string, string>> = {
+  build: 'Build',
+  'bank-mail': 'Bank mail',
+  content: 'Content',
+};
 
 /** Findings that only the running site knows: its build, how bank mail is, and failures of its own. */
 async function ofRunning(running: string, patience: number): Promise<Finding[]> {

@@ -61,10 +61,11 @@ async function make(build: string, order: SiteOrder): Promise<string | undefined
   return code === 0 ? undefined : said.trim() || `The site could not be made: the process ended with ${code}.`;
 }
 
-/** Changes with the package, and with every file of the content. */
+/** Changes with the package, and with every file of the content, of which hidden ones are none. */
 function stateOf(build: string, content: string): string {
   const hash = createHash('sha256').update(String(statSync(join(build, 'content.json')).mtimeMs));
   for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (name.split(/[/\\]/).some((part) => part.startsWith('.'))) continue;
     const { size, mtimeMs } = statSync(join(content, name));
     hash.update(`\0${name}\0${size}\0${mtimeMs}`);
   }

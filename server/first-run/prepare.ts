@@ -14,7 +14,7 @@ import { createLog, type LogStream } from '../http/process/logging.ts';
 import type { DrawnFiles } from '../http/static/static-files.ts';
 import type { Pictures } from '../pictures/made-pictures.ts';
 import type { ReadContent } from '../publishing/content-source.ts';
-import type { CheckContent } from '../setup/content-store.ts';
+import type { CheckContent, DrawPreview } from '../setup/content-store.ts';
 import { openBuild } from '../setup/build.ts';
 import { prepareDataFolder } from '../setup/data-folder.ts';
 import { hasOwnFolder } from '../setup/home.ts';
@@ -32,6 +32,11 @@ export interface Program {
   checkContent: CheckContent;
   /** Reads the files of a content in a process of its own (site/publish/read-apart.ts). */
   readContent(files: { root: string; place: Place; made: string; built: string }): ReturnType<ReadContent>;
+  /** Draws a page of changed content in such a process. */
+  drawPreview(
+    files: { root: string; place: Place; made: string; built: string },
+    ...given: Parameters<DrawPreview>
+  ): ReturnType<DrawPreview>;
 }
 
 /**

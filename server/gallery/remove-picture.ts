@@ -2,18 +2,36 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { PICTURES } from '../content/schema/content-place.ts';
+import type { Tx } from '../db/tables.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { type Looked, untilFirst } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { pictureAt, whyReadOnly } from './picture-folder.ts';
 import { usesOf } from './uses.ts';
 
 /** Deletes a picture that nothing uses: neither the content that is served, nor a file that was changed since. */
-export async function removePicture(
+export async function removePicture(context: DeskContext, who: DeskUser, file: string): Promise<Removed> {
+  const { shared } = context;
+  const removed = await untilFirst(async () => {
+    // Elsewhere something may have begun to use it.
+    const looked = await shared?.look();
+    return removedOnce(context, who, file, looked);
+  });
+  await shared?.look();
+  return removed ?? invalid('picture', 'Others are changing the site just now. Try again in a minute.');
+}
+
+type Removed = { kind: 'removed' } | { kind: 'unknown' } | Invalid;
+
+/** Undefined if another process was faster. */
+async function removedOnce(
   context: DeskContext,
   who: DeskUser,
   file: string,
-): Promise<{ kind: 'removed' } | { kind: 'unknown' } | Invalid> {
+  looked: Looked | undefined,
+): Promise<Removed | undefined> {
   const path = await pictureAt(context, file);
   if (path === undefined) return { kind: 'unknown' };
   const readOnly = await whyReadOnly(context);
@@ -21,10 +39,15 @@ export async function removePicture(
   if (usesOf(context.content).has(file) || (await isNamed(join(path, '..', '..'), file))) {
     return invalid('picture', 'This picture is used. Put another in its place first.');
   }
+  const audited = (tx: Tx) =>
+    writeAudit(tx, { at: context.now(), actor: `staff:${who.staffId}`, action: 'remove-picture', detail: { file } });
+  const { shared } = context;
+  if (shared !== undefined && looked !== undefined) {
+    const isFirst = await shared.commit(looked, new Map([[`${PICTURES}/${file}`, undefined]]), audited);
+    return isFirst ? { kind: 'removed' } : undefined;
+  }
   await rm(path);
-  await inTransaction(context.db, (tx) =>
-    writeAudit(tx, { at: context.now(), actor: `staff:${who.staffId}`, action: 'remove-picture', detail: { file } }),
-  );
+  await inTransaction(context.db, audited);
   return { kind: 'removed' };
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../domain/day.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { site } from '../publishing/site.fixture.ts';
+import { siteOnFolder } from '../publishing/site-on-folder.fixture.ts';
 import { publishDue } from './publish-due.ts';
 
 const SITE = 'site.yaml';
 
 /** A site whose owners change who is paid. */
 async function office() {
-  const staffed = await site();
+  const staffed = await siteOnFolder();
   const { desk, db, owner, read } = staffed;
   const form = async (id?: string) => {
     const drawn = await desk.payeeForm(owner, id);

@@ -56,11 +56,13 @@ interface PicturesOptions {
   folder: string;
   /** A folder that may have some of those files already. Nothing is written into it. */
   built?: string;
+  /** What pages show in place of a picture whose sizes are missing, which then are not made. */
+  instead?: (picture: OwnPicture, frame: Frame) => Promise<ShownPicture>;
   make?: typeof makeApart;
 }
 
 /** Makes what is missing, one picture after the other. Throws for a picture whose file is missing. */
-export function createPictures({ from, folder, built, make = makeApart }: PicturesOptions): Pictures {
+export function createPictures({ from, folder, built, instead, make = makeApart }: PicturesOptions): Pictures {
   const line = createLine({ atOnce: 1, waiting: Infinity });
 
   const foundAt = async (name: string): Promise<string | undefined> => {
@@ -70,7 +72,8 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
     return existsSync(other) ? other : undefined;
   };
 
-  const made: Pictures['made'] = async ({ file, focus }, { ratio, quality, isPrivate, widths }) => {
+  /** The files of a picture in a frame, and those of them that are there. */
+  const looked = async ({ file, focus }: Cropped, { ratio, quality, isPrivate, widths }: Frame) => {
     if (from === undefined) throw new Error('this machine does not have the pictures of the content');
     const place = join(from, file);
     const crop = JSON.stringify([ratio, quality, ratio === undefined ? undefined : focus]);
@@ -81,7 +84,11 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
       return each.map((width) => ({ name: `${name}-${width}.${ENDINGS[format]}`, format, width }));
     });
     const look = () => Promise.all(wanted.map(async (each) => ({ ...each, path: await foundAt(each.name) })));
-    const isWhole = (files: Awaited<ReturnType<typeof look>>) => files.every(({ path }) => path !== undefined);
+    return { place, look };
+  };
+
+  const made: Pictures['made'] = async (picture, frame) => {
+    const { place, look } = await looked(picture, frame);
     let files = await look();
     if (!isWhole(files)) {
       await line.enter(async () => {
@@ -90,7 +97,8 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
         if (missing.length === 0) return;
         await mkdir(folder, { recursive: true });
         const toMake = missing.map(({ name: to, format, width }) => ({ to: join(folder, to), format, width }));
-        await make({ from: place, ratio, quality, focus, files: toMake });
+        const { ratio, quality } = frame;
+        await make({ from: place, ratio, quality, focus: picture.focus, files: toMake });
       });
       files = await look();
     }
@@ -98,6 +106,7 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
   };
 
   const shownIn: Pictures['shownIn'] = async (picture, frame) => {
+    if (instead !== undefined && !isWhole(await (await looked(picture, frame)).look())) return instead(picture, frame);
     const files = await made(picture, frame);
     const of = (format: PictureFormat) => files.filter((each) => each.format === format);
     const [plain] = of('jpeg');
@@ -154,6 +163,10 @@ export function createPictures({ from, folder, built, make = makeApart }: Pictur
       };
     },
   };
+}
+
+function isWhole(files: readonly { path: string | undefined }[]): boolean {
+  return files.every(({ path }) => path !== undefined);
 }
 
 /** Whether a file is there. If so, it looks new to what removes old ones. */

@@ -1,10 +1,15 @@
+import { formatDay } from '../../domain/day.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
-import { kindOfFile, labelOf } from '../content/form/folds.ts';
+import type { StaffRole } from '../../domain/staff/roles.ts';
+import { kindOfFile, labelOf, shapeOfFile } from '../content/form/folds.ts';
+import { holdsLocked } from '../content/form/shape.ts';
 import { FileError, readFileValues } from '../content/files/content-file.ts';
 import { type Difference, differences, type Path } from '../content/files/differences.ts';
 import { isMap, type Plain, type PlainMap } from '../content/files/plain.ts';
+import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { titleOf } from '../site-editor/file-page.ts';
+import { planOf } from './plan.ts';
 
 /** One thing that differs, in words. */
 export interface ChangeInWords {
@@ -30,6 +35,8 @@ export interface Step {
   /** When what it takes back was published. */
   undoes: { at: number; by: string } | undefined;
   isUndone: boolean;
+  /** Undo would change nothing: all of it is locked for the person who looks. */
+  isLocked: boolean;
   files: readonly FileInWords[];
 }
 
@@ -39,8 +46,10 @@ const LISTED = 50;
 /** More of one value is not shown in a list. */
 const LONGEST_WORDS = 140;
 
-/** The latest steps, the newest first. */
-export async function publishHistory({ db }: Pick<DeskContext, 'db'>): Promise<readonly Step[]> {
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The latest steps, the newest first, as one of the staff sees them. */
+export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: DeskUser): Promise<readonly Step[]> {
   const steps = await db
     .selectFrom('publish')
     .innerJoin('staff', 'staff.id', 'publish.staffId')
@@ -61,17 +70,34 @@ export async function publishHistory({ db }: Pick<DeskContext, 'db'>): Promise<r
   const undone = new Set(steps.map(({ undoes }) => undoes));
   return steps.map(({ id, at, by, undoes }) => {
     const taken = steps.find((each) => each.id === undoes);
+    const own = files.filter(({ publishId }) => publishId === id);
     return {
       ...{ id, at, by },
       undoes: taken && { at: taken.at, by: taken.by },
       isUndone: undone.has(id),
-      files: files
-        .filter(({ publishId }) => publishId === id)
-        .map(({ file, before, after }) =>
-          fileInWords({ file, before: before ?? undefined, after: after ?? undefined }),
-        ),
+      isLocked: own.every((file) => isLocked(file, role)),
+      files: own.map(({ file, before, after }) =>
+        fileInWords({ file, before: before ?? undefined, after: after ?? undefined }),
+      ),
     };
   });
+}
+
+function isLocked(
+  { file, before, after }: { file: string; before: string | null; after: string | null },
+  role: StaffRole,
+): boolean {
+  const kind = kindOfFile(file)?.kind;
+  if (kind === undefined || !holdsLocked(shapeOfFile(kind), role)) return false;
+  const published = { read: () => after ?? undefined, names: () => [] };
+  try {
+    const undo = [{ file, base: after, text: before }];
+    return planOf(undo, { published, role, chosen: new Map() }).files.length === 0;
+  } catch (error) {
+    // Undo says what is wrong with the file.
+    if (error instanceof FileError) return false;
+    throw error;
+  }
 }
 
 /** What differs between two texts of a file, as the form calls it. */
@@ -126,5 +152,5 @@ function inWords(value: Plain): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(inWords).join(', ');
   if (isMap(value)) return Object.values(value).map(inWords).join(' · ');
-  return String(value);
+  return typeof value === 'string' && DAY.test(value) ? formatDay(value) : String(value);
 }

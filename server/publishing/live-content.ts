@@ -1,6 +1,7 @@
 import { withSettings } from '../../domain/course/course-settings.ts';
 import type { Course } from '../content/schema/course-schema.ts';
 import type { Content, Entry } from '../content/schema/schema.ts';
+import type { CourseSettingTable } from '../db/tables/desk-tables.ts';
 import type { Db } from '../db/tables.ts';
 
 export interface LiveContent {
@@ -17,14 +18,7 @@ export function liveContent(db: Db, read: Content): LiveContent {
   let written = read;
   let courses: Entry<Course>[] = written.courses;
 
-  async function settled(of: Content): Promise<Entry<Course>[]> {
-    const rows = await db.selectFrom('courseSetting').selectAll().execute();
-    const settings = new Map(rows.map((row) => [row.courseId, row]));
-    return of.courses.map((course) => {
-      const own = [course.id, ...course.formerIds].map((id) => settings.get(id)).find((row) => row !== undefined);
-      return own === undefined ? course : withSettings(course, own);
-    });
-  }
+  const settled = async (of: Content) => settledCourses(of.courses, await settingsIn(db));
 
   return {
     content: {
@@ -67,4 +61,21 @@ export function liveContent(db: Db, read: Content): LiveContent {
       [written, courses] = [next, anew];
     },
   };
+}
+
+/** What staff have set for courses at the desk. */
+export async function settingsIn(db: Db): Promise<readonly CourseSettingTable[]> {
+  return db.selectFrom('courseSetting').selectAll().execute();
+}
+
+/** The courses with these settings, which may name a course as it was called before. */
+export function settledCourses(
+  courses: readonly Entry<Course>[],
+  rows: readonly CourseSettingTable[],
+): Entry<Course>[] {
+  const settings = new Map(rows.map((row) => [row.courseId, row]));
+  return courses.map((course) => {
+    const own = [course.id, ...course.formerIds].map((id) => settings.get(id)).find((row) => row !== undefined);
+    return own === undefined ? course : withSettings(course, own);
+  });
 }

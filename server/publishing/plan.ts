@@ -6,6 +6,7 @@ import { isSame, type Plain, plain } from '../content/files/plain.ts';
 import { type Conflict, threeWay, withChoices } from '../content/files/three-way.ts';
 import { keepLocked } from '../content/form/keep-locked.ts';
 import { kindOfFile, shapeOfFile } from '../content/form/folds.ts';
+import { holdsLocked } from '../content/form/shape.ts';
 import type { ContentFiles } from '../content/schema/content-files.ts';
 
 /** A text that somebody made of another. */
@@ -92,7 +93,9 @@ function unlocked(
 ): string | undefined {
   const kind = kindOfFile(file)?.kind;
   if (kind === undefined) throw new RangeError(`${file} is no file of the content`);
-  if (role === undefined || text === undefined || text === before) return text;
+  if (role === undefined || text === before) return text;
+  // Who may not change all that is in a file does not remove it.
+  if (text === undefined) return holdsLocked(shapeOfFile(kind), role) ? before : undefined;
   const [value, old] = [valuesIn(file, text), valuesIn(file, before)];
   const allowed = plain(keepLocked(shapeOfFile(kind), value, old, role));
   if (isSame(allowed, value)) return text;

@@ -58,7 +58,8 @@ function choiceInWords({ key, file, path, own, theirs }: Choice, text: string | 
   return { key, label: `${title}: ${field}`, own: wordsOf(path, own), theirs: wordsOf(path, theirs) };
 }
 
-function problemInWords(problem: Problem, after: ReadonlyMap<string, string | undefined>): ProblemInWords {
+/** `after`: the changed texts by file. */
+export function problemInWords(problem: Problem, after: ReadonlyMap<string, string | undefined>): ProblemInWords {
   const { file, field: named } = problem;
   const { field, message } = atField(problem);
   const of = kindOfFile(file);

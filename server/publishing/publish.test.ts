@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keepDraft } from '../site-editor/drafts.ts';
 import { settlePublishes } from './publish.ts';
-import { site } from './site.fixture.ts';
+import { siteOnFolder } from './site-on-folder.fixture.ts';
 
 const REACT = 'courses/react.yaml';
 const CPP = 'courses/cpp.yaml';
 
 test('what a person has changed goes live as one step, and their drafts end', async () => {
-  const { owner, editor, draft, publish, drafts, read, priceOf, steps } = await site();
+  const { owner, editor, draft, publish, drafts, read, priceOf, steps } = await siteOnFolder();
   await draft(owner, REACT, 'price: 650', 'price: 700');
   await draft(owner, CPP, 'name: Introduction to C++', 'name: First steps in C++');
   await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
@@ -31,7 +31,7 @@ test('what a person has changed goes live as one step, and their drafts end', as
 });
 
 test('a mistake changes nothing and is told at its field', async () => {
-  const { owner, draft, publish, drafts, read, desk } = await site();
+  const { owner, draft, publish, drafts, read, desk } = await siteOnFolder();
   const before = read(REACT);
   await draft(owner, REACT, 'price: 650', 'price: -1');
   expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ field: 'price' }] });
@@ -42,7 +42,7 @@ test('a mistake changes nothing and is told at its field', async () => {
 });
 
 test('if a page cannot be made, files and drafts are as they were', async () => {
-  const { owner, draft, publish, drafts, read, breakPages, priceOf, steps } = await site();
+  const { owner, draft, publish, drafts, read, breakPages, priceOf, steps } = await siteOnFolder();
   const before = read(REACT);
   await draft(owner, REACT, 'price: 650', 'price: 700');
   breakPages(true);
@@ -52,7 +52,7 @@ test('if a page cannot be made, files and drafts are as they were', async () => 
 
 describe('when somebody else has published meanwhile', () => {
   test('other fields are joined without a question', async () => {
-    const { owner, editor, draft, publish, read } = await site();
+    const { owner, editor, draft, publish, read } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
     await publish(editor);
@@ -64,7 +64,7 @@ describe('when somebody else has published meanwhile', () => {
     ['own', 'hours: 16'],
     ['theirs', 'hours: 15'],
   ] as const)('the same field is asked for, and %s stays', async (side, line) => {
-    const { owner, editor, draft, publish, read, desk } = await site();
+    const { owner, editor, draft, publish, read, desk } = await siteOnFolder();
     await draft(owner, REACT, 'hours: 14\n', 'hours: 16\n');
     await draft(editor, REACT, 'hours: 14\n', 'hours: 15\n');
     await publish(editor);
@@ -80,7 +80,7 @@ describe('when somebody else has published meanwhile', () => {
   });
 
   test('a change by hand counts as well', async () => {
-    const { owner, draft, write, publish, read } = await site();
+    const { owner, draft, write, publish, read } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     write(REACT, 'name: React.Js', '# as on the flyer\nname: React');
     expect(await publish(owner)).toMatchObject({ kind: 'live' });
@@ -92,7 +92,7 @@ describe('when somebody else has published meanwhile', () => {
   });
 
   test('a choice between versions that are there no more is asked again', async () => {
-    const { owner, draft, write, publish } = await site();
+    const { owner, draft, write, publish } = await siteOnFolder();
     await draft(owner, REACT, 'hours: 14\n', 'hours: 16\n');
     write(REACT, 'hours: 14\n', 'hours: 15\n');
     const asked = await publish(owner);
@@ -104,7 +104,7 @@ describe('when somebody else has published meanwhile', () => {
 
 describe('undo', () => {
   test('brings back the fields of that step alone, to the letter', async () => {
-    const { owner, draft, publish, read, steps } = await site();
+    const { owner, draft, publish, read, steps } = await siteOnFolder();
     const before = read(REACT);
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await publish(owner);
@@ -121,7 +121,7 @@ describe('undo', () => {
   });
 
   test('removes a file that was added, and puts back one that was removed', async () => {
-    const { owner, db, context, publish, folder, read, steps } = await site();
+    const { owner, db, context, publish, folder, read, steps } = await siteOnFolder();
     const text = `---
 title: Fees
 description: What a course costs, and how it can be paid in parts over several months.
@@ -142,7 +142,7 @@ In three parts.
   });
 
   test('asks where somebody has changed the same field since', async () => {
-    const { owner, draft, publish, steps } = await site();
+    const { owner, draft, publish, steps } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await publish(owner);
     await draft(owner, REACT, 'price: 700', 'price: 710');
@@ -155,25 +155,26 @@ In three parts.
   });
 
   test('of a step that never was is nothing', async () => {
-    const { owner, publish } = await site();
+    const { owner, publish } = await siteOnFolder();
     expect(await publish(owner, { undo: 'no-such-step' })).toEqual({ kind: 'nothing' });
   });
 });
 
 describe('an editor', () => {
   test('publishes no price, whatever the draft says, not even by undoing', async () => {
-    const { owner, editor, draft, publish, read, steps } = await site();
+    const { owner, editor, draft, publish, read, steps } = await siteOnFolder();
     await draft(editor, REACT, 'price: 650\n', 'price: 1\n');
     expect(await publish(editor)).toEqual({ kind: 'nothing' });
     await draft(owner, REACT, 'price: 650', 'price: 700');
     await publish(owner);
     const [step] = await steps(editor);
+    expect([step?.isLocked, (await steps(owner))[0]?.isLocked]).toEqual([true, false]);
     expect(await publish(editor, { undo: step?.id ?? '' })).toEqual({ kind: 'nothing' });
     expect(read(REACT)).toContain('price: 700\n');
   });
 
   test('and nobody else reaches the history or publishes without the right', async () => {
-    const { verifier, desk } = await site();
+    const { verifier, desk } = await siteOnFolder();
     expect(await desk.publishHistory(verifier)).toMatchObject({ kind: 'forbidden' });
     expect(await desk.publishSite(verifier, { drafts: true }, new Map())).toMatchObject({ kind: 'forbidden' });
   });
@@ -184,7 +185,7 @@ describe('a process that ended while it published', () => {
     ['before the files were written', false],
     ['after that', true],
   ])('%s, and the next start settles it', async (_, isWritten) => {
-    const { owner, db, context, draft, drafts, read, write, steps } = await site();
+    const { owner, db, context, draft, drafts, read, write, steps } = await siteOnFolder();
     await draft(owner, REACT, 'price: 650', 'price: 700');
     const before = read(REACT);
     const after = before.replace('price: 650', 'price: 700');
@@ -199,4 +200,25 @@ describe('a process that ended while it published', () => {
       isWritten ? [['half'], []] : [[], [REACT]],
     );
   });
+});
+
+test('presses in a loop, by many at once, make one step each at most, and lose no draft', async () => {
+  const { desk, colleague, draft, drafts, steps, owner, read } = await siteOnFolder();
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => colleague(`owner-${number}@example.org`, 'owner')),
+  );
+  for (const [number, who] of people.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await draft(who, REACT, 'price: 650', `price: ${700 + number}`);
+  }
+  const presses = people.flatMap((who) => [who, who, who]);
+  const answers = await Promise.all(presses.map((who) => desk.publishSite(who, { drafts: true }, new Map())));
+  const kinds = new Set(answers.map((answer) => answer.kind));
+  for (const kind of kinds) expect(['live', 'choose', 'running', 'busy']).toContain(kind);
+  const { length } = await steps(owner);
+  expect(length).toBe(1);
+  const [price] = /price: \d+/.exec(read(REACT)) ?? [];
+  expect(price).toMatch(/^price: 7[01]\d$/);
+  const left = await Promise.all(people.map(drafts));
+  expect(left.filter((files) => files.includes(REACT))).toHaveLength(people.length - 1);
 });

@@ -3,15 +3,25 @@ import type { StaffRole } from '../../domain/staff/roles.ts';
 import { createLine } from '../base/line.ts';
 import { writeAudit } from '../db/audit.ts';
 import { newId } from '../db/id.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { FileError } from '../content/files/content-file.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import type { ContentStore } from '../setup/content-store.ts';
+import {
+  type ChangedBytes,
+  type ContentStore,
+  type Looked,
+  type SharedContent,
+  untilFirst,
+} from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { draftsOf } from '../site-editor/drafts.ts';
+import { deleteDrafts, draftsOf, keepDraft } from '../site-editor/drafts.ts';
+import { filesWithDrafts } from '../site-editor/open-file.ts';
+import { hashOf, versionsOf } from './content-versions.ts';
 import { type Choice, type Plan, planOf, type PlannedFile, type Side, type Wanted } from './plan.ts';
+import { settleSettings } from './settle-settings.ts';
+import { strandedLearners } from './stranded-learners.ts';
 
 /** What would be published. */
 export interface Checked {
@@ -31,11 +41,8 @@ export type Published =
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
-/**
- * All drafts of the person or that of one file, the step that is taken back, or a change that the desk has decided
- * elsewhere, where no lock counts.
- */
-export type What = { drafts: true } | { file: string } | { undo: string } | { change: readonly Wanted[] };
+/** All drafts of the person, the step that is taken back, or a change that the desk has decided elsewhere, where no lock counts. */
+export type What = { drafts: true } | { undo: string } | { change: readonly Wanted[] };
 
 /** One after the other, since each begins with the files as the last has left them. */
 const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
@@ -50,7 +57,7 @@ export async function check(
   const { store } = context;
   const wanted = await wantedBy(context.db, who, what);
   if (store === undefined || wanted === undefined) return undefined;
-  return checked(store, wanted, { role: roleFor(who, what), chosen });
+  return checked(context, store, wanted, { role: roleFor(who, what), chosen });
 }
 
 function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
@@ -58,6 +65,7 @@ function roleFor({ role }: DeskUser, what: What): StaffRole | undefined {
 }
 
 async function checked(
+  context: DeskContext,
   store: ContentStore,
   wanted: readonly Wanted[],
   { role, chosen }: { role: StaffRole | undefined; chosen: ReadonlyMap<string, Side> },
@@ -66,7 +74,8 @@ async function checked(
   try {
     const plan = planOf(wanted, { published, role, chosen });
     const changed = new Map(plan.files.map(({ file, after }) => [file, after]));
-    const problems = changed.size === 0 ? [] : await store.problemsWith(changed);
+    const ofFiles = changed.size === 0 ? [] : await store.problemsWith(changed);
+    const problems = [...ofFiles, ...(await strandedLearners(context, plan.files))];
     return { kind: 'checked', plan, problems };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -83,50 +92,156 @@ export async function publish(
 ): Promise<Published> {
   const { store } = context;
   if (store === undefined) return { kind: 'elsewhere' };
-  return (await line.enter(() => publishNow(context, store, who, { what, chosen }), who.staffId)) ?? { kind: 'busy' };
+  const once = () => publishNow(context, store, who, { what, chosen });
+  return (await line.enter(() => untilFirst(once), who.staffId)) ?? { kind: 'busy' };
 }
 
+/** Undefined if another process was faster. */
 async function publishNow(
   context: DeskContext,
   store: ContentStore,
   who: DeskUser,
   { what, chosen }: { what: What; chosen: ReadonlyMap<string, Side> },
-): Promise<Published> {
-  const { db } = context;
+): Promise<Published | undefined> {
+  const { db, shared } = context;
+  const looked = await shared?.look();
+  if (looked !== undefined && looked.problems.length > 0) return { kind: 'wrong', problems: looked.problems };
   const wanted = await wantedBy(db, who, what);
   if (wanted === undefined) return { kind: 'nothing' };
-  const { plan, problems } = await checked(store, wanted, { role: roleFor(who, what), chosen });
+  const { plan, problems } = await checked(context, store, wanted, { role: roleFor(who, what), chosen });
   if (plan.open.length > 0) return { kind: 'choose', open: plan.open };
   if (problems.length > 0) return { kind: 'wrong', problems };
   if (plan.files.length === 0) {
     await forgetDrafts(db, who, what, wanted);
+    if ('change' in what) await forgetSaid(context, who);
+    await settleSettings(db, store);
     return { kind: 'nothing' };
   }
+  const step = { id: newId(context.now()), who, what, wanted, files: plan.files };
+  return shared === undefined || looked === undefined
+    ? publishInFolder(context, store, step)
+    : publishInDatabase(context, { store, shared, looked }, step);
+}
+
+/** What is published, and by whom. */
+interface Publishing {
+  id: string;
+  who: DeskUser;
+  what: What;
+  wanted: readonly Wanted[];
+  files: readonly PlannedFile[];
+}
+
+async function keepStep(tx: Tx, { id, who, what, files }: Publishing, times: { at: number; liveAt: number | null }) {
+  const undoes = 'undo' in what ? what.undo : null;
+  await tx
+    .insertInto('publish')
+    .values({ id, staffId: who.staffId, undoes, ...times })
+    .execute();
+  const rows = files.map(({ file, before, after }) => ({
+    ...{ publishId: id, file },
+    ...{ before: before ?? null, after: after ?? null },
+  }));
+  await tx.insertInto('publishedFile').values(rows).execute();
+}
+
+async function audited(tx: Tx, { id, who, what, files }: Publishing, at: number): Promise<void> {
+  const detail = { publish: id, files: files.map(({ file }) => file) };
+  const action = 'undo' in what ? 'undo-publish' : 'publish';
+  await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
+}
+
+async function publishInFolder(context: DeskContext, store: ContentStore, step: Publishing): Promise<Published> {
+  const { db } = context;
+  const { id, who, what, wanted, files } = step;
   const at = context.now();
-  const id = newId(at);
   // Before the files: a process that ends while they are written is told apart at the next start.
-  await inTransaction(db, async (tx) => {
-    const undoes = 'undo' in what ? what.undo : null;
-    await tx.insertInto('publish').values({ id, at, staffId: who.staffId, undoes, liveAt: null }).execute();
-    const rows = plan.files.map(({ file, before, after }) => ({
-      ...{ publishId: id, file },
-      ...{ before: before ?? null, after: after ?? null },
-    }));
-    await tx.insertInto('publishedFile').values(rows).execute();
-  });
-  const isLive = await shown(context, store, plan.files);
+  await inTransaction(db, (tx) => keepStep(tx, step, { at, liveAt: null }));
+  const isLive = await shown(context, store, files);
   if (!isLive) {
     await db.deleteFrom('publish').where('id', '=', id).execute();
     return { kind: 'failed' };
   }
   await inTransaction(db, async (tx) => {
     await tx.updateTable('publish').set({ liveAt: context.now() }).where('id', '=', id).execute();
-    const detail = { publish: id, files: plan.files.map(({ file }) => file) };
-    const action = 'undo' in what ? 'undo-publish' : 'publish';
-    await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
+    await audited(tx, step, at);
   });
   await forgetDrafts(db, who, what, wanted);
-  return { kind: 'live', id, files: plan.files.length };
+  await settled(context, store, step);
+  return { kind: 'live', id, files: files.length };
+}
+
+/**
+ * Whatever dies when, the database has all of the step or nothing. Every process then makes its pages. If this one cannot,
+ * the old texts become the newest. Undefined if another process was faster.
+ */
+async function publishInDatabase(
+  context: DeskContext,
+  { store, shared, looked }: { store: ContentStore; shared: SharedContent; looked: Looked },
+  step: Publishing,
+): Promise<Published | undefined> {
+  const { id, who, what, wanted, files } = step;
+  const isFirst = await shared.commit(looked, bytesIn(files, 'after'), async (tx) => {
+    const at = context.now();
+    await keepStep(tx, step, { at, liveAt: at });
+    await audited(tx, step, at);
+    await forgetDrafts(tx, who, what, wanted);
+  });
+  if (!isFirst) return undefined;
+  if (await context.showContent()) {
+    await settled(context, store, step);
+    return { kind: 'live', id, files: files.length };
+  }
+  await untilFirst(() => takenBack(context, shared, step));
+  await context.showContent();
+  return { kind: 'failed' };
+}
+
+/** Ends what the desk has kept elsewhere and the files now say. */
+async function settled(context: DeskContext, store: ContentStore, { who, what, files }: Publishing): Promise<void> {
+  const isDecided = 'change' in what;
+  if (isDecided) await forgetSaid(context, who);
+  // What the desk has decided elsewhere is set already.
+  if (await settleSettings(context.db, store, isDecided ? [] : files)) await context.showContent();
+}
+
+/** A draft of the same fields has nothing more to say. */
+async function forgetSaid(context: DeskContext, { staffId }: DeskUser): Promise<void> {
+  const { published, drafts } = (await filesWithDrafts(context, staffId)) ?? { drafts: [] };
+  const said = drafts.filter(({ file, text }) => text !== null && text === published?.read(file));
+  await deleteDrafts(
+    context.db,
+    staffId,
+    said.map(({ file }) => file),
+  );
+}
+
+/** True once the step is gone. What others have published of its files since stays. Undefined if somebody was faster. */
+async function takenBack(context: DeskContext, shared: SharedContent, step: Publishing): Promise<true | undefined> {
+  const { db } = context;
+  const { id, who, what, wanted, files } = step;
+  const looked = await shared.look();
+  const now = await versionsOf(db, looked.version);
+  const isOurs = ({ file, after }: PlannedFile) =>
+    now.get(file)?.hash === (after === undefined ? undefined : hashOf(Buffer.from(after)));
+  const isFirst = await shared.commit(looked, bytesIn(files.filter(isOurs), 'before'), async (tx) => {
+    await tx.deleteFrom('publish').where('id', '=', id).execute();
+    await writeAudit(tx, {
+      ...{ at: context.now(), actor: `staff:${who.staffId}`, action: 'publish-failed' },
+      detail: { publish: id, files: files.map(({ file }) => file) },
+    });
+    if ('undo' in what || 'change' in what) return;
+    const savedAt = context.now();
+    // oxlint-disable-next-line no-await-in-loop
+    for (const each of wanted) await keepDraft(tx, who.staffId, { ...each, savedAt }, undefined);
+  });
+  return isFirst ? true : undefined;
+}
+
+function bytesIn(files: readonly PlannedFile[], side: 'before' | 'after'): ChangedBytes {
+  return new Map(
+    files.map(({ file, [side]: text }) => [file, text === undefined ? undefined : Buffer.from(text)] as const),
+  );
 }
 
 /** If the files cannot be written or a page cannot be made, all is as it was. */
@@ -143,10 +258,7 @@ async function shown(context: DeskContext, store: ContentStore, files: readonly 
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
   if ('change' in what) return what.change;
-  if (!('undo' in what)) {
-    const drafts = await draftsOf(db, staffId);
-    return 'file' in what ? drafts.filter(({ file }) => file === what.file) : drafts;
-  }
+  if (!('undo' in what)) return draftsOf(db, staffId);
   const step = await db
     .selectFrom('publish')
     .select('id')
@@ -159,7 +271,12 @@ async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<read
 }
 
 /** What was typed while the pages were made stays a draft. */
-async function forgetDrafts(db: Db, { staffId }: DeskUser, what: What, published: readonly Wanted[]): Promise<void> {
+async function forgetDrafts(
+  db: Db | Tx,
+  { staffId }: DeskUser,
+  what: What,
+  published: readonly Wanted[],
+): Promise<void> {
   if ('undo' in what || 'change' in what) return;
   for (const { file, text } of published) {
     // oxlint-disable-next-line no-await-in-loop
@@ -205,4 +322,5 @@ export async function settlePublishes({ db, store, now }: Pick<DeskContext, 'db'
     }
     // oxlint-enable no-await-in-loop
   }
+  await settleSettings(db, store);
 }

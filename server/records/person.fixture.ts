@@ -80,6 +80,11 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     .values({ publishId: 'step', file: 'pages/fees.md', before: 'Fees', after: 'Our fees' })
     .execute();
   await db
+    .insertInto('contentFile')
+    .values({ version: 1, file: 'pages/fees.md', hash: 'hash of a file', text: 'Our fees', source: 'desk', at: 1 })
+    .execute();
+  await db.insertInto('publishRun').values({ staffId: owner.staffId, at: 1, state: '{"kind":"nothing"}' }).execute();
+  await db
     .insertInto('payeeChange')
     .values({
       ...{ id: 'change', payeeId: 'main', before: '{"id":"main"}', after: null, staffId: owner.staffId },

@@ -51,6 +51,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     bankMail: async () => undefined,
     bankSms: undefined,
     store: undefined,
+    shared: undefined,
     pictures: createPictures({ from: undefined, folder: '' }),
     pass: (ms) => {
       at += ms;

@@ -46,6 +46,17 @@ export async function offerOf(
   return waiting > 0 ? 'waiting-list' : 'full';
 }
 
+/** What each course of the site offers now, by its id. */
+export async function offersNow(context: Pick<DeskContext, 'db' | 'now' | 'content'>): Promise<Map<string, Offer>> {
+  const offers = new Map<string, Offer>();
+  // Only courses that count seats query the database.
+  for (const course of context.content.courses) {
+    // oxlint-disable-next-line no-await-in-loop
+    offers.set(course.id, await offerOf(context.db, context, course));
+  }
+  return offers;
+}
+
 async function areFree(
   db: Db | Tx,
   course: Entry<Course>,

@@ -9,6 +9,8 @@ export const BEFORE_UPGRADE = 'before-upgrade';
 /** Folder of the files that are made of pictures. They can be made again, so backups have none. */
 export const MADE_PICTURES = 'pictures';
 export const DRAWN_FILES = 'drawn';
+/** Folder of files that were changed by hand and lost a field to the desk (publishing/set-aside.ts). */
+export const SET_ASIDE = 'changed-by-hand';
 /** Folder of what the first run was told so far (server/first-run/). It is gone once there is a site. */
 export const SET_UP = 'set-up';
 /** Folder of the site that a package makes of a folder of content. It can be made again, so backups have none. */
@@ -18,6 +20,7 @@ const FOLDERS: readonly string[] = [
   BEFORE_UPGRADE,
   MADE_PICTURES,
   DRAWN_FILES,
+  SET_ASIDE,
   SET_UP,
   MADE_SITE,
   `${MADE_SITE}.unfinished`,

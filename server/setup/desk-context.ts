@@ -1,4 +1,4 @@
-import type { ContentStore } from './content-store.ts';
+import type { ContentStore, SharedContent } from './content-store.ts';
 import type { BuildState } from './build.ts';
 import type { MailOfFile } from '../mail/transport/mail-files.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
@@ -47,6 +47,8 @@ export interface DeskContext extends ReminderContext {
   pictures: Pictures;
   /** Undefined where the site was packed without the files of its content. */
   store: ContentStore | undefined;
+  /** The content in the database, for the several processes of PostgreSQL; undefined where the folder alone has it. */
+  shared: SharedContent | undefined;
   /** Undefined while no mailbox of bank emails is connected. */
   bankMail(): Promise<BankMail | undefined>;
   /** Undefined while no phone hands on SMS of the bank. */

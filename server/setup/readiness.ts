@@ -10,7 +10,7 @@ import { mailsGivenUp, stuckMails, type Undelivered } from '../mail/outbox/undel
 import type { BuildState } from './build.ts';
 
 /** Its words are public (/readyz), with no path, address, error or name. Only owners see the advice. */
-export type Check = Finding<'database' | 'disk' | 'emails' | 'backup' | 'bank-mail' | 'build'>;
+export type Check = Finding<'database' | 'disk' | 'emails' | 'backup' | 'bank-mail' | 'build' | 'content'>;
 
 export interface Readiness {
   /** Whether visitors can be sent here. */
@@ -30,6 +30,8 @@ export interface ReadinessOptions {
   bankMail?: (() => Promise<Check | undefined>) | undefined;
   /** State of the served build; undefined without one. */
   build?: (() => BuildState | undefined) | undefined;
+  /** What became of changes of the content by hand; undefined if all is well. */
+  content?: (() => Check | undefined) | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Pick<Log, 'warn'>;
@@ -68,13 +70,15 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   const seeDisk = oneAtATime(now, () => diskOf(dataDir));
   const seeBankMail = oneAtATime(now, async () => options.bankMail?.());
   const seeBuild = async () => options.build?.();
+  const seeContent = async () => options.content?.();
 
   async function look(): Promise<Readiness> {
-    const [database, disk, bankMail, build] = await Promise.all([
+    const [database, disk, bankMail, build, content] = await Promise.all([
       outcome(within(patience, seeDatabase())),
       outcome(within(patience, seeDisk())),
       outcome(within(patience, seeBankMail())),
       outcome(seeBuild()),
+      outcome(seeContent()),
     ]);
     const checks = [
       databaseCheck(database.error),
@@ -85,6 +89,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       // Without a database nobody knows whether there is a mailbox.
       ...(bankMail.error !== undefined && database.error === undefined ? [UNKNOWN_BANK_MAIL] : []),
       ...('error' in build ? [UNKNOWN_BUILD] : build.result === undefined ? [] : [buildCheck(build.result)]),
+      ...(content.result === undefined ? [] : [content.result]),
     ];
     const causes: Partial<Record<Check['name'], unknown>> = {
       database: database.error,

@@ -1,7 +1,7 @@
 import { indianDayAt } from '../../domain/day.ts';
 import { type Form, formOf, type FormField } from '../../domain/form-fields.ts';
 import { slugOf } from '../../domain/text/slug.ts';
-import { newFile, readFileValues } from '../content/files/content-file.ts';
+import { changeFile, newFile, readFileValues } from '../content/files/content-file.ts';
 import type { ContentFiles } from '../content/schema/content-files.ts';
 import { fileOf } from '../content/form/folds.ts';
 import { fieldsOf } from '../content/form/values.ts';
@@ -9,7 +9,8 @@ import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { keepDraft } from './drafts.ts';
-import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen } from './open-file.ts';
+import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen, openFile } from './open-file.ts';
+import { keepText } from './save-file.ts';
 
 /** What can be added at the desk, with its words. */
 export const addedKinds = {
@@ -20,23 +21,36 @@ export const addedKinds = {
     title: 'Title of the reading',
     taken: 'There is a reading of this name already.',
   },
+  exams: { heading: 'New exam', title: 'Course', taken: 'This course has an exam already.' },
 } as const;
 
 export type AddedKind = keyof typeof addedKinds;
 
 export interface NewFile {
+  /** Empty for an exam, which is called like its course. */
   title: string;
-  /** The id of the course to begin as; empty for other kinds. */
+  /** The id of the course to begin as, or of the course of an exam; empty for other kinds. */
   like: string;
 }
 
 const LONGEST_TITLE = 60;
 
-/** The form for a new file of a kind: a course begins as a copy of another. */
+/** The form for a new file of a kind: a course begins as a copy of another, and an exam belongs to a course without one. */
 export function newFileFields(
   kind: AddedKind,
-  courses: readonly { id: string; name: string }[],
-): { title: FormField<string>; like: FormField<string> | undefined } {
+  { courses, exams }: { courses: readonly { id: string; name: string }[]; exams: readonly { id: string }[] },
+): { title: FormField<string> | undefined; like: FormField<string> | undefined } {
+  const choose = (label: string, hint: string, of: typeof courses): FormField<string> => ({
+    ...{ label, hint },
+    options: of.map(({ id, name }) => ({ value: id, label: name })),
+    read: (typed) =>
+      of.some(({ id }) => id === typed) ? { value: typed } : { problem: 'Choose one of your courses.' },
+  });
+  if (kind === 'exams') {
+    const examless = courses.filter((course) => !exams.some(({ id }) => id === course.id));
+    const hint = 'Courses without an exam. It begins with one question, which you fill in.';
+    return { title: undefined, like: choose(addedKinds.exams.title, hint, examless) };
+  }
   const title: FormField<string> = {
     label: addedKinds[kind].title,
     maxLength: LONGEST_TITLE,
@@ -49,25 +63,18 @@ export function newFileFields(
     },
   };
   if (kind !== 'courses') return { title, like: undefined };
-  const like: FormField<string> = {
-    label: 'Begin as a copy of',
-    hint: 'You change what is different. Registration is closed until you open it.',
-    options: courses.map(({ id, name }) => ({ value: id, label: name })),
-    read: (typed) =>
-      courses.some(({ id }) => id === typed) ? { value: typed } : { problem: 'Choose one of your courses.' },
-  };
-  return { title, like };
+  const hint = 'You change what is different. Registration is closed until you open it.';
+  return { title, like: choose('Begin as a copy of', hint, courses) };
 }
 
 /** The form of a new file, for the use case. */
 export function newFileForm({ content }: DeskContext, [kind]: [AddedKind]): Form<NewFile> {
-  const fields = newFileFields(kind, content.courses);
+  const { title, like } = newFileFields(kind, content);
   return {
     read: (sent, when) => {
-      const { title, like } = fields;
-      if (like !== undefined) return formOf({ title, like }).read(sent, when);
-      const read = formOf({ title }).read(sent, when);
-      return 'problems' in read ? read : { value: { ...read.value, like: '' } };
+      const fields = { ...(title && { title }), ...(like && { like }) };
+      const read = formOf(fields).read(sent, when);
+      return 'problems' in read ? read : { value: { title: '', like: '', ...read.value } };
     },
   };
 }
@@ -81,6 +88,7 @@ export async function addFile(
 ): Promise<{ kind: 'added'; id: string } | NotOpen | Invalid> {
   const here = await filesWithDrafts(context, who.staffId);
   if (here === undefined) return BUILT_ELSEWHERE;
+  if (kind === 'exams') return addExam(context, who, here.files, like);
   const id = (slugOf(title) ?? '').slice(0, LONGEST_TITLE).replace(/-$/, '');
   const known = fileOf(kind, id);
   if (known === undefined) return invalid('title', 'Type at least one letter or digit.');
@@ -92,6 +100,37 @@ export async function addFile(
   if (values === undefined) return invalid('like', 'Choose one of your courses.');
   const draft = { file, base: null, text: newFile(file, values), savedAt: context.now() };
   return (await keepDraft(context.db, who.staffId, draft, undefined)) ? { kind: 'added', id } : taken;
+}
+
+/** The paper of the exam is asked for in the file of the course, so both begin as drafts. */
+async function addExam(
+  context: DeskContext,
+  who: DeskUser,
+  files: ContentFiles,
+  id: string,
+): Promise<{ kind: 'added'; id: string } | NotOpen | Invalid> {
+  const taken = invalid('like', addedKinds.exams.taken);
+  const exam = fileOf('exams', id)?.file;
+  const course = await openFile(context, who.staffId, { kind: 'courses', id });
+  if (exam === undefined || course === undefined) return invalid('like', 'Choose one of your courses.');
+  if (course.kind === 'not-open') return course;
+  if (files.read(exam) !== undefined || context.store?.files().read(exam) !== undefined) return taken;
+  const text = newFile(exam, {
+    topics: [{ id: 'course', title: 'The course' }],
+    questions: [{ id: 'q1', topic: 'course', level: 'easy', text: '', kind: 'single', right: '', wrong: ['', ''] }],
+  });
+  if (!(await keepDraft(context.db, who.staffId, { file: exam, base: null, text, savedAt: context.now() }, undefined)))
+    return taken;
+  const values = fieldsOf(course.value);
+  const dates = fieldsOf(values['dates']);
+  const isHeld = !('held' in fieldsOf(dates['exam']));
+  const changed = {
+    ...values,
+    ...(!isHeld && { dates: { ...dates, exam: { announced: false } } }),
+    exam: values['exam'] ?? { minutes: 30, questions: { course: 1 }, passMark: 60 },
+  };
+  await keepText(context, who, course, changeFile(course.file, course.text, changed));
+  return { kind: 'added', id };
 }
 
 function blankText(kind: 'pages' | 'readings', title: string, today: string) {

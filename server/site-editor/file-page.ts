@@ -1,13 +1,16 @@
 import type { Problem } from '../../domain/problem.ts';
+import type { StaffRole } from '../../domain/staff/roles.ts';
 import { countChanges, type Drawn, drawField, everyField, summaryOfAll } from '../content/form/draw-form.ts';
-import { foldsOf, labelOf } from '../content/form/folds.ts';
+import { type ContentKind, foldsOf, labelOf, shapeOfFile } from '../content/form/folds.ts';
 import { at, nameWithin, type Path } from '../content/form/names.ts';
 import { counterpart } from '../content/form/pair-rows.ts';
+import { holdsLocked } from '../content/form/shape.ts';
 import { fieldsOf } from '../content/form/values.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { atField } from './at-field.ts';
 import { packed } from './made-from.ts';
+import { type PreviewTab, previewTabs } from './preview-tabs.ts';
 import { namesIn, type NotOpen, openFile, type OpenFile } from './open-file.ts';
 
 export interface DrawnFold {
@@ -27,7 +30,11 @@ export interface FilePage {
   /** The row of a list that the form is about; empty for the whole file. */
   part: string;
   isNew: boolean;
+  /** The whole file can be removed from here. */
+  canRemove: boolean;
   folds: readonly DrawnFold[];
+  /** What its preview can show. */
+  tabs: readonly PreviewTab[];
   changes: number;
   /** Milliseconds since 1970; undefined without a draft. */
   savedAt: number | undefined;
@@ -90,13 +97,20 @@ export async function drawPage(
     title: part.length === 0 ? titleOf(open) : labelOf(file, part, value),
     part: name,
     isNew: before === undefined,
+    canRemove: part.length === 0 && before !== undefined && canRemove(kind, who.role),
     folds,
+    tabs: previewTabs(kind),
     changes: folds.reduce((sum, fold) => sum + fold.changes, 0),
     savedAt: draft?.savedAt,
     madeFrom,
     problems: placed,
     labels: Object.fromEntries(placed.map((each) => [each.field, labelOf(file, each.field, value)])),
   };
+}
+
+/** Whether a role removes files of a kind: not those that hold what it may not change. */
+export function canRemove(kind: ContentKind, role: StaffRole): boolean {
+  return kind !== 'site' && !holdsLocked(shapeOfFile(kind), role);
 }
 
 /** The name of a course, the title of a page. */

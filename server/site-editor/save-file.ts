@@ -3,15 +3,16 @@ import { changeFile, FileError } from '../content/files/content-file.ts';
 import { plain } from '../content/files/plain.ts';
 import { threeWay } from '../content/files/three-way.ts';
 import { at, changedAt, nameWithin, type Path, pathOfName } from '../content/form/names.ts';
+import { fileOf } from '../content/form/folds.ts';
 import { keepLocked } from '../content/form/keep-locked.ts';
 import { changeList, type ListChange, type Posted, readField } from '../content/form/read-form.ts';
 import { isGroup, shownAs } from '../content/form/values.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { deleteDrafts, keepDraft } from './drafts.ts';
-import { type AskedFile, drawPage, type FilePage } from './file-page.ts';
+import { type AskedFile, canRemove, drawPage, type FilePage } from './file-page.ts';
 import { unpacked } from './made-from.ts';
-import { type NotOpen, openFile, type OpenFile } from './open-file.ts';
+import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen, openFile, type OpenFile } from './open-file.ts';
 
 /** Of one field. The longest reading of the sample has 72,000. */
 const MOST_CHARACTERS = 200_000;
@@ -22,6 +23,9 @@ const TRIES = 3;
 export type Saved =
   | { kind: 'saved'; /** Where to go on; empty for the whole page. */ at: string; does: ListChange['does'] | 'save' }
   | { kind: 'discarded'; isGone: boolean }
+  /** It goes once the person publishes; a file that was never published is gone. */
+  | { kind: 'removed' }
+  | { kind: 'put-back' }
   | { kind: 'invalid'; page: FilePage; problems: readonly Problem[] };
 
 /** Keeps what was posted as the draft of this person. Fields that the schema does not have are never looked at. */
@@ -31,6 +35,7 @@ export async function saveFile(
   asked: AskedFile,
   posted: Posted,
 ): Promise<Saved | NotOpen | undefined> {
+  if (posted.get('do') === 'put-back') return putBack(context, who, asked);
   for (let tries = 0; tries < TRIES; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- again, from what another tab has kept meanwhile
     const open = await openFile(context, who.staffId, asked);
@@ -41,10 +46,54 @@ export async function saveFile(
       return { kind: 'discarded', isGone: open.before === undefined };
     }
     // oxlint-disable-next-line no-await-in-loop
-    const saved = await saveOpen(context, who, open, asked.part, posted);
+    const saved =
+      posted.get('do') === 'remove-file'
+        ? await removeFile(context, who, open)
+        : await saveOpen(context, who, open, asked.part, posted);
     if (saved !== 'again') return saved;
   }
   throw new Error('Other tabs were faster each time');
+}
+
+/** A course takes its exam along, which is of nobody else. */
+async function removeFile(context: DeskContext, { staffId, role }: DeskUser, open: OpenFile): Promise<Saved | 'again'> {
+  const { kind, id, file } = open;
+  const here = await filesWithDrafts(context, staffId);
+  if (here === undefined || !canRemove(kind, role)) return { kind: 'discarded', isGone: false };
+  const exam = kind === 'courses' ? fileOf('exams', id)?.file : undefined;
+  for (const each of [file, ...(exam !== undefined && here.files.read(exam) !== undefined ? [exam] : [])]) {
+    const base = here.published.read(each);
+    // oxlint-disable no-await-in-loop -- two at most
+    if (base === undefined) {
+      await deleteDrafts(context.db, staffId, [each]);
+      continue;
+    }
+    const seen = here.drafts.find((draft) => draft.file === each)?.kept;
+    const removal = { file: each, base, text: null, savedAt: context.now() };
+    if (!(await keepDraft(context.db, staffId, removal, seen))) return 'again';
+    // oxlint-enable no-await-in-loop
+  }
+  return { kind: 'removed' };
+}
+
+/** Ends the removal of a file that is still on the site. */
+async function putBack(
+  context: DeskContext,
+  { staffId }: DeskUser,
+  { kind, id }: AskedFile,
+): Promise<Saved | NotOpen | undefined> {
+  const here = await filesWithDrafts(context, staffId);
+  if (here === undefined) return BUILT_ELSEWHERE;
+  const { file } = fileOf(kind, id) ?? { file: '' };
+  const exam = kind === 'courses' ? fileOf('exams', id)?.file : undefined;
+  const gone = here.drafts.filter((draft) => draft.text === null && (draft.file === file || draft.file === exam));
+  if (gone.length === 0) return undefined;
+  await deleteDrafts(
+    context.db,
+    staffId,
+    gone.map((draft) => draft.file),
+  );
+  return { kind: 'put-back' };
 }
 
 async function saveOpen(
@@ -54,14 +103,38 @@ async function saveOpen(
   part: Path,
   posted: Posted,
 ): Promise<Saved | 'again' | undefined> {
+  const made = textOf(who, open, part, posted);
+  if (made === undefined) return undefined;
+  if (made.kind === 'refused') {
+    const page = await drawPage(context, who, open, part, made);
+    return page && { kind: 'invalid', page, problems: page.problems };
+  }
+  if (!(await keepText(context, who, open, made.text))) return 'again';
+  return { kind: 'saved', at: made.at, does: made.does };
+}
+
+interface Refused {
+  kind: 'refused';
+  /** What the form shows. */
+  value: unknown;
+  /** By the names of fields. */
+  problems: readonly Problem[];
+}
+
+/**
+ * The text that posted fields make of an open file, with what is locked for the role as it was. Nothing is kept. `at` and
+ * `does` are those of a change of a list. Undefined if the file has no such part.
+ */
+export function textOf(
+  who: DeskUser,
+  open: OpenFile,
+  part: Path,
+  posted: Posted,
+): { kind: 'text'; text: string; at: string; does: ListChange['does'] | 'save' } | Refused | undefined {
   const { shape, value: now, before, file } = open;
   const found = at(shape, now, part);
   if (found === undefined) return undefined;
   const name = part.reduce<string>(nameWithin, '');
-  const shownAgain = async (value: unknown, problems: readonly Problem[]): Promise<Saved | undefined> => {
-    const page = await drawPage(context, who, open, part, { value, problems });
-    return page && { kind: 'invalid', page, problems: page.problems };
-  };
   const madeFrom = unpacked(posted.get('made-from') ?? '') ?? { value: found.value };
   const own = readField(found.shape, madeFrom.value, name, posted, who.role);
   const { merged, conflicts } = mergedWith(madeFrom.value, found.value, own);
@@ -74,7 +147,7 @@ async function saveOpen(
   const tooLong = [...posted].flatMap(([field, typed]) =>
     typed.length > MOST_CHARACTERS && isField(open, field) ? [tooLongIn(field, typed)] : [],
   );
-  if (tooLong.length > 0) return shownAgain(now, tooLong);
+  if (tooLong.length > 0) return { kind: 'refused', value: now, problems: tooLong };
   if (conflicts.length > 0) {
     const problems = conflicts.map(({ path, theirs }) => ({
       field: [...part, ...path].reduce<string>(nameWithin, ''),
@@ -84,18 +157,17 @@ async function saveOpen(
       (value, { path, own: mineHere }) => changedAt(value, [...part, ...path], () => mineHere),
       whole,
     );
-    return shownAgain(mine, problems);
+    return { kind: 'refused', value: mine, problems };
   }
   const change = changeOf(posted.get('do') ?? '');
   const changed = change && changeList(shape, whole, change, { published: before, role: who.role });
-  const value = changed?.value ?? whole;
-  const text = written(file, open.text, value);
+  const text = written(file, open.text, changed?.value ?? whole);
   if (text instanceof FileError) {
-    return shownAgain(now, [{ field: 'content', message: `The file ${text.wrong}. ${text.fix}` }]);
+    const message = `The file ${text.wrong}. ${text.fix}`;
+    return { kind: 'refused', value: now, problems: [{ field: 'content', message }] };
   }
-  if (!(await keep(context, who, open, text))) return 'again';
   const place = changed === undefined ? '' : changed.path.reduce<string>(nameWithin, '');
-  return { kind: 'saved', at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };
+  return { kind: 'text', text, at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };
 }
 
 function written(file: string, text: string, value: unknown): string | FileError {
@@ -112,8 +184,8 @@ function mergedWith(base: unknown, theirs: unknown, own: unknown) {
   return threeWay(plain(base ?? null), plain(theirs ?? null), plain(own ?? null));
 }
 
-/** A draft that says what the site has is none. */
-async function keep({ db, now, store }: DeskContext, { staffId }: DeskUser, open: OpenFile, text: string) {
+/** Keeps a text as the draft of an open file. One that says what the site has is none. False if another tab was faster. */
+export async function keepText({ db, now, store }: DeskContext, { staffId }: DeskUser, open: OpenFile, text: string) {
   const { file, draft } = open;
   const live = store?.files().read(file);
   if (text === live) {

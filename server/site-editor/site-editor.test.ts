@@ -164,6 +164,78 @@ test('a page, a reading and a course begin as drafts, under a name that is free'
   for (const title of ['', '…', 'x'.repeat(61)]) expect(await add('pages', title)).toMatchObject({ kind: 'invalid' });
 });
 
+test('a removed file is struck in the list until it is put back, and a course takes its exam along', async () => {
+  const { desk, page, save, draft, owner, editor: who } = await editor();
+  const row = async (kind: 'courses' | 'pages' | 'exams', id: string, by = owner) => {
+    const list = await desk.siteFiles(by, { kind });
+    return list.kind === 'files' ? list.files.find((file) => file.id === id) : undefined;
+  };
+  expect((await page(owner, 'courses/react')).canRemove).toBe(true);
+  expect(await save(owner, 'courses/react', { do: 'remove-file' })).toEqual({ kind: 'removed' });
+  expect(await row('courses', 'react')).toMatchObject({ isRemoved: true, isNew: false, title: 'React.Js' });
+  expect(await row('exams', 'react')).toMatchObject({ isRemoved: true });
+  expect(await row('courses', 'react', who)).toMatchObject({ isRemoved: false, changes: 0 });
+  expect(await desk.siteFile(owner, { kind: 'courses', id: 'react', part: [] })).toBeUndefined();
+  expect(await save(owner, 'courses/react', { do: 'put-back' })).toEqual({ kind: 'put-back' });
+  expect(await save(owner, 'courses/react', { do: 'put-back' })).toBeUndefined();
+  expect([await row('courses', 'react'), await row('exams', 'react')]).toMatchObject([
+    { isRemoved: false },
+    { isRemoved: false },
+  ]);
+  // What holds a price is not for editors to remove, nor the site for anybody.
+  expect([(await page(who, 'courses/react')).canRemove, (await page(owner, 'site/site')).canRemove]).toEqual([
+    false,
+    false,
+  ]);
+  expect(await save(who, 'courses/react', { do: 'remove-file' })).toMatchObject({ kind: 'discarded' });
+  expect(await save(owner, 'site/site', { do: 'remove-file' })).toMatchObject({ kind: 'discarded' });
+  await save(who, 'pages/terms', { title: 'Our terms' });
+  expect(await save(who, 'pages/terms', { do: 'remove-file' })).toEqual({ kind: 'removed' });
+  expect(await draft(who, 'pages/terms.md')).toBeUndefined();
+  await desk.addSiteFile(who, 'pages', { title: 'Fees' });
+  expect(await row('pages', 'fees', who)).toMatchObject({ isNew: true, changes: 1 });
+  await save(who, 'pages/fees', { do: 'remove-file' });
+  expect(await row('pages', 'fees', who)).toBeUndefined();
+});
+
+test('an exam begins with one question, which says what it lacks, and with a paper in its course', async () => {
+  const { desk, page, save, draft, editor: who, context } = await editor();
+  const without =
+    context.content.courses.find(({ id }) => !context.content.exams.some((exam) => exam.id === id))?.id ?? '';
+  expect(await desk.addSiteFile(who, 'exams', { like: 'react' })).toMatchObject({ kind: 'invalid' });
+  expect(await desk.addSiteFile(who, 'exams', { like: without })).toEqual({ kind: 'added', id: without });
+  expect(await draft(who, `courses/${without}.yaml`)).toContain('passMark: 60');
+  const drawn = await page(who, `exams/${without}`);
+  expect(drawn.problems.map(({ field }) => field)).toEqual([
+    ...['questions[0].text', 'questions[0].right', 'questions[0].wrong', 'questions[0].wrong'],
+  ]);
+  const filled = {
+    'questions[0].text': 'What is it?',
+    'questions[0].right': 'This',
+    'questions[0].wrong': 'That\nMore',
+  };
+  await save(who, `exams/${without}`, { ...filled, 'made-from': drawn.madeFrom });
+  expect((await page(who, `exams/${without}`)).problems).toEqual([]);
+  expect((await page(who, `courses/${without}`)).problems).toEqual([]);
+});
+
+test('a long list shows its beginning, what was changed, and what is looked for', async () => {
+  const { desk, save, editor: who, folder } = await editor();
+  const text = readFileSync(join(folder, 'pages/terms.md'), 'utf8');
+  for (let number = 1; number <= 60; number++)
+    writeFileSync(join(folder, `pages/page-${number}.md`), text.replace(/^title:.*/m, `title: Page ${number}`));
+  await save(who, 'pages/page-60', { title: 'Zebra' });
+  const list = async (asked: { find?: string; isAll?: boolean } = {}) => {
+    const answer = await desk.siteFiles(who, { kind: 'pages', ...asked });
+    if (answer.kind !== 'files') throw new Error(answer.kind);
+    return { ...answer, titles: answer.files.map(({ title }) => title) };
+  };
+  const first = await list();
+  expect([first.files.length, first.titles.at(-1), first.found === first.all]).toEqual([51, 'Zebra', true]);
+  expect((await list({ isAll: true })).files).toHaveLength(first.all);
+  expect((await list({ find: ' ZEB ' })).titles).toEqual(['Zebra']);
+});
+
 test('only files of the content are opened', async () => {
   const { desk, editor: who } = await editor();
   for (const [kind, id] of [
@@ -230,14 +302,14 @@ test('a file that a person has broken says where, in place of its form', async (
     kind: 'not-open',
     message: expect.stringMatching(/^The file courses\/react\.yaml, line \d/),
   });
-  const list = await desk.siteFiles(who);
+  const list = await desk.siteFiles(who, { kind: 'courses' });
   expect(list.kind).toBe('files');
 });
 
 test('a site that was packed without its content says where it is changed', async () => {
   const { desk, editor: who } = await staffedDesk('sqlite');
   const elsewhere = { kind: 'not-open', message: expect.stringContaining('CONTENT_DIR=content') };
-  expect(await desk.siteFiles(who)).toEqual(elsewhere);
+  expect(await desk.siteFiles(who, { kind: 'courses' })).toEqual(elsewhere);
   expect(await desk.siteFile(who, { kind: 'site', id: 'site', part: [] })).toEqual(elsewhere);
   expect(await desk.addSiteFile(who, 'pages', { title: 'Fees' })).toEqual(elsewhere);
 });
@@ -245,7 +317,7 @@ test('a site that was packed without its content says where it is changed', asyn
 test('verifiers neither see nor change the content, and nobody the exam that they sit', async () => {
   const { desk, verifier, save } = await editor();
   const refused = { kind: 'forbidden', message: 'Only editors and owners may change the site.' };
-  expect(await desk.siteFiles(verifier)).toEqual(refused);
+  expect(await desk.siteFiles(verifier, { kind: 'courses' })).toEqual(refused);
   expect(await save(verifier, 'courses/react', { name: 'x' })).toEqual(refused);
   expect(await desk.addSiteFile(verifier, 'pages', { title: 'Fees' })).toEqual(refused);
 });

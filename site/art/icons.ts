@@ -19,6 +19,7 @@ export const dots = 'M5.5 12v.1M12 12v.1M18.5 12v.1';
 export const download = 'M12 3.5V15M6.5 9.8 12 15.3l5.5-5.5M4 20.5h16';
 export const email = 'M3.5 5h17v14h-17zM3.5 7l8.5 6.5L20.5 7';
 export const external = 'M13.5 3.5h7v7M20.5 3.5 11 13M10 5H4v15h15v-6';
+export const eye = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
 export const facebook = 'M3.5 3.5h17v17h-17zM16.5 7.5h-1.5a2.5 2.5 0 0 0-2.5 2.5v10.5M9.5 13h6';
 export const flag = 'M5.5 21V3.5M5.5 4.5h13l-3 4.5 3 4.5h-13';
 export const heart = 'M12 20.3C6.3 16 3.3 12.7 3.3 9a4.5 4.5 0 0 1 8.7-1.5A4.5 4.5 0 0 1 20.7 9c0 3.7-3 7-8.7 11.3z';
@@ -53,6 +54,7 @@ export const signOut = 'M9.5 4H4.5v16h5M15 8l4 4-4 4M19 12H9.5';
 export const star = 'M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6-4.5-4.2 6.1-.7z';
 export const target =
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 16.3a4.3 4.3 0 1 0 0-8.6 4.3 4.3 0 0 0 0 8.6zM12 12v.1';
+export const undo = 'M8 5 3.5 9.5 8 14M3.5 9.5H15a5 5 0 0 1 0 10h-4';
 export const upload = 'M12 15.5V4M6.5 9.5 12 4l5.5 5.5M4 20.5h16';
 export const users =
   'M9 11.5a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM2.5 20a6.5 6.5 0 0 1 13 0M15.5 4.2a3.8 3.8 0 0 1 0 7M18 14.3a6.5 6.5 0 0 1 3.5 5.7';

@@ -46,6 +46,14 @@ const alts = ({ alt, children = [] }: Node): string[] => [
   ...children.flatMap(alts),
 ];
 
+test('a letter can be searched for after it was drawn as a part of another', async () => {
+  const { 'latin-500': medium, 'latin-800': bold } = await drawingFonts();
+  for (const font of [medium, bold]) {
+    for (const glyph of font.layout('É').glyphs) expect(glyph.path.commands.length).toBeGreaterThan(0);
+    expect(font.layout('E').glyphs[0]?.codePoints).toEqual([0x45]);
+  }
+});
+
 test('the PDF is one A4 across with its words, tags and title', async () => {
   const pdf = await opened(await certificatePdf(drawn()));
   expect(pdf.numPages).toBe(1);

@@ -6,10 +6,9 @@ const CHOICE = 'choice-';
 
 type Sent = Readonly<Record<string, string>>;
 
-/** The step to undo, the draft of a file, or all drafts of the person. */
-export function whatIn({ undo = '', file = '' }: Sent): What {
-  if (undo !== '') return { undo };
-  return file === '' ? { drafts: true } : { file };
+/** The step to undo, or all drafts of the person. */
+export function whatIn({ undo = '' }: Sent): What {
+  return undo === '' ? { drafts: true } : { undo };
 }
 
 /** The sides that were chosen, by the keys of conflicts. */

@@ -9,6 +9,11 @@ export async function readSiteForm(request: Request): Promise<ReadonlyMap<string
   return new Map(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
+/** What a preview is asked to show: without a choice the page of a file, and of the site its home. */
+export function shownIn({ searchParams }: URL, kind: string): string {
+  return searchParams.get('show') ?? (kind === 'site' ? 'home' : 'page');
+}
+
 /** What was done, as words. */
 export function toldAfter(did: string | null, at: string): string | undefined {
   const [, place] = /\[(\d+)\]$/.exec(at) ?? [];

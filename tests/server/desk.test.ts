@@ -21,6 +21,7 @@ const PAGES = readdirSync('site/pages/desk', { recursive: true, encoding: 'utf8'
 const FOR_MORE: Readonly<Record<string, string>> = {
   '/desk/refused': 'account',
   '/desk/site/pictures/x/x': 'pictures',
+  '/desk/site/x/x/preview/page': 'content',
 };
 const ALL = PAGES.map(({ path }) => path);
 
@@ -43,6 +44,7 @@ test('the desk has all of its pages here', () => {
     '/desk/registrations/x/papers/x.pdf',
     '/desk/rows',
     '/desk/site/pictures/x/x',
+    '/desk/site/x/x/preview/page',
     '/desk/walk-in/facts',
   ]);
 });

@@ -39,6 +39,8 @@ const KEYS = {
   publish: ['id'],
   publishedFile: ['publishId', 'file'],
   payeeChange: ['id'],
+  contentFile: ['version'],
+  publishRun: ['staffId'],
   promised: ['registrationId', 'kind'],
   waitingList: ['id'],
   examArrangement: ['registrationId'],
@@ -61,6 +63,14 @@ export const TABLES = Object.keys(KEYS) as Name[];
 
 /** Rows in memory at once. Each has about thirty values, and a statement of SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
+
+/** What a first start writes, the files of its folder among it. What the desk published is in other tables as well. */
+const OF_FIRST_START = ['installation', 'contentFile'] as const satisfies Name[];
+
+/** Pictures may have sixteen megabytes each. */
+const FEWER_AT_ONCE: Partial<Record<Name, number>> = { contentFile: 5 };
+
+const rowsAtOnce = (table: Name) => FEWER_AT_ONCE[table] ?? ROWS_AT_ONCE;
 
 export interface CopiedTable {
   table: Name;
@@ -91,10 +101,10 @@ export async function copyTables(
   const held = await firstHeld(target.tx, tables);
   if (held !== undefined) throw new ConfigurationError(NOT_EMPTY);
   await Promise.all([source, target].map(allowLong));
-  // The row that a first start wrote.
-  await target.tx.deleteFrom('installation').execute();
   const copied: CopiedTable[] = [];
   // oxlint-disable no-await-in-loop
+  for (const table of OF_FIRST_START.filter((each) => tables.includes(each)))
+    await target.tx.deleteFrom(table).execute();
   for (const table of tables) {
     const sent = await addUp(source.tx, table, (rows) => insert(target.tx, table, rows));
     const arrived = await addUp(target.tx, table);
@@ -126,7 +136,7 @@ export async function tablesOf({ db, engine }: Side): Promise<Name[]> {
 /** The first table with data; undefined if at most a first start wrote to the database. */
 export async function firstHeld(db: Db, tables: readonly Name[] = TABLES): Promise<Name | undefined> {
   for (const table of tables) {
-    if (table === 'installation') continue;
+    if (OF_FIRST_START.some((each) => each === table)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return table;
@@ -160,7 +170,7 @@ async function addUp(tx: Tx, table: Name, each: (rows: Row[]) => Promise<void> =
     for (const row of rows) sum += hashOf(row);
     count += rows.length;
     if (rows.length > 0) await each(rows);
-    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+    last = rows.length < rowsAtOnce(table) ? undefined : rows.at(-1);
   } while (last !== undefined);
   // oxlint-enable no-await-in-loop
   return { table, rows: count, checksum: BigInt.asUintN(256, sum).toString(16).padStart(64, '0') };
@@ -172,7 +182,7 @@ async function piece(tx: Tx, table: Name, last: Row | undefined): Promise<Row[]>
   const after: RawBuilder<unknown> =
     last === undefined ? sql`` : sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(rowsAtOnce(table))}
   `.execute(tx);
   return rows;
 }

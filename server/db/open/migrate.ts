@@ -35,6 +35,7 @@ import * as certificateTopics from '../migrations/0029-certificate-topics.ts';
 import * as editors from '../migrations/0030-editors.ts';
 import * as publishes from '../migrations/0031-publishes.ts';
 import * as payeeChanges from '../migrations/0032-payee-changes.ts';
+import * as contentInTheDatabase from '../migrations/0033-content-in-the-database.ts';
 import type { Db, Engine, Tx } from '../tables.ts';
 
 /** Every migration. A name must never change after it has run somewhere. */
@@ -71,6 +72,7 @@ const MIGRATIONS = {
   '0030-editors': editors,
   '0031-publishes': publishes,
   '0032-payee-changes': payeeChanges,
+  '0033-content-in-the-database': contentInTheDatabase,
 };
 
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';

@@ -187,6 +187,30 @@ export interface PublishedFileTable {
   after: string | null;
 }
 
+/** One version of a file of the content. The newest of a file is what every process shows; none is ever changed. */
+export interface ContentFileTable {
+  /** Counts all changes, without a gap. */
+  version: number;
+  /** Within the folder of the content: `courses/react.yaml`, `pictures/class.jpg`. */
+  file: string;
+  /** Of the file (server/publishing/content-versions.ts); null if it was removed. */
+  hash: string | null;
+  /** Null if the file was removed. Pictures are in Base64; those that were removed since have a hash alone. */
+  text: string | null;
+  /** Who made it: somebody with an editor, or the desk. */
+  source: 'folder' | 'desk';
+  at: number;
+}
+
+/** The last publish of a member of staff, for whichever process they ask. */
+export interface PublishRunTable {
+  staffId: string;
+  /** When its process last said so. */
+  at: number;
+  /** JSON: how far it is, or how it ended (server/publishing/running.ts). */
+  state: string;
+}
+
 /** A change of who learners pay: typed, then confirmed, then made once owners have had time to stop it. */
 export interface PayeeChangeTable {
   id: string;

@@ -47,7 +47,7 @@ export interface SitePages {
   /** The pages that are the same for everybody. */
   list(): readonly SitePage[];
   /** `reads`: what the page has read of the content. One page at a time. */
-  make(page: SitePage, locals: Partial<Pick<RequestLocals, 'desk' | 'logError'>>): Promise<MadePage>;
+  make(page: SitePage, locals: Partial<Pick<RequestLocals, 'desk' | 'logError' | 'isPreview'>>): Promise<MadePage>;
   /** Changes with what was read; `offers` by the ids of courses. */
   hashOf(read: string, offers: ReadonlyMap<string, Offer>): string;
 }
@@ -67,6 +67,8 @@ export interface RequestLocals {
   /** The visitor's address; undefined if trusted proxies name none. */
   ip: string | undefined;
   desk: Desk | undefined;
+  /** Whether the page is for a frame of the desk, where nothing runs and no link leads anywhere. */
+  isPreview?: boolean;
 }
 
 interface OnDemandOptions {

@@ -28,9 +28,21 @@ export function drawingFonts(): Promise<Fonts> {
 async function readFonts(): Promise<Fonts> {
   const names = families.flatMap((family) => ([500, 800] as const).map((weight) => `${family}-${weight}` as const));
   const read = await Promise.all(
-    names.map(async (name) => [name, create(Buffer.from(await drawingFile(`${name}.ttf`)))] as const),
+    names.map(async (name) => {
+      const font = create(Buffer.from(await drawingFile(`${name}.ttf`))) as Font;
+      return [name, knowingLetters(font)] as const;
+    }),
   );
   return Object.fromEntries(read) as unknown as Fonts;
+}
+
+/**
+ * A glyph keeps the letter by which it was first asked for. Asked for as a part of another, as the E of É is, it would have
+ * none, and a PDF with it could not be searched.
+ */
+function knowingLetters(font: Font): Font {
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return font;
 }
 
 /** Splits text by font; characters without a script stay with those before. */

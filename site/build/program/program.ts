@@ -10,13 +10,16 @@ import { contentOfBuild } from '../../../server/setup/build.ts';
 import { makeDrawn } from '../../drawing/make-drawn.ts';
 import { KEPT, MADE_BY_BUILDS } from '../../request/kept.ts';
 import { pagesOf } from '../on-demand-pages.ts';
+import { drawPreview } from './draw-preview.ts';
 import { exportDrawn, exportPages } from './export-pages.ts';
 import { makeSiteOf } from './make-site.ts';
+
+export { pageInPreview } from './page-in-preview.ts';
 
 const folder = join(import.meta.dirname, '..');
 
 export function run(): Promise<void> {
-  return start({ folder, pages: pagesOf(), makeDrawn, readContent: readApart, checkContent: checkApart });
+  return start({ folder, pages: pagesOf(), makeDrawn, readContent: readApart, checkContent: checkApart, drawPreview });
 }
 
 /** Makes the pages and drawn files of the build that the program is part of. `from`: folder of the provider's pictures. */

@@ -38,7 +38,7 @@ test.describe('without script', () => {
 
     await press(page, 'Publish 1 change');
     await expect(heading(page)).toHaveText('History');
-    await expect(page.getByRole('status')).toContainText(/Live since .*: React\.Js\./);
+    await expect(page.getByRole('status')).toContainText(/React\.Js: live since/);
     expect(await overflowing(page)).toEqual([]);
     for (const path of ['/ReactRegister', '/ReactPayment', '/', '/Courses'])
       expect(await shown(page, path)).toContain('₹699');
@@ -47,26 +47,9 @@ test.describe('without script', () => {
     );
 
     await press(page, 'Undo');
-    await expect(page.getByRole('status')).toContainText(/Live since/);
+    await expect(page.getByRole('status')).toContainText('live since');
     await expect(page.getByRole('listitem').filter({ hasText: 'undone' })).toHaveCount(1);
     expect(await shown(page, '/ReactRegister')).toContain('₹650');
-  });
-
-  test('what changes weekly is changed in the list, and live at once', async ({ page, office }) => {
-    await signInToDesk(page, office);
-    await page.goto('/desk/site');
-    const row = page.getByRole('listitem').filter({ hasText: 'React.Js' }).first();
-    await expect(row).toContainText('₹650');
-    await row.getByRole('link', { name: 'Change React.Js' }).click();
-    expect(await overflowing(page)).toEqual([]);
-    await row.getByLabel('Price', { exact: true }).fill('720');
-    await row.getByLabel('Closed').check();
-    await press(page, 'Publish this change');
-    await expect(heading(page)).toHaveText('History');
-    const live = await shown(page, '/ReactRegister');
-    expect([live.includes('₹720'), live.includes('Buy Now')]).toEqual([true, false]);
-    await page.goto('/desk/site');
-    await expect(row).toContainText('Closed');
   });
 
   test('a mistake leads to its field, and the site stays as it was', async ({ page, office }) => {

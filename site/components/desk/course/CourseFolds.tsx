@@ -36,8 +36,8 @@ export function CourseFolds({
       {setBy !== undefined && (
         <Fold label="Set at the desk" tail={setAt}>
           <p>
-            {setBy.email} set this course last. Seats, dates and registration in its file are ignored until you undo
-            this.
+            {setBy.email} set this course last, and its file says something else. What was set here counts until you
+            undo it.
           </p>
           <form method="post">
             <button className="button-quiet" type="submit" name="do" value="forget">
@@ -76,8 +76,12 @@ export function doneWords(done: string | null, told: number): string | undefined
     return told === 0
       ? 'No learner is waiting for these links now.'
       : `${counted(told, 'learner is', 'learners are')} no longer waiting for links.`;
-  if (done !== 'saved') return undefined;
+  if (done !== 'saved' && done !== 'kept') return undefined;
+  const later =
+    done === 'kept'
+      ? ' The file of the course could not be changed just now. Nothing is lost: the next Save writes it.'
+      : '';
   return told === 0
-    ? 'Saved. The site shows it now.'
-    : `Saved. The site shows it now, and ${counted(told, 'learner')} ${told === 1 ? 'gets' : 'get'} an email.`;
+    ? `Saved. The site shows it now.${later}`
+    : `Saved. The site shows it now, and ${counted(told, 'learner')} ${told === 1 ? 'gets' : 'get'} an email.${later}`;
 }

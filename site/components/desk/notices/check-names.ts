@@ -7,4 +7,5 @@ export const CHECK_NAMES: Record<Check['name'], string> = {
   backup: 'Backup',
   'bank-mail': 'Bank mail',
   build: 'Build',
+  content: 'Content',
 };

@@ -73,6 +73,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'save-mapping': 'Remembered the columns of a statement',
   'forget-mapping': 'Forgot the columns of a statement',
   publish: 'Published changes of the site',
+  'publish-failed': 'Changes of the site were not published: the pages could not be made',
   'undo-publish': 'Took back changes of the site',
   'add-picture': 'Added a picture',
   'remove-picture': 'Deleted a picture',

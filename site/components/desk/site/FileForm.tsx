@@ -1,4 +1,5 @@
 import { formatMomentBriefly } from '../../../../domain/day.ts';
+import { previewFramePath } from '../../../../domain/paths.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import type { DrawnFold, FilePage } from '../../../../server/site-editor/file-page.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
@@ -6,6 +7,9 @@ import { ActionBar } from '../frame/ActionBar.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import folds from '../frame/Fold.module.css';
 import { KeptForm } from './KeptForm.island.tsx';
+import { LivePreview } from './preview/LivePreview.island.tsx';
+import preview from './preview/preview.module.css';
+import { PreviewButton } from './preview/PreviewButton.island.tsx';
 import { isIn, SiteField } from './SiteField.tsx';
 import styles from './site.module.css';
 
@@ -15,9 +19,19 @@ interface Props {
   at: string;
 }
 
+const KINDS = { courses: 'course', pages: 'page', readings: 'reading', exams: 'exam', site: 'site' } as const;
+
+const REMOVAL = {
+  courses: 'Its pages go, with its exam. To stop registration alone, set it to closed.',
+  pages: 'Its address then leads nowhere.',
+  readings: 'Its address then leads nowhere.',
+  exams: 'All of its questions go.',
+  site: '',
+} as const;
+
 /** All fields of a file, folded in parts. One form, so that any button saves all. */
 export function FileForm({ page, at }: Props) {
-  const { madeFrom, problems, labels, savedAt, changes } = page;
+  const { madeFrom, problems, labels, savedAt, changes, tabs } = page;
   return (
     <KeptForm version={savedAt ?? 0}>
       {/* The Enter key presses the first button of a form. */}
@@ -26,30 +40,47 @@ export function FileForm({ page, at }: Props) {
       </button>
       <input type="hidden" name="made-from" value={madeFrom} />
       <ErrorSummary problems={problems} names={labels} />
-      <div id="content" className={styles.folds}>
-        {page.folds.map((fold) => (
-          <Fold key={fold.id} fold={fold} at={at} isAlone={page.folds.length === 1} />
-        ))}
+      <div className={preview.columns}>
+        <div id="content" className={styles.folds}>
+          {page.folds.map((fold) => (
+            <Fold key={fold.id} fold={fold} at={at} isAlone={page.folds.length === 1} />
+          ))}
+        </div>
+        {tabs.length > 0 && <LivePreview address={previewFramePath(page.of)} part={page.part} tabs={tabs} />}
       </div>
       <ActionBar isAcross>
         <div className={styles.ends}>
           <button className="button" type="submit" name="do" value="publish">
             Check and publish
           </button>
+          {tabs.length > 0 && <PreviewButton />}
+        </div>
+        <div className={styles.saved}>
           <button className="button button-quiet" type="submit" name="do" value="save" data-key="c">
             Save draft
           </button>
+          <p className="meta">
+            {savedAt === undefined ? 'Nothing was changed.' : `Draft saved ${formatMomentBriefly(savedAt)}.`}
+            <span className="scripted"> Unsent text stays in this browser.</span>
+          </p>
         </div>
-        <p className="meta">
-          {savedAt === undefined ? 'Nothing was changed.' : `Draft saved ${formatMomentBriefly(savedAt)}.`}
-          <span className="scripted"> Unsent text stays in this browser.</span>
-        </p>
       </ActionBar>
       {savedAt !== undefined && changes > 0 && (
         <details className={styles.discard}>
           <summary className="opens">{page.isNew ? 'Discard this draft' : 'Discard my changes'}</summary>
           <button className="button-quiet" type="submit" name="do" value="discard" data-grave>
             Yes, discard {page.isNew ? 'it' : counted(changes, 'change')}
+          </button>
+        </details>
+      )}
+      {page.canRemove && (
+        <details className={styles.discard}>
+          <summary className="opens">Remove this {KINDS[page.of.kind]}</summary>
+          <p className="meta">
+            {REMOVAL[page.of.kind]} It stays on the site until you publish, and you can put it back.
+          </p>
+          <button className="button-quiet" type="submit" name="do" value="remove-file" data-grave>
+            Yes, remove it
           </button>
         </details>
       )}

@@ -1,93 +1,85 @@
-import { deskPaths, siteAddPath, siteDeskPaths, siteFilePath } from '../../../../domain/paths.ts';
-import { formatMomentBriefly } from '../../../../domain/day.ts';
-import { grouped } from '../../../../domain/lists.ts';
-import type { FilePage } from '../../../../server/site-editor/file-page.ts';
-import type { ListedFile } from '../../../../server/site-editor/list-files.ts';
-import { Icon } from '../../../art/Icon.tsx';
-import * as icons from '../../../art/icons.ts';
+import { siteDeskPaths, siteFilePath, siteListPath } from '../../../../domain/paths.ts';
+import { counted } from '../../../../domain/text/counted.ts';
+import type { FileList as List, ListedFile } from '../../../../server/site-editor/list-files.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import list from '../frame/list.module.css';
+import { PutBack } from './PutBack.tsx';
 import styles from './site.module.css';
-import { WeeklyForm, WeeklyRow } from './WeeklyRow.tsx';
 
-const HEADINGS = {
-  courses: 'Courses',
-  site: 'Site',
-  pages: 'Pages',
-  readings: 'Readings',
-  exams: 'Questions of exams',
-} as const;
-
-const ADD: Partial<Record<ListedFile['kind'], string>> = {
-  courses: 'New course',
-  pages: 'New page',
-  readings: 'New reading',
-};
-
-interface Props {
-  files: readonly ListedFile[];
-  /** The course whose price and dates are changed here. */
-  open: FilePage | undefined;
+/** Files of one kind, each a link to its form. */
+export function FileRows({ files }: { files: readonly ListedFile[] }) {
+  if (files.length === 0) return <p className="lead">There is nothing here yet.</p>;
+  return (
+    <ul className={`${list.list} ${styles.files}`}>
+      {files.map((file) => (
+        <li key={file.id} id={file.id}>
+          {file.isRemoved ? (
+            <del>
+              <Words>{file.title}</Words>
+            </del>
+          ) : (
+            <a className="tap" href={siteFilePath(file)}>
+              <Words>{file.title}</Words>
+            </a>
+          )}
+          {file.isRemoved && <PutBack file={file} />}
+          {file.changes > 0 && !file.isRemoved && (
+            <Chip tone="hold">{file.isNew ? 'New' : counted(file.changes, 'change')}</Chip>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** All files of the content, with those that the person has changed. */
-export function FileList({ files, open }: Props) {
-  const kinds = grouped(files, ({ kind }) => kind);
-  const isOpen = ({ kind, id }: ListedFile) => kind === 'courses' && id === open?.of.id;
+/** The way to publish drafts of any part. `isQuiet`: another button of the page is the main one. */
+export function OwnDrafts({ isQuiet }: { isQuiet: boolean }) {
   return (
-    <div className={styles.kinds}>
-      {Object.entries(HEADINGS).map(([name, heading]) => {
-        const kind = name as keyof typeof HEADINGS;
-        return (
-          <section key={kind} aria-label={heading}>
-            <h2>{heading}</h2>
-            <ul className={list.list}>
-              {(kinds.get(kind) ?? []).map((file) => (
-                <li key={file.id} id={kind === 'courses' ? file.id : undefined}>
-                  <a className="tap" href={siteFilePath(file)}>
-                    <Words>{kind === 'site' ? 'Words, contact, home page and brand' : file.title}</Words>
-                  </a>
-                  {file.savedAt !== undefined && (
-                    <Chip tone="part">
-                      {file.isNew ? 'New' : 'Changed'} {formatMomentBriefly(file.savedAt)}
-                    </Chip>
-                  )}
-                  {file.weekly !== undefined && <WeeklyRow file={file} weekly={file.weekly} isOpen={isOpen(file)} />}
-                  {file.weekly !== undefined && open !== undefined && isOpen(file) && (
-                    <WeeklyForm
-                      file={file}
-                      weekly={file.weekly}
-                      fields={open.folds[0]?.fields ?? []}
-                      madeFrom={open.madeFrom}
-                    />
-                  )}
-                </li>
-              ))}
-              {kind === 'site' && (
-                <li>
-                  <a className="tap" href={deskPaths.pictures}>
-                    Pictures
-                  </a>
-                </li>
-              )}
-              {kind === 'site' && (
-                <li>
-                  <a className="tap" href={siteDeskPaths.history}>
-                    History
-                  </a>
-                </li>
-              )}
-            </ul>
-            {ADD[kind] !== undefined && (
-              <a className="button button-quiet" href={siteAddPath(kind)}>
-                <Icon of={icons.plus} size="1.125rem" />
-                {ADD[kind]}
-              </a>
-            )}
-          </section>
-        );
-      })}
-    </div>
+    <p className={styles.drafts}>
+      Your drafts are not on the site yet.
+      <a className={isQuiet ? 'button-quiet' : 'button'} href={siteDeskPaths.publish}>
+        Check and publish
+      </a>
+    </p>
+  );
+}
+
+interface Asked {
+  show: string;
+  find: string;
+}
+
+/** Finds a file by a part of its title, where there are many. */
+export function FindFile({ show, find, all, shown }: Asked & { all: number; shown: number }) {
+  if (find === '' && all === shown) return null;
+  return (
+    <form className={styles.find} method="get" action={siteDeskPaths.site}>
+      {show !== 'courses' && <input type="hidden" name="show" value={show} />}
+      <label>
+        <span className="visually-hidden">Part of the title</span>
+        <input type="search" name="find" defaultValue={find} placeholder="Part of the title" autoComplete="off" />
+      </label>
+      <button className={styles.small}>Find</button>
+      {find !== '' && (
+        <a className="tap" href={siteListPath({ show: show === 'courses' ? '' : show })}>
+          Show all
+        </a>
+      )}
+    </form>
+  );
+}
+
+/** How many are shown, and the way to the others. */
+export function MoreFiles({ list: { files, found }, show, find }: Asked & { list: List }) {
+  const more = found - files.length;
+  if (more === 0) return null;
+  return (
+    <p className={styles.more}>
+      {files.length} of {found} ·{' '}
+      <a className="tap" href={siteListPath({ show: show === 'courses' ? '' : show, find, all: 'yes' })}>
+        Show {more} more
+      </a>
+    </p>
   );
 }

@@ -22,6 +22,8 @@ export const KeptForm = island('KeptForm', 'now', function KeptForm({ version, c
   function putIn(): void {
     for (const [name, value] of Object.entries(offered?.values ?? {})) put(form.current, name, value);
     setOffered(undefined);
+    // For what follows the form as somebody types.
+    form.current?.dispatchEvent(new Event('input'));
   }
 
   return (

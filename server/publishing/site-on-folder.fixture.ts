@@ -1,4 +1,3 @@
-/** A desk on a folder of content, which tests may change and publish. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
@@ -18,11 +17,12 @@ import type { Side } from './plan.ts';
 import type { Published, What } from './publish.ts';
 
 const root = join(import.meta.dirname, '../..');
+
 /** A desk on a folder of content, whose pages are made unless the test says otherwise. */
-export async function site() {
+export async function siteOnFolder() {
   const folder = emptyFolder();
   cpSync(join(root, 'content'), folder, { recursive: true });
-  const place = { ...contentPlace(root, {}), folder };
+  const place = { ...contentPlace(root, {}), folder, isSample: false };
   const staffed = await staffedDesk('sqlite');
   const { context, desk, db } = staffed;
   const live = liveContent(db, loadContent(root, place));
@@ -38,12 +38,16 @@ export async function site() {
     },
   });
   let canShow = true;
+  const refresh = async () => {
+    const newer = await source.newer();
+    await (newer === undefined ? live.refresh() : live.replace(newer));
+  };
   Object.assign(context, {
     content: live.content,
     store: folderStore(root, place),
+    refreshContent: refresh,
     showContent: async () => {
-      const newer = await source.newer();
-      if (newer !== undefined) await live.replace(newer);
+      await refresh();
       return canShow;
     },
   });
