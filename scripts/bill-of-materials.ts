@@ -5,12 +5,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../server/base/configuration-error.ts';
 import type { BundledPackage } from '../site/build/program/bundled-packages.ts';
 import { HANDED_ON, PERMISSIVE } from './licences.ts';
-
-interface Locked {
-  name?: string;
-  version?: string;
-  integrity?: string;
-}
+import { lockedPackages } from './pack/locked-packages.ts';
 
 /** See https://cyclonedx.org/docs/1.6/json/. Throws a ConfigurationError for a licence that forbids handing on. */
 export function billOfMaterials(root: string, packages: readonly BundledPackage[], now: Date): string {
@@ -21,8 +16,8 @@ export function billOfMaterials(root: string, packages: readonly BundledPackage[
       `The packed site would contain ${names}. Its licence is not one of those in scripts/licences.ts: take another package, or add the licence there once you have read it.`,
     );
   }
-  const hashes = hashesOf(root);
-  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Required<Locked>;
+  const locked = lockedPackages(root);
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string };
   const bill = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -35,13 +30,14 @@ export function billOfMaterials(root: string, packages: readonly BundledPackage[
     },
     components: packages.map(({ name, version, license }) => {
       const purl = purlOf(name, version);
-      const hash = hashes.get(`${name}@${version}`);
+      const hash = hashOf(locked.get(`${name}@${version}`)?.integrity);
       return {
         type: 'library',
         'bom-ref': purl,
         name,
         version,
-        licenses: [{ license: { id: license } }],
+        // A licence of several is an expression of SPDX: Apache-2.0 AND MIT.
+        licenses: [license.includes(' ') ? { expression: license } : { license: { id: license } }],
         purl,
         ...(hash !== undefined && { hashes: [{ alg: 'SHA-512', content: hash }] }),
       };
@@ -57,16 +53,7 @@ function purlOf(name: string, version: string): string {
 }
 
 /** Hexadecimal; package-lock.json has Base64. */
-function hashesOf(root: string): Map<string, string> {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
-  };
-  return new Map(
-    Object.entries(packages).flatMap(
-      ([path, { name = path.split('node_modules/').at(-1), version, integrity = '' }]) => {
-        const [, base64] = /^sha512-(\S+)$/.exec(integrity) ?? [];
-        return base64 === undefined ? [] : [[`${name}@${version}`, Buffer.from(base64, 'base64').toString('hex')]];
-      },
-    ),
-  );
+function hashOf(integrity = ''): string | undefined {
+  const [, base64] = /^sha512-(\S+)$/.exec(integrity) ?? [];
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString('hex');
 }

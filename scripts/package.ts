@@ -14,12 +14,15 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { isSampleSite } from '../domain/payment/sample-site.ts';
 import { ConfigurationError } from '../server/base/configuration-error.ts';
+import { contentPlace } from '../server/content/schema/content-place.ts';
 import { readEnv, withEnvFile } from '../server/environment/env.ts';
+import { packContent } from '../server/first-run/packed-content.ts';
 import { contentOfBuild } from '../server/setup/build.ts';
 import { homeOf } from '../server/setup/home.ts';
 import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/program/bundled-packages.ts';
-import { oneFile } from '../site/build/program/bundle-file.ts';
+import { sharingFiles } from '../site/build/program/bundle-file.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { licenceTexts } from './pack/licence-texts.ts';
 import { HEALTH, onNewEnough, packedReadme } from './pack/packed-files.ts';
 import { addressOf, serverEnv } from './pack/server-env.ts';
 import { type ServerLines, serverLines } from './pack/server-lines.ts';
@@ -41,16 +44,20 @@ try {
   const site = contentOfBuild(build)?.site;
   if (site === undefined) throw new ConfigurationError('There is no complete build. Build the site: npm run build');
   const { publicUrl, smtpUrl, mailFrom } = readEnv(withEnvFile(root));
-  const known = { publicUrl, url: site.url, smtpUrl: smtpUrl?.href, mailFrom, isSample: isSampleSite(site) };
+  const known = { publicUrl, url: site.url, smtpUrl: smtpUrl?.href, mailFrom };
   // Beside the folder, in which nothing is secret.
   const settings = `${folder}.env`;
   const { host } = new URL(addressOf(known));
-  const lines = serverLines({ folder, settings, host, owner: site.contact.email, node: process.versions.node });
+  const isSample = isSampleSite(site);
+  const owner = isSample ? undefined : site.contact.email;
+  const lines = serverLines({ folder, settings, host, owner, node: process.versions.node });
   // Renamed when complete, so that nobody copies half a package.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   try {
     await fill(unfinished, lines);
+    // In place of the sample, the first run makes one on the server.
+    if (!isSample) packContent(root, contentPlace(root), unfinished);
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
   } finally {
@@ -87,16 +94,22 @@ async function fill(folder: string, lines: ServerLines): Promise<void> {
   }
   const built = JSON.parse(readFileSync(join(folder, PACKAGES), 'utf8')) as Packages;
   const packages: unknown[] = Object.values(built).flat();
-  for (const name of COMMANDS) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { code, modules } = await oneFile(join(root, 'scripts', `${name}.ts`));
-    const program = `${name}-program.mjs`;
-    writeFileSync(join(folder, 'commands', program), code);
-    writeFileSync(join(folder, 'commands', `${name}.mjs`), onNewEnough(`./${program}`, `The command ${name}.`));
+  const programs = Object.fromEntries(
+    COMMANDS.map((name) => [`${name}-program`, join(root, 'scripts', `${name}.ts`)] as const),
+  );
+  for (const { name, code, modules } of await sharingFiles(programs)) {
+    writeFileSync(join(folder, 'commands', `${name}.mjs`), code);
     packages.push(...packagesOf(modules));
   }
+  for (const name of COMMANDS)
+    writeFileSync(
+      join(folder, 'commands', `${name}.mjs`),
+      onNewEnough(`./${name}-program.mjs`, `The command ${name}.`),
+    );
   rmSync(join(folder, PACKAGES));
-  writeFileSync(join(folder, BILL), billOfMaterials(root, merged(packages), new Date()));
+  const all = merged(packages);
+  writeFileSync(join(folder, BILL), billOfMaterials(root, all, new Date()));
+  writeFileSync(join(folder, 'licences.txt'), licenceTexts(root, all));
   writeFileSync(join(folder, 'commands', 'health.mjs'), HEALTH);
   writeFileSync(join(folder, 'start.mjs'), onNewEnough('./server/entry.mjs', 'Starts the site.'));
   writeFileSync(join(folder, 'README.md'), packedReadme(lines));

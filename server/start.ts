@@ -35,6 +35,7 @@ import { bankMailFrom } from './setup/bank-mail.ts';
 import { bankSmsFrom } from './setup/bank-sms.ts';
 import { folderStore } from './setup/content-store.ts';
 import { DRAWN_FILES, MADE_PICTURES } from './setup/data-folder.ts';
+import { hasOwnFolder } from './setup/home.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
 /** Process managers wait ten seconds before they kill; one second is left for the rest. */
@@ -105,7 +106,7 @@ export async function serve(
   // A packed site has its content in the build alone, unless its settings name a folder (first-run/prepare.ts).
   const values = withEnvFile(root, environment);
   const isPacked = build.project === undefined;
-  const hasFolder = !isPacked || (values['CONTENT_DIR']?.trim() ?? '') !== '';
+  const hasFolder = !isPacked || hasOwnFolder(values);
   const place = hasFolder ? { ...contentPlace(root, values), ...(isPacked && { isSample: false }) } : undefined;
   const made = join(dataDir, MADE_PICTURES);
   const ofBuild = join(folder, 'client', madePicturePath(''));

@@ -60,7 +60,7 @@ describe('compose.yaml', () => {
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      mem_limit: name === 'app' ? '384m' : '128m',
+      mem_limit: name === 'app' ? '768m' : '128m',
     });
   });
 

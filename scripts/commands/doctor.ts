@@ -7,6 +7,7 @@ import { counted } from '../../domain/text/counted.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { ConfigurationError } from '../../server/base/configuration-error.ts';
 import { loadContent } from '../../server/content/load.ts';
+import { isFree } from '../../server/content/new-site/write-site.ts';
 import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { preflight } from '../../server/content/preflight.ts';
 import { ContentError } from '../../server/content/schema/file-findings.ts';
@@ -15,7 +16,7 @@ import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import { contentOfBuild } from '../../server/setup/build.ts';
 import { diagnose } from '../../server/doctor/doctor.ts';
 import { sendTestEmail } from '../../server/doctor/test-email.ts';
-import type { Home } from '../../server/setup/home.ts';
+import { hasOwnFolder, type Home } from '../../server/setup/home.ts';
 import { configuredUrl } from '../../server/setup/public-url.ts';
 import type { Command } from './command.ts';
 import { messageOf } from '../../server/doctor/message-of.ts';
@@ -50,7 +51,7 @@ function contentHere(
 ): { site: Content | undefined; finding: Finding } {
   const name = 'Content';
   const today = indianDayAt(Date.now());
-  if (isPacked) {
+  if (isPacked && !hasOwnFolder(withEnvFile(root, typed))) {
     const site = contentOfBuild(build);
     const left = site === undefined ? 0 : preflight(site, today).filter(({ state }) => state === 'wrong').length;
     const more = 'npm run preflight, where the site is packed, compares every text with the sample';
@@ -67,8 +68,10 @@ function contentHere(
     };
   }
   try {
-    const environment = withEnvFile(root, typed);
-    const place = contentPlace(root, environment);
+    // A package has no sample beside it.
+    const place = { ...contentPlace(root, withEnvFile(root, typed)), ...(isPacked && { isSample: false }) };
+    if (isPacked && isFree(place.folder))
+      return { site: undefined, finding: wrong(name, 'There is no site yet', 'Open the link that its start printed.') };
     const site = loadContent(root, place);
     if (place.isSample) {
       return {
@@ -76,7 +79,7 @@ function contentHere(
         finding: wrong(name, 'This is the sample content', 'Make your own folder: npm run new-site -- --example'),
       };
     }
-    const findings = preflight(site, today, loadContent(root, contentPlace(root, {})));
+    const findings = preflight(site, today, isPacked ? undefined : loadContent(root, contentPlace(root, {})));
     const left = findings.filter(({ state }) => state === 'wrong').length;
     return {
       site,
@@ -86,7 +89,9 @@ function contentHere(
           : wrong(
               name,
               `${counted(left, 'text or value', 'texts or values')} of ${place.shown} still ${left === 1 ? 'needs' : 'need'} work`,
-              'npm run preflight names each, and says what to do.',
+              isPacked
+                ? 'Change them at the desk, under Edit site.'
+                : 'npm run preflight names each, and says what to do.',
             ),
     };
   } catch (error) {
@@ -94,7 +99,7 @@ function contentHere(
       return { site: undefined, finding: wrong(name, 'Not checked', 'Fix the settings first.') };
     if (!(error instanceof ContentError)) throw error;
     return {
-      site: contentOfBuild(build),
+      site: isPacked ? undefined : contentOfBuild(build),
       finding: wrong(name, 'It has mistakes, and cannot be built', messageOf(error)),
     };
   }

@@ -7,12 +7,14 @@ import { contentPlace } from '../../server/content/schema/content-place.ts';
 import { nameOf, openDatabaseInUse } from '../../server/db/open/open.ts';
 import { readEnv, withEnvFile } from '../../server/environment/env.ts';
 import { addressOf } from '../../server/http/process/start-messages.ts';
+import { servedBuild } from '../../server/setup/home.ts';
 import { configuredUrl } from '../../server/setup/public-url.ts';
 import { staffCommand, staffUsage } from '../../server/sign-in/staff/staff-command.ts';
 import type { Command } from './command.ts';
 
 /** Names the database in each answer, except for `help`. */
-export const staff: Command = async ({ words, environment, home: { root, build, isPacked }, say, complain }) => {
+export const staff: Command = async ({ words, environment, home, say, complain }) => {
+  const { root, build, isPacked } = home;
   // As it was typed, to be typed again.
   const run = isPacked ? `node ${join(build, 'commands', 'staff.mjs')}` : STAFF_IN_PROJECT;
   if (words[0] === 'help' || words[0] === '--help') {
@@ -22,7 +24,7 @@ export const staff: Command = async ({ words, environment, home: { root, build, 
   const settings = withEnvFile(root, environment);
   const env = readEnv(settings);
   // After a mistake in the content, the site runs on with its last build, and so does this.
-  const { site } = contentOfBuild(build) ?? loadContent(root, contentPlace(root, settings));
+  const { site } = contentOfBuild(servedBuild(home, settings)) ?? loadContent(root, contentPlace(root, settings));
   const place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
   const { db, close } = await openDatabaseInUse(place);
   const context = {

@@ -16,7 +16,6 @@ const KNOWN = {
   url: 'https://vidya.in',
   smtpUrl: 'smtps://hello%40vidya.in:pass@smtp.vidya.in:465',
   mailFrom: { name: 'Vidya', address: 'hello@vidya.in' },
-  isSample: false,
 };
 const LINES = serverLines({
   folder: '/home/me/kaksha-site',
@@ -53,9 +52,8 @@ test('what is not known is said, and an address for trials is not taken', () => 
   expect(addressOf({ publicUrl: 'http://localhost:4321', url: 'https://vidya.in' })).toBe('https://vidya.in');
 });
 
-test('a packed sample begins with the first run, in a folder beside its settings', () => {
-  expect(parseEnv(serverEnv(EXAMPLE, KNOWN).text)['CONTENT_DIR']).toBe('');
-  expect(parseEnv(serverEnv(EXAMPLE, { ...KNOWN, isSample: true }).text)['CONTENT_DIR']).toBe('content');
+test('the content of a packed site is in a folder beside its settings, where the desk changes it', () => {
+  expect(parseEnv(serverEnv(EXAMPLE, KNOWN).text)['CONTENT_DIR']).toBe('content');
 });
 
 test('the settings of a packed site name its own commands', () => {

@@ -45,9 +45,11 @@ On the server, as root, on Debian 12 or Ubuntu 24.04 or newer:
 ${block(there)}
 
 The last line is the doctor: it says what to do about each problem. With \`--send-to you@example.org\` it sends you an email.
-Then open /desk and sign in. For nginx instead of Caddy, and for other systems, see docs/deploy.md.
+Then open /desk and sign in. If the line before it prints a link, open that first: it makes your site, in place of the sample.
+For nginx instead of Caddy, and for other systems, see docs/deploy.md.
 
-To change words or to upgrade, pack again, then:
+Words, prices and photos are changed at the desk, or in the files of /var/lib/kaksha/content; both are live without a start. A new
+package leaves them alone. To upgrade, pack again, then:
 
 ${block(upgrade)}
 
@@ -61,5 +63,6 @@ its chapter [Upgrade, and go back](docs/runbook.md#upgrade-and-go-back).
 Run these as the user of the site, in the folder of its settings: \`cd /var/lib/kaksha && runuser -u kaksha -- node …\`.
 
 bom.json lists every package in it, in the format of CycloneDX 1.6, for programs that look for known weaknesses.
+licences.txt has their licences.
 `;
 }

@@ -10,8 +10,6 @@ interface Known {
   url: string;
   smtpUrl: string | undefined;
   mailFrom: Mailbox | undefined;
-  /** Whether the sample was packed, in whose place the first run makes a site. */
-  isSample: boolean;
 }
 
 const PLACE = 'https://www.example.org';
@@ -26,10 +24,11 @@ export function addressOf({ publicUrl, url }: Pick<Known, 'publicUrl' | 'url'>):
  * email server, which is the same. `missing` has what is to be filled in.
  */
 export function serverEnv(example: string, known: Known): { text: string; missing: string[] } {
-  const { smtpUrl, mailFrom, isSample } = known;
+  const { smtpUrl, mailFrom } = known;
   const address = addressOf(known);
   const text = withSettings(example, {
-    CONTENT_DIR: isSample ? 'content' : '',
+    // Beside the settings, where the desk can change it.
+    CONTENT_DIR: 'content',
     HOST: '127.0.0.1',
     TRUST_PROXY: 'loopback',
     PUBLIC_URL: address,

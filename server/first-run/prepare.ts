@@ -17,7 +17,9 @@ import type { ReadContent } from '../publishing/content-source.ts';
 import type { CheckContent, DrawPreview } from '../setup/content-store.ts';
 import { openBuild } from '../setup/build.ts';
 import { prepareDataFolder } from '../setup/data-folder.ts';
+import { hasOwnFolder } from '../setup/home.ts';
 import { madeSite } from './made-site.ts';
+import { beginWithPacked } from './packed-content.ts';
 import { serveFirstRun } from './serve-first-run.ts';
 
 export interface Program {
@@ -40,7 +42,7 @@ export interface Program {
 /**
  * The program with the build to serve, after the first run where the settings name a folder without content. Undefined
  * if the first run has built the project again, whose new program has to be started. A packed site that holds a
- * provider's own content needs no folder.
+ * provider's own content needs no first run: it begins with that content.
  */
 export async function prepare(
   program: Program,
@@ -55,14 +57,15 @@ export async function prepare(
   const root = build.project ?? process.cwd();
   const values = withEnvFile(root, environment);
   const place = contentPlace(root, values);
-  const isNamed = isPacked ? (values['CONTENT_DIR']?.trim() ?? '') !== '' : !place.isSample;
+  const isNamed = isPacked ? hasOwnFolder(values) : !place.isSample;
   if (!isNamed) return program;
   const env = readEnv(values);
   const dataDir = resolve(root, env.dataDir);
   const site = () => madeSite({ build: build.folder, root, content: place.folder, dataDir, say });
 
-  if (isFree(place.folder)) {
-    if (isPacked && !isSampleSite(build.content.site)) return program;
+  if (isFree(place.folder) && isPacked && !isSampleSite(build.content.site)) {
+    beginWithPacked(build.folder, place.folder);
+  } else if (isFree(place.folder)) {
     const log = createLog({ level: env.logLevel, stream });
     prepareDataFolder(dataDir, log);
     program.pages.show(build.content);

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_FILE } from '../content/schema/schema-fields.ts';
+import { CONTENT_IN_PACKAGE } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 
 type Folder = Pick<DeskContext, 'pictures'>;
@@ -20,9 +21,7 @@ export async function pictureAt(context: Folder, file: string): Promise<string |
 
 /** Why no picture can be added or removed here; undefined if that is possible. Makes the folder. */
 export async function whyReadOnly({ pictures: { from } }: Folder): Promise<string | undefined> {
-  if (from === undefined) {
-    return 'This site is a package without its content. Add pictures where you build it, then put the new package here.';
-  }
+  if (from === undefined) return CONTENT_IN_PACKAGE;
   try {
     await mkdir(from, { recursive: true });
     await access(from, constants.W_OK);

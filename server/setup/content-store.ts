@@ -18,6 +18,10 @@ export type CheckContent = (
   changed: ChangedFiles,
 ) => readonly Problem[] | Promise<readonly Problem[]>;
 
+/** Why the desk changes no files of a packed site whose settings name no folder for them. */
+export const CONTENT_IN_PACKAGE =
+  'The content of this site is in its package. To change it here, write CONTENT_DIR=content into its settings (.env), and start it again.';
+
 /** A page of the content as it would be with changed files. */
 export interface PreviewOrder {
   /** The file that the page is about, by its kind and id. */

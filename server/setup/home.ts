@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { readEnv } from '../environment/env.ts';
+import { MADE_SITE } from './data-folder.ts';
 
 export interface Home {
   /** Folder of `.env`; other paths are relative to it. */
@@ -16,4 +18,15 @@ export function homeOf(folder: string): Home {
   return isPacked
     ? { root: process.cwd(), build: above, isPacked }
     : { root: above, build: join(above, 'dist', 'current'), isPacked };
+}
+
+/** Whether a packed site takes its content from a folder that its settings name, in place of what is in the package. */
+export function hasOwnFolder(settings: NodeJS.ProcessEnv): boolean {
+  return (settings['CONTENT_DIR']?.trim() ?? '') !== '';
+}
+
+/** The build that is served: a packed site makes it of that folder. */
+export function servedBuild({ root, build, isPacked }: Home, settings: NodeJS.ProcessEnv): string {
+  const made = isPacked && hasOwnFolder(settings) ? join(resolve(root, readEnv(settings).dataDir), MADE_SITE) : build;
+  return existsSync(made) ? made : build;
 }

@@ -6,7 +6,7 @@ import { type ContentKind, fileOf, shapeOfFile } from '../content/form/folds.ts'
 import type { Group } from '../content/form/shape.ts';
 import { fieldsOf, rowsOf } from '../content/form/values.ts';
 import { picturesIn } from '../gallery/picture-folder.ts';
-import type { ChangedFiles } from '../setup/content-store.ts';
+import { type ChangedFiles, CONTENT_IN_PACKAGE } from '../setup/content-store.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { type Draft, draftsOf } from './drafts.ts';
 
@@ -42,7 +42,7 @@ export interface NotOpen {
 
 export const BUILT_ELSEWHERE: NotOpen = {
   kind: 'not-open',
-  message: 'This site is a package without its content. Change it where you build it, then put the new package here.',
+  message: CONTENT_IN_PACKAGE,
 };
 
 /** The content with the drafts of a person. Undefined where there is no content. */

@@ -1,5 +1,5 @@
 /** Makes the site of a folder of content, for a packed site: what a build makes of it, without the tools of a build. */
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { saidOffers } from '../../../domain/course/offer.ts';
@@ -26,7 +26,8 @@ export async function makeSiteOf(
   // A package has no sample beside it, so a folder of that name is the provider's.
   const place = { ...contentPlace(root, { CONTENT_DIR: folder }), isSample: false };
   const hash = contentHash(folder);
-  const read = await readApart({ root, place, made });
+  const built = join(build, 'client', madePicturePath(''));
+  const read = await readApart({ root, place, made, built });
   if ('problems' in read) throw new ContentError(read.problems);
   const { content } = read;
   const unfinished = `${into}.unfinished`;
@@ -34,18 +35,20 @@ export async function makeSiteOf(
   const client = join(unfinished, 'client');
   mkdirSync(client, { recursive: true });
   copyProgramFiles(build, client);
-  for (const own of publicFolders(root, place).toReversed()) cpSync(own, client, { recursive: true });
+  for (const files of publicFolders(root, place).toReversed()) cpSync(files, client, { recursive: true });
   symlinkSync(join(build, 'server'), join(unfinished, 'server'), 'junction');
 
   const inClient = join(client, madePicturePath(''));
   mkdirSync(inClient, { recursive: true });
   const shown = content.pictures === undefined ? [] : [...filesOf(content.pictures)];
-  await Promise.all(shown.map((file) => copyFile(join(made, file), join(inClient, file))));
+  // Those of the package are there already.
+  const own = shown.filter((file) => existsSync(join(made, file)));
+  await Promise.all(own.map((file) => copyFile(join(made, file), join(inClient, file))));
   keepContent(unfinished, content, { from: place.shown, hash });
   const pages = pagesOf();
   pages.show(content);
   await exportPages(unfinished, pages, saidOffers(content.courses, indianDayAt(Date.now())));
-  const pictures = createPictures({ from: join(folder, PICTURES), folder: made });
+  const pictures = createPictures({ from: join(folder, PICTURES), folder: made, built });
   exportDrawn(unfinished, await makeDrawn(content, { folder: join(dirname(into), DRAWN_FILES), pictures }));
   rmSync(into, { recursive: true, force: true });
   renameSync(unfinished, into);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { BundledPackage } from './bundled-packages.ts';
@@ -41,5 +41,6 @@ function folderOf(name: string, require: NodeJS.Require): string {
   const paths = require.resolve.paths(name) ?? [];
   const found = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
   if (found === undefined) throw new Error(`${name} is not installed`);
-  return found;
+  // An installation may consist of links, and a copy of a link would lead back to it.
+  return realpathSync(found);
 }

@@ -57,7 +57,7 @@ describe('code of the server stays out of the browser:', () => {
     replace(
       ISLAND,
       /^/,
-      "import { readEnv } from '../../server/environment/env.ts';\n\nexport const port = () => readEnv().port;\n",
+      "import { readEnv } from '../../../../server/environment/env.ts';\n\nexport const port = () => readEnv().port;\n",
     );
     const { code, output } = await copy.build();
     expect(code).not.toBe(0);

@@ -1,5 +1,5 @@
 /** One course is enough for every page. */
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decode, elements, texts } from '../../e2e/support/page/html.ts';
@@ -11,14 +11,17 @@ const copy = copyProject();
 afterAll(copy.remove);
 
 beforeAll(async () => {
-  renameSync(join(copy.root, 'content'), join(copy.root, 'own'));
+  cpSync(join(copy.root, 'content'), join(copy.root, 'own'), { recursive: true });
   copy.write('.env', 'CONTENT_DIR=own\n');
   copy.write('own/public/favicon.svg', OWN_ICON);
   copy.write('own/public/media/prospectus.pdf', '%PDF-1.7');
   for (const folder of ['courses', 'exams'].map((name) => join(copy.root, 'own', name)))
     for (const file of readdirSync(folder)) if (file !== 'react.yaml') rmSync(join(folder, file));
   const site = copy.read('own/site.yaml');
-  copy.write('own/site.yaml', site.replace(/^ +course: (?!react$).*\n/gm, ''));
+  // People of "About us" have to name a course; elsewhere it may be left out.
+  const named = site.replaceAll(/^( {10}course: ).*$/gm, '$1react').replaceAll(/^ +course: (?!react$).*\n/gm, '');
+  copy.write('own/site.yaml', named);
+  copy.change('own/pages/how-we-teach.md', /^ +course: (?!react$).*\n/gm, '');
   const course = copy.read('own/courses/react.yaml');
   copy.write('own/courses/react.yaml', `${course}\nregister: { link: https://forms.example/react }\n`);
   await copy.buildWell();

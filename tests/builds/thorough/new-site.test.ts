@@ -93,7 +93,11 @@ beforeAll(async () => {
   const { status, stderr } = run('new-site.ts', ['own', join(copy.root, 'answers.yaml')]);
   if (status !== 0) throw new Error(stderr);
   await copy.buildWell();
-  server = await startProductionServer(copy.root, undefined, dataDir, { LOG_LEVEL: 'fatal', PUBLIC_URL: undefined });
+  server = await startProductionServer(copy.root, undefined, dataDir, {
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: undefined,
+    CONTENT_DIR: 'own',
+  });
 });
 
 afterAll(async () => {
