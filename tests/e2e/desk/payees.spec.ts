@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByRole('heading', { name: 'Old and new' })).toBeVisible();
       await expect(page.getByRole('definition').filter({ hasText: 'kaksha@okbank' })).toHaveText(
-        'Now kaksha@example New kaksha@okbank',
+        'Before: kaksha@example After: kaksha@okbank',
       );
       const codes = await readCodes(await page.screenshot({ fullPage: true }));
       expect(codes).toEqual([paymentLink('kaksha@okbank', 'Kaksha Sample Payee', '1.00', 'Test of one rupee')]);

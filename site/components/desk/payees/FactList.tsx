@@ -1,5 +1,6 @@
 import type { PayeeFact } from '../../../../domain/payment/payee-change.ts';
 import { Words } from '../../frame/Words.tsx';
+import { OldNew } from '../frame/OldNew.tsx';
 import styles from './payees.module.css';
 
 /** Every value; of one that changes, the old one struck out and the new one after it. */
@@ -15,16 +16,7 @@ export function FactList({ facts }: { facts: readonly PayeeFact[] }) {
             </dd>
           ) : (
             <dd>
-              {before !== null && (
-                <del>
-                  <span className="visually-hidden">Now </span>
-                  <Words>{before}</Words>
-                </del>
-              )}{' '}
-              <ins>
-                <span className="visually-hidden">New </span>
-                <Words>{after ?? 'none'}</Words>
-              </ins>
+              <OldNew from={before ?? undefined} to={after ?? undefined} />
             </dd>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { counted } from '../../../../../domain/text/counted.ts';
 import type { FileInWords } from '../../../../../server/publishing/history.ts';
 import { Words } from '../../../frame/Words.tsx';
+import { OldNew } from '../../frame/OldNew.tsx';
 import publish from '../publish/publish.module.css';
 import styles from './preview.module.css';
 
@@ -20,20 +21,7 @@ export function PreviewChanges({ file: { did, changes } }: { file: FileInWords }
                 <Words>{label}</Words>
               </dt>
               <dd>
-                {from !== undefined && (
-                  <del>
-                    <span className="visually-hidden">Before: </span>
-                    <Words>{from}</Words>
-                  </del>
-                )}{' '}
-                {to === undefined ? (
-                  'removed'
-                ) : (
-                  <ins>
-                    <span className="visually-hidden">After: </span>
-                    <Words>{to}</Words>
-                  </ins>
-                )}
+                <OldNew from={from} to={to} />
               </dd>
             </div>
           ))}

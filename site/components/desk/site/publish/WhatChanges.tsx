@@ -1,6 +1,7 @@
 import { siteFilePath } from '../../../../../domain/paths.ts';
 import type { ChangeInWords, FileInWords } from '../../../../../server/publishing/history.ts';
 import { Words } from '../../../frame/Words.tsx';
+import { OldNew } from '../../frame/OldNew.tsx';
 import styles from './publish.module.css';
 
 const WHOLE = { added: 'New', removed: 'Will be removed' } as const;
@@ -32,20 +33,7 @@ function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
             <Words>{label}</Words>
           </dt>
           <dd>
-            {from !== undefined && (
-              <del>
-                <span className="visually-hidden">Before: </span>
-                <Words>{from}</Words>
-              </del>
-            )}
-            {to !== undefined ? (
-              <ins>
-                <span className="visually-hidden">After: </span>
-                <Words>{to}</Words>
-              </ins>
-            ) : (
-              <span>removed</span>
-            )}
+            <OldNew from={from} to={to} />
           </dd>
         </div>
       ))}
