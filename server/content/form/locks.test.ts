@@ -25,7 +25,7 @@ const LOCKED: Readonly<Record<ContentKind, readonly string[]>> = {
     'papers',
     'PAYEES',
   ],
-  courses: ['price', 'exam.resit.fee', 'payment.payees', 'payment.bankDetails'],
+  courses: ['price', 'exam.resit.fee', 'payment.payees', 'payment.bankDetails', 'register'],
   readings: [],
   pages: [],
   exams: [],

@@ -226,7 +226,8 @@ export const courseSchema = z.strictObject({
   register: z
     .strictObject({ link: z.url({ protocol: /^https$/ }).describe('The https address of an external form.') })
     .describe('Left out, learners register on /register/<course>.')
-    .meta({ help: 'A registration form elsewhere. Without one, learners register on this site.' })
+    // It could be somebody else's form, and ask for money.
+    .meta({ help: 'A registration form elsewhere. Without one, learners register on this site.', lock: 'owners' })
     .optional(),
   lectures: z
     .strictObject({
