@@ -21,7 +21,7 @@ const { site, courses } = loadContent(join(import.meta.dirname, '../..'));
 
 /** Draws, packs, or reads emails and uploaded files. The drawings of the content are read by htmlparser2 here too. */
 const APART = {
-  'drawing-process': ['pdfkit', 'fontkit', '@resvg/resvg-wasm', 'brotli'],
+  'drawing-process': ['pdfkit', 'fontkit', '@resvg/resvg-wasm'],
   'message-process': ['mailauth', 'postal-mime'],
   'reading-process': ['papaparse', 'read-excel-file'],
   'backup-process': ['tar-stream', 'age-encryption', 's3mini'],
