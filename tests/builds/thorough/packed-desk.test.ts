@@ -83,7 +83,8 @@ test('an empty folder of content begins with the first run, and its owner signs 
 test('a price is live in the page and in the file, and undone', async () => {
   expect(await shown()).toContain('₹999');
   const before = readFileSync(file, 'utf8');
-  await published(await send(FORM, { price: '1249', do: 'publish-this' }));
+  must(await send(FORM, { price: '1249', do: 'save' }), 303);
+  await published(await send('/desk/site/publish', {}));
   expect(await shown()).toContain('₹1,249');
   expect(readFileSync(file, 'utf8')).toBe(before.replace('price: 999', 'price: 1249'));
   const button = /<button [^>]*name="undo"[^>]*>/.exec(await shown('/desk/site/history'))?.[0] ?? '';
