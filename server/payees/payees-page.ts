@@ -1,6 +1,7 @@
 import { PAYEE_CHANGE_WAITS, type PayeeFact } from '../../domain/payment/payee-change.ts';
 import { tryLink } from '../../domain/payment/upi.ts';
 import type { PlainMap } from '../content/files/plain.ts';
+import { fieldsOf } from '../content/form/values.ts';
 import { payeeSchema } from '../content/schema/site-schema.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -42,9 +43,11 @@ export async function payeesPage(context: DeskContext, who: DeskUser): Promise<P
   const waiting = await waitingChange(db);
   const proposal = await proposalOf(context, who);
   const payees = file.payees.map((payee): ListedPayee => {
-    const { id, name, vpa, bank } = readPayee(payee);
+    // Somebody may have made a mistake by hand, which this page must outlive.
+    const { id, name, vpa } = fieldsIn(payee);
+    const { account, ifsc } = fieldsIn(payee['bank']);
     const courses = content.courses.filter(({ payment }) => payment.payees.includes(id)).map((course) => course.name);
-    return { id, name, vpa, bank: bank && `${bank.account}, IFSC ${bank.ifsc}`, courses };
+    return { id, name, vpa, bank: account === '' ? undefined : `${account}, IFSC ${ifsc}`, courses };
   });
   return {
     kind: 'page',
@@ -78,12 +81,13 @@ export async function confirmPage(context: DeskContext, who: DeskUser): Promise<
 }
 
 function toTry(after: PlainMap): ConfirmPage['toTry'] {
-  const { name, vpa, signedQr } = readPayee(after);
+  const { name, vpa, signedQr } = payeeSchema.parse(after);
   return { name, vpa, link: signedQr ?? tryLink({ name, vpa }) };
 }
 
-function readPayee(payee: PlainMap) {
-  return payeeSchema.parse(payee);
+function fieldsIn(group: unknown) {
+  const text = (key: string) => String(fieldsOf(group)[key] ?? '');
+  return { id: text('id'), name: text('name'), vpa: text('vpa'), account: text('account'), ifsc: text('ifsc') };
 }
 
 function inWords(values: PayeeValues): ChangeOfPayee {

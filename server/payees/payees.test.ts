@@ -187,6 +187,16 @@ test('the form says what a build would say, beside the field, and keeps what was
   expect(await propose('main', {})).toMatchObject({ problems: [{ message: 'Nothing was changed.' }] });
 });
 
+test('the page outlives a mistake that was made by hand', async () => {
+  const { page, write } = await office();
+  write(SITE, 'vpa: kaksha@example\n', 'vpa: no-at-sign\n');
+  expect((await page()).payees[0]).toMatchObject({
+    id: 'main',
+    vpa: 'no-at-sign',
+    bank: '000000000000, IFSC EXMP0000000',
+  });
+});
+
 test('a code that was made for the former UPI ID has to be changed with it', async () => {
   const { propose, write } = await office();
   write(
