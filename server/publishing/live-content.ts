@@ -18,7 +18,7 @@ export function liveContent(db: Db, read: Content): LiveContent {
   let written = read;
   let courses: Entry<Course>[] = written.courses;
 
-  const settled = async (of: Content) => settledCourses(of.courses, await settingsIn(db));
+  const settled = async (of: Content) => settledCourses(of.courses, await settingRows(db));
 
   return {
     content: {
@@ -64,7 +64,7 @@ export function liveContent(db: Db, read: Content): LiveContent {
 }
 
 /** What staff have set for courses at the desk. */
-export async function settingsIn(db: Db): Promise<readonly CourseSettingTable[]> {
+export async function settingRows(db: Db): Promise<readonly CourseSettingTable[]> {
   return db.selectFrom('courseSetting').selectAll().execute();
 }
 

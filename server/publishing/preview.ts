@@ -14,7 +14,7 @@ import { type PreviewTab, previewTabs } from '../site-editor/preview-tabs.ts';
 import { textOf } from '../site-editor/save-file.ts';
 import { drawnFor, keepDrawn, lastDrawn } from './drawn-pages.ts';
 import { type FileInWords, fileInWords, valuesOf } from './history.ts';
-import { settingsIn } from './live-content.ts';
+import { settingRows } from './live-content.ts';
 import { type ProblemInWords, problemInWords } from './publish-page.ts';
 
 /** `drawn` is the name of a page (drawn-pages.ts). */
@@ -129,7 +129,7 @@ async function draw(
   const { kind, id, file } = open;
   const { db, store } = context;
   if (store?.drawPreview === undefined) return { kind: 'unbuilt' };
-  const [settings, offers] = [await settingsIn(db), await offersNow(context)];
+  const [settings, offers] = [await settingRows(db), await offersNow(context)];
   const answer = await store.drawPreview({ kind, id, show, changed, settings, offers }, (course) =>
     offerOf(db, context, course),
   );

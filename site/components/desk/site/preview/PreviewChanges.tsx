@@ -1,7 +1,6 @@
 import { counted } from '../../../../../domain/text/counted.ts';
 import type { FileInWords } from '../../../../../server/publishing/history.ts';
-import { Words } from '../../../frame/Words.tsx';
-import { OldNew } from '../../frame/OldNew.tsx';
+import { ChangeList } from '../publish/ChangeList.tsx';
 import publish from '../publish/publish.module.css';
 import styles from './preview.module.css';
 
@@ -14,18 +13,7 @@ export function PreviewChanges({ file: { did, changes } }: { file: FileInWords }
       {changes.length === 0 ? (
         <p>{did === 'added' ? 'The site has it once you publish it.' : 'You see the page as the site has it.'}</p>
       ) : (
-        <dl>
-          {changes.map(({ label, from, to }, index) => (
-            <div key={index}>
-              <dt>
-                <Words>{label}</Words>
-              </dt>
-              <dd>
-                <OldNew from={from} to={to} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ChangeList changes={changes} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { siteFilePath } from '../../../../../domain/paths.ts';
 import type { ChangeInWords, FileInWords } from '../../../../../server/publishing/history.ts';
 import { Words } from '../../../frame/Words.tsx';
-import { OldNew } from '../../frame/OldNew.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import styles from './publish.module.css';
 
 const WHOLE = { added: 'New', removed: 'Will be removed' } as const;
@@ -25,20 +25,7 @@ export function WhatChanges({ files }: { files: readonly FileInWords[] }) {
 
 function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
   if (changes.length === 0) return <p className="soft">Only how the file is written.</p>;
-  return (
-    <dl className={styles.changes}>
-      {changes.map(({ label, from, to }, index) => (
-        <div key={index}>
-          <dt>
-            <Words>{label}</Words>
-          </dt>
-          <dd>
-            <OldNew from={from} to={to} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ChangeList changes={changes} className={styles.changes} />;
 }
 
 /** Where the form shows it. */
