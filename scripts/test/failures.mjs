@@ -74,11 +74,11 @@ function ofSuite({ file, suites = [], specs = [] }, folder) {
     ...failed.map(({ title, tests }) => ({
       file: `${folder}/${file}`,
       title,
-      message: firstLines(
-        tests.flatMap(({ results }) =>
-          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
-        )[0] ?? '',
-      ),
+      message: tests
+        .flatMap(({ results }) =>
+          results.flatMap(({ errors }) => errors.map(({ message }) => firstLines(message ?? ''))),
+        )
+        .join('\n'),
     })),
     ...suites.flatMap((suite) => ofSuite(suite, folder)),
   ];

@@ -16,6 +16,9 @@ const NEAR = '200px';
 /** Milliseconds after which an island starts even if the browser is always busy. */
 const LONGEST_WAIT = 3000;
 
+/** Milliseconds between the last two tries to load an island, two minutes after the first. */
+const LONGEST_PAUSE = 64_000;
+
 const turns: Record<When, (element: Element, start: () => void) => void> = {
   now: (_, start) => start(),
   idle: (_, start) => whenIdle(start),
@@ -30,10 +33,24 @@ for (const element of document.querySelectorAll<HTMLElement>(ISLAND))
 
 async function begin(element: HTMLElement): Promise<void> {
   const name = element.getAttribute('of') ?? '';
-  const [{ hydrate }, module] = await Promise.all([import('./hydrate.tsx'), moduleOf(name)]);
+  const [{ hydrate }, module] = await untilLoaded(() => Promise.all([import('./hydrate.tsx'), moduleOf(name)]));
   const Component = module?.[name];
   if (Component === undefined) throw new Error(`There is no island ${name}`);
   hydrate(element, Component);
+}
+
+/** On the way through a tunnel a file does not come at the first try. */
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let pause = 1000; ; pause *= 2) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await load();
+    } catch (error) {
+      if (pause > LONGEST_PAUSE) throw error;
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await new Promise((passed) => setTimeout(passed, pause));
+    }
+  }
 }
 
 /** The islands of the desk, of Contact Us, of bank mail and of notices have their own list, so that other pages do without it. */

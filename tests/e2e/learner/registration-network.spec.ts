@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isThorough } from '../../thorough.ts';
 import { fillRegistration, type Learner, somebody } from '../support/learners.ts';
+import { wakeIslands } from '../support/page/islands.ts';
 import { look } from '../support/page/look.ts';
 import { type Cut, startCuttingProxy } from '../support/servers/cutting-proxy.ts';
 import { sharedSite, within } from '../support/site.ts';
@@ -66,14 +67,23 @@ for (let part = 0; part < TESTS; part++) {
 test('a form that was sent without a network goes by itself when the network is back', async ({ page, context }) => {
   const learner = somebody();
   await open(page, '/register/react');
+  await wakeIslands(page);
   await fillRegistration(page, learner);
   await context.setOffline(true);
   await send(page);
-  await expect(page.getByRole('status').filter({ hasText: UNSENT })).toBeVisible();
+  // A request that hangs is given up after half a minute, which is as long as a test waits.
+  await expect(page.getByRole('status').filter({ hasText: UNSENT })).toBeVisible({ timeout: 90_000 });
   await look(page, 'a form without a network');
   await context.setOffline(false);
   await expect(page).toHaveURL(SENT_PAGE);
   expect(await timesRegistered(learner)).toBe(1);
+});
+
+test('a form whose script does not come at first is alive once it does', async ({ page }) => {
+  let refused = 0;
+  await page.route(/\/RegistrationForm\.island\./, (route) => (++refused > 3 ? route.continue() : route.abort()));
+  await open(page, '/register/react');
+  expect(refused).toBeGreaterThan(3);
 });
 
 test('a page that is loaded again has what was typed, says that it was not sent, and knows it as the same form', async ({

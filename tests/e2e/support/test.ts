@@ -27,12 +27,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   videoHost: [false, { option: true }],
-  context: async ({ context, videoHost }, use) => {
+  context: async ({ context, videoHost }, use, { errors: failures }) => {
     if (videoHost) await showVideoHost(context);
     const errors: string[] = [];
     // React tells a page that differs from what the server drew as an error of the page.
     context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
     await use(context);
+    if (failures.length > 0)
+      throw new Error([...errors, ...(await Promise.all(context.pages().map(shownBy)))].join('\n'));
     expect(errors).toEqual([]);
   },
   strangers: async ({ page, baseURL, plainSite }, use) => {
@@ -56,6 +58,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** A failure on a machine elsewhere, that nobody can bring about again, is told with what was on the screen. */
+async function shownBy(page: Page): Promise<string> {
+  const part = page.locator('main, body:not(:has(main))').first();
+  const text = await part.innerText({ timeout: 1000 }).catch(String);
+  const words = text.replaceAll(/\s+/g, ' ');
+  return `On the screen, ${page.url()}: ${words.length > 1200 ? `${words.slice(0, 200)} … ${words.slice(-1000)}` : words}`;
+}
 
 /** Also for windows that tests open (scripts/setup/test-clock.mjs). */
 function onTestClock(browser: Browser): Browser {
