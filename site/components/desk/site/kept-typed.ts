@@ -21,13 +21,17 @@ function valuesOf(form: HTMLFormElement): Map<string, string> {
   return values;
 }
 
-/** As the server drew it. */
 const drawn = new WeakMap<HTMLFormElement, Map<string, string>>();
 
+/** As the server drew it, whatever was typed before the script came. */
 function drawnValues(form: HTMLFormElement): Map<string, string> {
-  const known = drawn.get(form) ?? valuesOf(form);
-  drawn.set(form, known);
-  return known;
+  const known = drawn.get(form);
+  if (known !== undefined) return known;
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  const values = valuesOf(copy);
+  drawn.set(form, values);
+  return values;
 }
 
 /** Keeps what differs from the form as it was drawn. */
