@@ -43,6 +43,16 @@ test('what was typed is there again after a crash, also what cannot be used', as
   expect(await run(dataDir).send(setUpPaths.check, {})).toMatchObject({ problems: [{ field: 'email' }] });
 });
 
+test('colours that are typed count, also where the choice above them stays as it was, and a new choice counts more', async () => {
+  const { send, firstRun } = run();
+  const typed = { 'colours.main': '#0c5460', 'colours.accent': '#f5a614' };
+  await send(setUpPaths.colours, { palette: 'indigo', ...typed });
+  expect(firstRun.colours()).toEqual({ main: '#0c5460', accent: '#f5a614' });
+  await send(setUpPaths.colours, { palette: 'own', ...typed, 'colours.main': '#ffff00' });
+  await send(setUpPaths.colours, { palette: 'indigo', ...typed, 'colours.main': '#ffff00' });
+  expect(firstRun.colours().main).toBe('#2e2a7b');
+});
+
 test('another course to begin with exchanges what came from the first, and nothing that was typed', async () => {
   const { send, values } = run();
   await send(setUpPaths.template, { template: 'recorded' });

@@ -129,9 +129,17 @@ export function createFirstRun({ kept, publicUrl, make }: Options): FirstRun {
     const own = Object.fromEntries(step.asks.map((key) => [key, (fields[key] ?? '').replaceAll('\r\n', '\n')]));
     if (step.id === 'logo') return keepLogo(fields, bytes);
     if (step.id === 'template') chooseTemplate(fields['template']);
-    else if (step.id === 'colours') kept.change({ written: { ...own, ...ofPalette(fields['palette']) } });
+    else if (step.id === 'colours') keepColours(step, own, fields['palette']);
     else kept.change({ written: own });
     return problemsOf(filled()).filter(({ field }) => step.asks.includes(field));
+  }
+
+  /** Without JavaScript, the choice stays where it was while other colours are typed below it. */
+  function keepColours(step: Step, own: Record<string, string>, chosen: string | undefined): void {
+    const shown = view(step).values;
+    const palette = ofPalette(chosen);
+    const isAsShown = step.asks.every((key) => palette[key] === shown[key]);
+    kept.change({ written: isAsShown ? own : { ...own, ...palette } });
   }
 
   /** What was typed stays; what came from the former template is exchanged. */
