@@ -2,13 +2,21 @@
 /** Common first steps: packages, the project's Node, the built site. Runs on Node 20 and newer. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, delimiter, dirname, join, relative } from 'node:path';
+import { basename, delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { isInstalled } from './installed.mjs';
 import { indianDay } from './indian-day.mjs';
 import { giveUp, run, withPath } from './process.mjs';
-import { isWithoutContent, packagesHash, programHash, SAMPLE, sourcesHash, unlessStamped } from './stamps.mjs';
+import {
+  contentDir,
+  isWithoutContent,
+  packagesHash,
+  programHash,
+  SAMPLE,
+  sourcesHash,
+  unlessStamped,
+} from './stamps.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -94,6 +102,14 @@ function isServable() {
  */
 export async function setUpInBrowser() {
   if (!isWithoutContent(root)) return;
+  const folder = resolve(root, contentDir(root));
+  if (contentOfBuild() === folder) {
+    giveUp(
+      `CONTENT_DIR names ${folder}, which is empty or not there, although the site was built of it. ` +
+        'Put its files back, such as from Git or a backup, or correct CONTENT_DIR. ' +
+        `To begin with a new site instead, delete ${join(root, 'dist')}.`,
+    );
+  }
   if (!(await isBuilt({ CONTENT_DIR: SAMPLE }))) giveUp('The set-up was not built: the lines above say why.');
   const code = await serve();
   if (isWithoutContent(root)) process.exit(code);
@@ -152,6 +168,13 @@ function otherContent() {
   });
   // If unknown, nothing is served.
   return (status === 0 ? stdout : stderr).trim() || undefined;
+}
+
+/** The folder of which the last build was made; undefined without one. */
+function contentOfBuild() {
+  const file = join(dist, 'current', 'content.json');
+  const { from } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return typeof from === 'string' ? resolve(root, from) : undefined;
 }
 
 function endOfLog() {

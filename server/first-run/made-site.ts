@@ -30,13 +30,21 @@ interface Options {
   say(line: string): void;
 }
 
+/** Written last, so that a site without it was never whole. */
+const STAMP = 'made-of';
+
+/** Whether a site was ever made in a data folder. */
+export function hasMadeSite(dataDir: string): boolean {
+  return existsSync(join(dataDir, MADE_SITE, STAMP));
+}
+
 /**
  * The folder of the site, made anew if content or package have changed since. After a mistake in the content the last
  * site stays, and its words are said. Throws a ConfigurationError with those words if there is no last site.
  */
 export async function madeSite({ build, root, content, dataDir, say }: Options): Promise<string> {
   const into = join(dataDir, MADE_SITE);
-  const stamp = join(into, 'made-of');
+  const stamp = join(into, STAMP);
   const state = stateOf(build, content);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return into;
   const order: SiteOrder = { root, content, into, pictures: join(dataDir, MADE_PICTURES) };

@@ -18,6 +18,7 @@ import type { CheckContent, DrawPreview } from '../setup/content-store.ts';
 import { openBuild } from '../setup/build.ts';
 import { prepareDataFolder } from '../setup/data-folder.ts';
 import { hasOwnFolder } from '../setup/home.ts';
+import { refuseLost, refuseShared } from './lost-content.ts';
 import { madeSite } from './made-site.ts';
 import { beginWithPacked } from './packed-content.ts';
 import { serveFirstRun } from './serve-first-run.ts';
@@ -63,11 +64,15 @@ export async function prepare(
   const dataDir = resolve(root, env.dataDir);
   const site = () => madeSite({ build: build.folder, root, content: place.folder, dataDir, say });
 
+  const database = { databaseUrl: env.databaseUrl, dataDir };
+
+  if (isFree(place.folder) && isPacked) refuseLost({ folder: place.folder, dataDir });
   if (isFree(place.folder) && isPacked && !isSampleSite(build.content.site)) {
     beginWithPacked(build.folder, place.folder);
   } else if (isFree(place.folder)) {
     const log = createLog({ level: env.logLevel, stream });
     prepareDataFolder(dataDir, log);
+    await refuseShared(place.folder, database);
     program.pages.show(build.content);
     await serveFirstRun({
       build: build.folder,
@@ -75,7 +80,7 @@ export async function prepare(
       root,
       content: place.folder,
       sample: join(build.folder, FOR_NEW_SITES),
-      database: { databaseUrl: env.databaseUrl, dataDir },
+      database,
       host: env.host,
       port: env.port,
       trustProxy: env.trustProxy,

@@ -102,6 +102,18 @@ test('content that has changed since, and has no mistake, is served without a bu
   expect(await (await fetch(`${String(first)}/ReactRegister`)).text()).toContain('₹731');
 });
 
+test('a folder of which the last build was made, and which is lost, is no first run', async () => {
+  const lost = join(beside, 'lost');
+  const file = join(copy.root, 'dist', 'current', 'content.json');
+  const kept = readFileSync(file, 'utf8');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(kept) as object), from: lost }));
+  const { first, said } = await start(lost);
+  writeFileSync(file, kept);
+  expect(first).toBe(1);
+  expect(said).toContain(`CONTENT_DIR names ${lost}, which is empty or not there, although the site was built of it.`);
+  expect(said).not.toContain('set-up?key=');
+});
+
 test('npm run build says that what stays there is not to be published', async () => {
   withoutPrice(join(copy.root, 'content', 'courses', 'react.yaml'));
   copy.change('content/drawings/two-thirds.svg', '<defs>', '<script>alert(1)</script><defs>');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { setUpPaths } from '../../../domain/paths.ts';
@@ -188,8 +188,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText('₹1,250');
     await changed.kill('SIGTERM');
     writeFileSync(file, course.replace('price: 999', 'price: cheap'));
-    const { lines } = await site.start();
+    const stays = await site.start();
+    const { lines } = stays;
     expect(lines.join('\n')).toMatch(/THE NEWEST CHANGE IS NOT SHOWN[^]*excel-for-office-work\.yaml\n.*price/);
+    await page.goto(site.url);
+    await expect(page.getByRole('main')).toContainText('₹1,250');
+
+    // A folder that is lost is no reason to make another site.
+    await stays.kill('SIGTERM');
+    renameSync(join(site.home, 'content'), join(site.home, 'elsewhere'));
+    await expect(site.start()).rejects.toThrow('the process ended with 1');
+    renameSync(join(site.home, 'elsewhere'), join(site.home, 'content'));
+    await site.start();
     await page.goto(site.url);
     await expect(page.getByRole('main')).toContainText('₹1,250');
   });
