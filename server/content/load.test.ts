@@ -35,6 +35,20 @@ test.each(['latin1', 'utf16le'] as const)('a file that is saved as %s is named w
   expect(() => loadContent(root)).toThrow(expect.objectContaining({ problems: [expect.objectContaining(problem)] }));
 });
 
+test.each([BRAIDING, 'content/pages/terms.md'])(
+  'a merge that is not finished in %s is not shown to anybody',
+  (file) => {
+    const { root, read } = contentFolder();
+    const text = read(file);
+    writeFileSync(join(root, file), `${text}<<<<<<< HEAD\n# ours\n=======\n# theirs\n>>>>>>> main\n`);
+    const problem = {
+      ...{ file, field: `line ${text.split('\n').length}` },
+      wrong: 'has the mark of a merge in Git that is not finished',
+    };
+    expect(() => loadContent(root)).toThrow(expect.objectContaining({ problems: [expect.objectContaining(problem)] }));
+  },
+);
+
 test('changed texts are checked before they are written', () => {
   const { root, read } = contentFolder();
   const place = { ...contentPlace(root, {}), shown: '../my-institute', isSample: false };

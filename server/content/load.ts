@@ -186,15 +186,26 @@ function readFolder<T>(
   });
 }
 
+/** What is no text of anybody, and would be valid in long texts. */
+const UNFINISHED = [
+  {
+    // Letters in another coding would be lost once the desk writes the file.
+    mark: /\uFFFD/,
+    wrong: 'has a letter that is not saved as UTF-8',
+    fix: 'Save the file as UTF-8, and look whether each letter is right.',
+  },
+  {
+    mark: /^(?:<{7}|>{7}) /m,
+    wrong: 'has the mark of a merge in Git that is not finished',
+    fix: 'Keep one of the two versions between <<<<<<< and >>>>>>>, and remove these lines.',
+  },
+] as const;
+
 function readOne<T>(text: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
-  // Other letters of another coding would be lost once the desk writes the file.
-  const unreadable = text.indexOf('\uFFFD');
-  if (unreadable >= 0) {
-    const line = text.slice(0, unreadable).split('\n').length;
-    problems.push({
-      ...{ file, field: `line ${line}`, wrong: 'has a letter that is not saved as UTF-8' },
-      fix: 'Save the file as UTF-8, and look whether each letter is right.',
-    });
+  for (const { mark, ...found } of UNFINISHED) {
+    const at = text.search(mark);
+    if (at < 0) continue;
+    problems.push({ file, field: `line ${text.slice(0, at).split('\n').length}`, ...found });
     return undefined;
   }
   try {
