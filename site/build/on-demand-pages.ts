@@ -28,9 +28,6 @@ const answered = async (request: Request, routeData: Route | undefined, locals: 
     routeData,
     locals,
     addCookieHeader: true,
-    // An empty answer makes the process send its built error page with the right policy.
-    prerenderedErrorPageFetch: (url) =>
-      Promise.resolve(new Response(null, { status: url.includes('500') ? 500 : 404 })),
   });
 };
 

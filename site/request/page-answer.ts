@@ -4,9 +4,9 @@ import type { Problem } from '../../domain/problem.ts';
 import type { Forbidden } from '../../server/guard/allowed.ts';
 import { readForm } from './read-form.ts';
 
-/** The build's error page replaces an empty 404. */
+/** Our error page takes the place of an empty 404. Where there is no body at all, the framework puts its own page there. */
 export function notFound(): Response {
-  return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(), { status: 404 });
 }
 
 export function refusal({ message }: Forbidden): Response {

@@ -96,6 +96,14 @@ test('an unknown path is answered with 404 and ways on', async ({ request }) => 
   }
 });
 
+test('so is one that only the page itself can tell', async ({ request, baseURL }) => {
+  for (const path of ['/register/no-such-course', '/registrations/no-such-link']) {
+    const response = await request.get(`${baseURL}${path}`);
+    expect.soft([path, response.status()]).toEqual([path, 404]);
+    expect.soft([path, texts(await response.text(), 'h1')]).toEqual([path, ['Page not found']]);
+  }
+});
+
 test('a fault of the server is told in plain words, with phone and email', async ({ request }) => {
   const html = await (await request.get(`${plain.url}/500`)).text();
   expect(texts(html, 'title')[0]).toMatch(/^Something went wrong/);
