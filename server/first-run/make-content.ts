@@ -1,5 +1,6 @@
 /** The end of the first run: the owner's account, and the content of the site in its folder. */
-import { cpSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Answers } from '../content/new-site/answers.ts';
 import { writeSite } from '../content/new-site/write-site.ts';
 import { openDatabase, type Place as DatabasePlace } from '../db/open/open.ts';
@@ -20,7 +21,7 @@ interface ContentOptions {
  * a ContentError if it is not valid. The folder has to be free.
  */
 export function putContent(answers: Answers, { root, folder, sample, isClosed }: ContentOptions): void {
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = besideOrIn(folder);
   rmSync(unfinished, { recursive: true, force: true });
   writeSite(unfinished, answers, { root, sample, isClosed });
   try {
@@ -30,6 +31,17 @@ export function putContent(answers: Answers, { root, folder, sample, isClosed }:
     // A mount, or a folder with hidden files in it, stays where it is.
     cpSync(unfinished, folder, { recursive: true });
     rmSync(unfinished, { recursive: true });
+  }
+}
+
+/** A program may have the right to write into a folder that was made for it, and not beside it. Hidden there, it is no content. */
+function besideOrIn(folder: string): string {
+  const above = dirname(folder);
+  try {
+    if (existsSync(above)) accessSync(above, constants.W_OK | constants.X_OK);
+    return `${folder}.unfinished`;
+  } catch {
+    return join(folder, '.unfinished');
   }
 }
 
