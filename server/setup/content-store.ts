@@ -20,7 +20,7 @@ export type CheckContent = (
 
 /** Why the desk changes no files of a packed site whose settings name no folder for them. */
 export const CONTENT_IN_PACKAGE =
-  'The content of this site is in its package. To change it here, write CONTENT_DIR=content into its settings (.env), and start it again.';
+  'The content of this site is in its package, and is changed where it was packed. How the desk can change it is in docs/deploy.md, under “The content”.';
 
 /** A page of the content as it would be with changed files. */
 export interface PreviewOrder {
