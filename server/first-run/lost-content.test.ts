@@ -24,11 +24,8 @@ test.each(engines)('content that other processes have put into the database is n
   const db = await openPlace(place);
   const site = { file: 'site.yaml', bytes: Buffer.from('brand: Own'), source: 'folder' } as const;
   await inTransaction(db, (tx) => addVersions(tx, 0, [site], 1));
-  const refused = refuseShared('/srv/content', place);
+  const said = await refuseShared('/srv/content', place).catch((error: unknown) => (error as Error).message);
+  const words = /^CONTENT_DIR names \/srv\/content, .*Copy the folder from the other process/;
   // A file of SQLite has no content in it.
-  if (engine === 'sqlite') await expect(refused).resolves.toBeUndefined();
-  else
-    await expect(refused).rejects.toThrow(
-      /^CONTENT_DIR names \/srv\/content, .*Copy the folder from the other process/,
-    );
+  expect([said, words.test(said ?? '')]).toEqual([said, engine === 'postgres']);
 });
