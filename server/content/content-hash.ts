@@ -27,14 +27,19 @@ export function contentHash(folder: string): string {
   return hash.digest('base64url');
 }
 
-/** In the order of names. What begins with a dot is not content. */
+/** In the order of names. What begins with a dot is not content, and not looked into: a repository may have many files. */
 function filesOf(folder: string): ContentFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.split(/[/\\]/).some((part) => part.startsWith('.')))
-    .toSorted()
-    .flatMap((name) => {
+  const files: ContentFile[] = [];
+  const lookInto = (within: string): void => {
+    for (const each of readdirSync(join(folder, within))) {
+      if (each.startsWith('.')) continue;
+      const name = join(within, each);
       // Another program may have removed it meanwhile.
       const found = statSync(join(folder, name), { throwIfNoEntry: false });
-      return found?.isFile() === true ? [{ name, size: found.size, mtimeMs: found.mtimeMs }] : [];
-    });
+      if (found?.isDirectory() === true) lookInto(name);
+      else if (found?.isFile() === true) files.push({ name, size: found.size, mtimeMs: found.mtimeMs });
+    }
+  };
+  lookInto('');
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
