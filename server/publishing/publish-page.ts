@@ -1,9 +1,11 @@
+import { indianDayAt } from '../../domain/day.ts';
 import { kindOfFile, labelOf } from '../content/form/folds.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { atField } from '../site-editor/at-field.ts';
 import { type FileInWords, fileInWords, valuesOf, wordsOf } from './history.ts';
+import { adviceOn } from './advice.ts';
 import type { Choice, Side } from './plan.ts';
 import { check, type What } from './publish.ts';
 
@@ -30,6 +32,8 @@ export interface PublishPage {
   files: readonly FileInWords[];
   open: readonly ChoiceInWords[];
   problems: readonly ProblemInWords[];
+  /** Sentences that stop nothing. */
+  advice: readonly string[];
 }
 
 /** What publishing would change now. Undefined for an unknown step, and where there is no content to change. */
@@ -49,6 +53,7 @@ export async function publishPage(
     open: plan.open.map((each) => choiceInWords(each, after.get(each.file))),
     // What nobody has chosen yet may be what is wrong.
     problems: plan.open.length > 0 ? [] : problems.map((each) => problemInWords(each, after)),
+    advice: plan.files.flatMap((each) => adviceOn(each, indianDayAt(context.now()))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { addDays, formatDay, indianDayAt } from '../../domain/day.ts';
 import { keepDraft } from '../site-editor/drafts.ts';
 import { settlePublishes } from './publish.ts';
 import { siteOnFolder } from './site-on-folder.fixture.ts';
@@ -39,6 +40,25 @@ test('a mistake changes nothing and is told at its field', async () => {
   expect(await desk.publishPage(owner, { drafts: true }, new Map())).toMatchObject({
     problems: [{ of: { kind: 'courses', id: 'react', field: 'price' }, label: 'React.Js: Price' }],
   });
+});
+
+test('advice on a price and on days that contradict each other stops nothing', async () => {
+  const { owner, draft, publish, desk, context } = await siteOnFolder();
+  const advice = async () => {
+    const page = await desk.publishPage(owner, { drafts: true }, new Map());
+    return page !== undefined && 'advice' in page ? page.advice : [];
+  };
+  await draft(owner, REACT, 'price: 650', 'price: 600');
+  expect(await advice()).toEqual([expect.stringMatching(/^React\.Js: The price falls by ₹50\. .*we accept ₹650 /)]);
+  expect(await publish(owner)).toMatchObject({ kind: 'live' });
+  const today = indianDayAt(context.now());
+  const [exam, later] = [addDays(today, 10), addDays(today, 11)];
+  await draft(owner, REACT, 'exam: { days: [2025-04-05, 2025-04-06] }', `exam: { days: [${exam}] }\ncloses: ${later}`);
+  const contradiction = `React.Js: Registration closes on ${formatDay(later)}, after the exam on ${formatDay(exam)}.`;
+  expect(await advice()).toEqual([contradiction]);
+  expect(await publish(owner)).toMatchObject({ kind: 'live' });
+  await draft(owner, REACT, 'hours: 14\n', 'hours: 15\n');
+  expect(await advice()).toEqual([]);
 });
 
 test('if a page cannot be made, files and drafts are as they were', async () => {
