@@ -91,7 +91,7 @@ export async function waitingChange(on: Db | Tx): Promise<WaitingChange | undefi
     .selectFrom('payeeChange')
     .innerJoin('staff', 'staff.id', 'payeeChange.staffId')
     .select(['payeeChange.id', 'payeeId', 'before', 'after', 'confirmedAt', 'staffId', 'staff.email as by'])
-    .where('waiting', '=', 'this')
+    .where('waiting', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { id, by, staffId, confirmedAt } = row;
@@ -145,6 +145,17 @@ export async function stopPayeeChange(
   return { kind: isEnded ? 'stopped' : 'changed' };
 }
 
+/** Before a change is made and, if it has to be tried again, after that. False if it was stopped. */
+export async function setWaiting({ db }: Pick<DeskContext, 'db'>, id: string, as: 'due' | 'this'): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payeeChange')
+    .set({ waiting: as })
+    .where('id', '=', id)
+    .where('waiting', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 interface Ending {
   as: NonNullable<PayeeChangeTable['endedAs']>;
   /** Who stopped it. */
@@ -161,7 +172,7 @@ export async function endChange(context: DeskContext, id: string, { as, by, staf
       .updateTable('payeeChange')
       .set({ waiting: null, endedAt: now, endedAs: as, endedBy: staffId ?? null })
       .where('id', '=', id)
-      .where('waiting', '=', 'this')
+      .where('waiting', 'in', as === 'stopped' ? ['this'] : ['this', 'due'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n || change === undefined) return false;
     const actor = staffId === undefined ? 'system' : `staff:${staffId}`;

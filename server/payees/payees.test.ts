@@ -91,6 +91,23 @@ describe('another UPI ID', () => {
     ]);
   });
 
+  test('cannot be stopped while it is being made', async () => {
+    const { confirmed, context, due, desk, owner, mails, vpas, page } = await office();
+    await confirmed('kaksha@okbank');
+    const { waiting } = await page();
+    const show = context.showContent;
+    const answers: unknown[] = [];
+    context.showContent = async () => {
+      answers.push(await desk.stopPayeeChange(owner, waiting?.id ?? ''));
+      return show();
+    };
+    context.pass(HOUR);
+    await due();
+    expect(answers).toEqual([{ kind: 'changed' }]);
+    expect(vpas()[0]).toBe('kaksha@okbank');
+    expect(await mails('payee-change-ended')).toMatchObject([{ as: 'live' }]);
+  });
+
   test('does not go live once who confirmed it is no owner', async () => {
     const { confirmed, colleague, context, due, db, mails, vpas } = await office();
     const thief = await colleague('thief@example.org', 'owner');
