@@ -6,6 +6,7 @@ import { holdsLocked } from '../content/form/shape.ts';
 import { FileError, readFileValues } from '../content/files/content-file.ts';
 import { type Difference, differences, type Path } from '../content/files/differences.ts';
 import { isMap, type Plain, type PlainMap } from '../content/files/plain.ts';
+import { satFiles } from '../exam/own-exam.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { titleOf } from '../site-editor/file-page.ts';
@@ -48,8 +49,11 @@ const LONGEST_WORDS = 140;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The latest steps, the newest first, as one of the staff sees them. */
-export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: DeskUser): Promise<readonly Step[]> {
+/** The latest steps, the newest first, as one of the staff sees them: without questions of an exam that they are taking. */
+export async function publishHistory(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  { staffId, role }: DeskUser,
+): Promise<readonly Step[]> {
   const steps = await db
     .selectFrom('publish')
     .innerJoin('staff', 'staff.id', 'publish.staffId')
@@ -67,6 +71,7 @@ export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: 
     .where('publishId', 'in', ids)
     .orderBy('file')
     .execute();
+  const isSat = await satFiles({ db, content }, { staffId });
   const undone = new Set(steps.map(({ undoes }) => undoes));
   return steps.map(({ id, at, by, undoes }) => {
     const taken = steps.find((each) => each.id === undoes);
@@ -76,9 +81,10 @@ export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: 
       undoes: taken && { at: taken.at, by: taken.by },
       isUndone: undone.has(id),
       isLocked: own.every((file) => isLocked(file, role)),
-      files: own.map(({ file, before, after }) =>
-        fileInWords({ file, before: before ?? undefined, after: after ?? undefined }),
-      ),
+      files: own.map(({ file, before, after }) => {
+        const inWords = fileInWords({ file, before: before ?? undefined, after: after ?? undefined });
+        return isSat(file) ? { ...inWords, changes: [] } : inWords;
+      }),
     };
   });
 }
