@@ -1,3 +1,4 @@
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { formatDay } from '../../domain/day.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import type { StaffRole } from '../../domain/staff/roles.ts';
@@ -73,20 +74,27 @@ export async function publishHistory(
     .execute();
   const isSat = await satFiles({ db, content }, { staffId });
   const undone = new Set(steps.map(({ undoes }) => undoes));
-  return steps.map(({ id, at, by, undoes }) => {
+  const listed: Step[] = [];
+  for (const { id, at, by, undoes } of steps) {
     const taken = steps.find((each) => each.id === undoes);
     const own = files.filter(({ publishId }) => publishId === id);
-    return {
+    const inWords: FileInWords[] = [];
+    for (const { file, before, after } of own) {
+      // Reading two texts takes up to a twentieth of a second, and there may be hundreds.
+      // oxlint-disable-next-line no-await-in-loop
+      await othersAreAnswered();
+      const words = fileInWords({ file, before: before ?? undefined, after: after ?? undefined });
+      inWords.push(isSat(file) ? { ...words, changes: [] } : words);
+    }
+    listed.push({
       ...{ id, at, by },
       undoes: taken && { at: taken.at, by: taken.by },
       isUndone: undone.has(id),
       isLocked: own.every((file) => isLocked(file, role)),
-      files: own.map(({ file, before, after }) => {
-        const inWords = fileInWords({ file, before: before ?? undefined, after: after ?? undefined });
-        return isSat(file) ? { ...inWords, changes: [] } : inWords;
-      }),
-    };
-  });
+      files: inWords,
+    });
+  }
+  return listed;
 }
 
 function isLocked(
