@@ -41,15 +41,14 @@ export function priceChange({
   before: string | null | undefined;
   after: string | null | undefined;
 }): { from: Paise; to: Paise } | undefined {
-  // Most steps leave the line as it is, and reading a file takes milliseconds.
-  if (lineOfPrice(before) === lineOfPrice(after)) return undefined;
-  const [from, to] = [priceIn(file, before), priceIn(file, after)];
+  // The line alone is read, since a whole file takes milliseconds, and every visitor of a form may ask.
+  const [from, to] = [before, after].map((text) => priceIn(file, lineOfPrice(text)));
   return from === undefined || to === undefined || from === to ? undefined : { from, to };
 }
 
 const lineOfPrice = (text: string | null | undefined) => text?.match(/^["']?price["']?\s*:.*$/m)?.[0];
 
-function priceIn(file: string, text: string | null | undefined): Paise | undefined {
-  const values = valuesOf(file, text ?? undefined);
+function priceIn(file: string, line: string | undefined): Paise | undefined {
+  const values = valuesOf(file, line);
   return values && readPlainRupees(String(own(values, 'price')));
 }

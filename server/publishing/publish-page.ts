@@ -1,7 +1,8 @@
 import { indianDayAt } from '../../domain/day.ts';
 import { kindOfFile, labelOf } from '../content/form/folds.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import { satFiles, SITS_NOW } from '../exam/own-exam.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { atField } from '../site-editor/at-field.ts';
 import { type FileInWords, fileInWords, valuesOf, wordsOf } from './history.ts';
@@ -36,15 +37,20 @@ export interface PublishPage {
   advice: readonly string[];
 }
 
-/** What publishing would change now. Undefined for an unknown step, and where there is no content to change. */
+/**
+ * What publishing would change now. Undefined for an unknown step, and where there is no content to change. Forbidden
+ * while the person is taking an exam whose questions would be shown.
+ */
 export async function publishPage(
   context: DeskContext,
   who: DeskUser,
   what: What,
   chosen: ReadonlyMap<string, Side>,
-): Promise<PublishPage | undefined> {
+): Promise<PublishPage | Forbidden | undefined> {
   const checked = await check(context, who, what, chosen);
   if (checked === undefined) return undefined;
+  const isSat = await satFiles(context, who);
+  if ([...checked.plan.files, ...checked.plan.open].some(({ file }) => isSat(file))) return SITS_NOW;
   const { plan, problems } = checked;
   const after = new Map(plan.files.map((each) => [each.file, each.after]));
   return {

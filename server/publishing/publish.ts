@@ -157,10 +157,13 @@ async function publishInFolder(context: DeskContext, store: ContentStore, step: 
   const at = context.now();
   // Before the files: a process that ends while they are written is told apart at the next start.
   await inTransaction(db, (tx) => keepStep(tx, step, { at, liveAt: null }));
-  const isLive = await shown(context, store, files);
-  if (!isLive) {
+  const registered = registeredSince(context, files);
+  const isMade = await shown(context, store, files);
+  const problems = isMade ? await registered() : [];
+  if (!isMade || problems.length > 0) {
+    await writtenBack(context, store, files);
     await db.deleteFrom('publish').where('id', '=', id).execute();
-    return { kind: 'failed' };
+    return isMade ? { kind: 'wrong', problems } : { kind: 'failed' };
   }
   await inTransaction(db, async (tx) => {
     await tx.updateTable('publish').set({ liveAt: context.now() }).where('id', '=', id).execute();
@@ -181,6 +184,7 @@ async function publishInDatabase(
   step: Publishing,
 ): Promise<Published | undefined> {
   const { id, who, what, wanted, files } = step;
+  const registered = registeredSince(context, files);
   const isFirst = await shared.commit(looked, bytesIn(files, 'after'), async (tx) => {
     const at = context.now();
     await keepStep(tx, step, { at, liveAt: at });
@@ -188,13 +192,21 @@ async function publishInDatabase(
     await forgetDrafts(tx, who, what, wanted);
   });
   if (!isFirst) return undefined;
-  if (await context.showContent()) {
+  const isMade = await context.showContent();
+  const problems = isMade ? await registered() : [];
+  if (isMade && problems.length === 0) {
     await settled(context, store, step);
     return { kind: 'live', id, files: files.length };
   }
   await untilFirst(() => takenBack(context, shared, step));
   await context.showContent();
-  return { kind: 'failed' };
+  return isMade ? { kind: 'wrong', problems } : { kind: 'failed' };
+}
+
+/** What is wrong if somebody has registered between the check and now for a course that goes. */
+function registeredSince({ db, content, now }: DeskContext, files: readonly PlannedFile[]) {
+  const { courses, site } = content;
+  return () => strandedLearners({ db, content: { courses, site }, now }, files);
 }
 
 /** Ends what the desk has kept elsewhere and the files now say. */
@@ -244,16 +256,19 @@ function bytesIn(files: readonly PlannedFile[], side: 'before' | 'after'): Chang
   );
 }
 
-/** If the files cannot be written or a page cannot be made, all is as it was. */
+/** False if a page cannot be made. */
 async function shown(context: DeskContext, store: ContentStore, files: readonly PlannedFile[]): Promise<boolean> {
   store.write(new Map(files.map(({ file, after }) => [file, after])));
-  if (await context.showContent()) return true;
+  return context.showContent();
+}
+
+/** All is as it was before the files were written. */
+async function writtenBack(context: DeskContext, store: ContentStore, files: readonly PlannedFile[]): Promise<void> {
   const now = store.files();
   // What somebody has changed by hand meanwhile stays.
   const back = files.filter(({ file, after }) => now.read(file) === after);
   store.write(new Map(back.map(({ file, before }) => [file, before])));
   await context.showContent();
-  return false;
 }
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {

@@ -226,6 +226,39 @@ test('a course with learners is not removed: they would find nothing', async () 
   expect(read(PYTHON)).toContain('name: Advanced Python');
 });
 
+test('somebody who registers while a course is being removed keeps it', async () => {
+  const { desk, owner, publish, joins, context, course, read, steps, drafts } = await site();
+  const text = read(PYTHON);
+  await desk.saveSiteFile(owner, { kind: 'courses', id: 'python', part: [] }, new Map([['do', 'remove-file']]));
+  const { showContent } = context;
+  let has = false;
+  Object.assign(context, {
+    showContent: async () => {
+      if (!has) await joins(1);
+      has = true;
+      return showContent();
+    },
+  });
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ file: PYTHON }] });
+  expect(course('python').id).toBe('python');
+  expect([read(PYTHON), await steps(owner), await drafts(owner)]).toEqual([text, [], [PYTHON]]);
+});
+
+test('a former name goes neither, and a course that takes the place of another takes its learners', async () => {
+  const { desk, owner, draft, publish, joins, context, write, course } = await site();
+  await joins(1);
+  await context.db.updateTable('registration').set({ courseId: 'python-live' }).execute();
+  write(PYTHON, 'group: tech', 'formerIds: [python-live]\ngroup: tech');
+  await context.refreshContent();
+  await draft(owner, PYTHON, 'formerIds: [python-live]\n', '');
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ file: PYTHON, field: 'formerIds' }] });
+  await desk.saveSiteFile(owner, { kind: 'courses', id: 'python', part: [] }, new Map([['do', 'remove-file']]));
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ file: PYTHON, field: '' }] });
+  await draft(owner, 'courses/cpp.yaml', 'group: tech', 'formerIds: [python-live, python]\ngroup: tech');
+  expect(await publish(owner)).toMatchObject({ kind: 'live' });
+  expect(course('cpp').formerIds).toEqual(['python-live', 'python']);
+});
+
 test('learners who wait for a day do not get that of another batch, although its file says it', async () => {
   const { set, joins, batches, rows, context, course, read } = await site();
   await joins(1);
