@@ -497,16 +497,19 @@ export function placePaymentPath(courseId: string, token: string): string {
   return `${placePath(courseId, token)}/pay`;
 }
 
-/** The registration form for a person with a held seat. */
-export function invitedRegisterPath(course: CourseAddresses, token: string): string {
-  return `${registerPath(course)}?${INVITATION}=${encodeURIComponent(token)}`;
+/** The registration form for a person with a held seat, who was asked for so many rupees. */
+export function invitedRegisterPath(course: CourseAddresses, token: string, asked: number): string {
+  return `${registerPath(course)}?${INVITATION}=${encodeURIComponent(token)}&${ASKED}=${asked}`;
 }
 
 export const INVITATION = 'invitation';
 
-/** Where "Start now" leads: the course's external form, or our own page. */
-export function registerHref(course: CourseAddresses): string {
-  return course.register?.link ?? registerPath(course);
+/** The price in rupees on the page that leads to the form. The page may be older than the price. */
+export const ASKED = 'asked';
+
+/** Where a payer registers: the course's external form, or our own page. `asked`: rupees, on the page that leads there. */
+export function registerHref(course: CourseAddresses, asked?: number): string {
+  return course.register?.link ?? `${registerPath(course)}${asked === undefined ? '' : `?${ASKED}=${asked}`}`;
 }
 
 /** RFC 9116. */

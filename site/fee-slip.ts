@@ -68,7 +68,7 @@ export function feeSlipOf(course: CourseEntry, site: Site): FeeSlip {
   });
   return {
     course,
-    form: registerHref(course),
+    form: registerHref(course, course.price),
     ...amountWords(amount),
     payees,
     bank: course.payment.bankDetails ? payees.find(({ bank }) => bank !== undefined)?.bank : undefined,

@@ -1,7 +1,8 @@
 /** Handles a sent registration before the page is drawn, since a registered learner is redirected. */
 import type { APIContext } from 'astro';
 import { courseNamed } from '../domain/course/former-ids.ts';
-import { coursePaths, registrationPath } from '../domain/paths.ts';
+import { ASKED, coursePaths, registrationPath } from '../domain/paths.ts';
+import { readPlainRupees } from '../domain/payment/price-asked.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { SentAnswer } from '../domain/registration/registration-form.ts';
 import { allCourses } from './content.ts';
@@ -19,14 +20,15 @@ export interface NotRegistered {
 }
 
 /** Where to go next, or undefined if the page has to answer. Uses up the request. */
-export async function register({ locals, params, redirect, request }: APIContext): Promise<Response | undefined> {
+export async function register({ locals, params, redirect, request, url }: APIContext): Promise<Response | undefined> {
   const course = courseNamed(allCourses(), params.course ?? '');
   if (course === undefined || course.id !== params.course || coursePaths(course).register === undefined)
     return undefined;
   const { desk, ip } = locals;
   if (desk === undefined) throw new Error('no desk was given to this request');
   const values = await takeForm(request);
-  const answer = await desk.register({ courseId: course.id, fields: values, ip });
+  const asked = readPlainRupees(url.searchParams.get(ASKED));
+  const answer = await desk.register({ courseId: course.id, fields: values, asked, ip });
   const asData = request.headers.get('Accept') === 'application/json';
   if (answer.kind === 'registered') {
     const path = registrationPath(answer.token);

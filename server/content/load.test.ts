@@ -92,6 +92,16 @@ test.each(['../secret.yaml', 'courses/../../secret.yaml', 'courses/.hidden.yaml'
   },
 );
 
+test('a text full of mistakes names the first hundred', () => {
+  const { root, write } = contentFolder();
+  const head = '---\ntitle: Braces\ndescription: x\nupdated: 2026-11-27\n---\n';
+  write('content/pages/braces.md', `${head}${'{a}\n'.repeat(60_000)}`);
+  const read = checkChanged(root, contentPlace(root), folderFiles(join(root, 'content')));
+  expect('problems' in read && read.problems.map(({ field }) => field)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `line ${index + 6}`),
+  );
+});
+
 test('courses of a group stand by their order, not by their file', () => {
   const folder = contentFolder();
   folder.replace(TALKING, 'group: non-tech\norder: 10', 'group: tech\norder: 5');

@@ -78,6 +78,9 @@ function shownIn({ file, field, wrong, fix }: Problem, place: Place): Problem {
 
 type Found = Omit<Problem, 'file'>;
 
+/** Problems of one file. Nobody reads more, and a text of braces can have sixty thousand. */
+const MOST_OF_FILE = 100;
+
 class Refused extends Error {
   readonly found: Found[];
 
@@ -211,7 +214,8 @@ function readOne<T>(text: string, file: string, problems: Problem[], parse: (tex
   try {
     return parse(text);
   } catch (error) {
-    if (error instanceof Refused) problems.push(...error.found.map((found) => ({ file, ...found })));
+    if (error instanceof Refused)
+      problems.push(...error.found.slice(0, MOST_OF_FILE).map((found) => ({ file, ...found })));
     else if (error instanceof YamlError)
       problems.push({ file, field: `line ${error.line}`, wrong: error.message, fix: YAML_FIX });
     else throw error;

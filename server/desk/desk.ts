@@ -1,12 +1,14 @@
-import { HOUR } from '../../domain/day.ts';
+import { addDays, HOUR, indianDayAt } from '../../domain/day.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { listedOffers, type Offer } from '../../domain/course/offer.ts';
 import { readPlace } from '../../domain/course/waiting-list.ts';
 import { INVITATION } from '../../domain/paths.ts';
 import { nextLook, type Stage, stageOf, type UsualTime } from '../../domain/bank-mail/learner/usual-time.ts';
-import { paiseFromRupees } from '../../domain/money.ts';
+import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { statesAsked } from '../../domain/papers/paper-kinds.ts';
+import { MOST_DAYS_AGO } from '../../domain/payment/payment-input.ts';
+import { type FormerPrice, formerPrice, priceAsked } from '../../domain/payment/price-asked.ts';
 import { FORM_KEY, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { createUsualTime, type LearnersBankMail, learnersBankMail } from '../bank-mail/learner/usual-time.ts';
@@ -23,6 +25,7 @@ import { createExamDesk, type ExamDesk } from './exam-desk.ts';
 import { createLearningDesk, type LearningDesk } from './learning-desk.ts';
 import { endNews, newsBy } from '../message/unsubscribe.ts';
 import { circumstances } from '../payment/circumstances.ts';
+import { formerPrices } from '../publishing/former-prices.ts';
 import { correct } from '../registration/correct.ts';
 import { registerIn } from '../registration/register.ts';
 import { type LearnerRegistration, registrationsOf } from '../registration/of-learner.ts';
@@ -49,8 +52,12 @@ export interface Desk {
   register(form: {
     courseId: string;
     fields: SentFields;
+    /** On the payment page. It counts if it was the price on the day of the payment. */
+    asked?: Paise | undefined;
     ip: string | undefined;
   }): Promise<{ kind: 'registered'; token: string } | Invalid | Limited>;
+  /** Undefined if the course costs what the learner was asked for, or never did. Throws a RangeError for an unknown course. */
+  formerPrice(courseId: string, asked: Paise): Promise<FormerPrice | undefined>;
   /** Throws a RangeError for an unknown course. */
   offer(courseId: string): Promise<Offer>;
   /** With the settings of staff. */
@@ -171,7 +178,13 @@ export function createDesk(context: DeskContext): Desk {
     offers: () => offersNow(context),
     refreshContent: () => context.refreshContent(),
 
-    register: async ({ courseId, fields, ip }) => {
+    formerPrice: async (courseId, asked) => {
+      const course = knownCourse(courseId);
+      const former = await formerPrices(db, course, addDays(indianDayAt(context.now()), -MOST_DAYS_AGO));
+      return formerPrice({ now: paiseFromRupees(course.price), former, asked });
+    },
+
+    register: async ({ courseId, fields, asked, ip }) => {
       const course = knownCourse(courseId);
       const network = ip && networkOf(ip);
       const read = readRegistrationForm(fields, {
@@ -186,7 +199,10 @@ export function createDesk(context: DeskContext): Desk {
       return inTransaction(db, async (tx) => {
         const refusal = await limited(tx, 'register', { address: network, person: mailboxOf(read.value.email) });
         if (refusal !== undefined) return refusal;
+        const { paidOn } = read.value;
+        const former = await formerPrices(tx, course, paidOn);
         const { token } = await registerIn(tx, context, course, read.value, {
+          price: priceAsked(paidOn, { now: paiseFromRupees(course.price), former, asked }),
           invitation: fields[INVITATION],
           key: fields[FORM_KEY],
         });

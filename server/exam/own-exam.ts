@@ -5,7 +5,7 @@ import type { DeskContext } from '../setup/desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
-const SITS_NOW: Forbidden = {
+export const SITS_NOW: Forbidden = {
   kind: 'forbidden',
   message:
     'You are taking an exam of this course now. Its questions and answers open here again once you have submitted it.',
@@ -33,6 +33,15 @@ export async function sitsNow(
 ): Promise<Forbidden | undefined> {
   const sat = await coursesSatBy(db, who);
   return sameCourse(content.courses, courseId).some((id) => sat.has(id)) ? SITS_NOW : undefined;
+}
+
+/** Whether a file of the content holds questions of an exam that the person is taking. */
+export async function satFiles(
+  { db, content }: { db: Db | Tx; content: DeskContext['content'] },
+  who: Pick<DeskUser, 'staffId'>,
+): Promise<(file: string) => boolean> {
+  const sat = [...(await coursesSatBy(db, who))].flatMap((id) => sameCourse(content.courses, id));
+  return (file) => sat.some((id) => file === `exams/${id}.yaml`);
 }
 
 /** The same for all data of registrations, which includes answers. */

@@ -64,15 +64,20 @@ async function forgetProposal(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('payeeChange').where('staffId', '=', staffId).where('confirmedAt', 'is', null).execute();
 }
 
+/** What somebody has typed and not confirmed. */
+interface Proposal extends PayeeValues {
+  id: string;
+}
+
 /** What the person has proposed and not confirmed, if the file still has the payee as it was then. */
 export async function proposalOf(
   { db, store }: Pick<DeskContext, 'db' | 'store'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
-): Promise<PayeeValues | undefined> {
+): Promise<Proposal | undefined> {
   const row = await proposalRow(db, staffId);
   const file = payeesIn(store);
   if (row === undefined || file.kind === 'not-open') return undefined;
-  const values = valuesIn(row);
+  const values = { id: row.id, ...valuesIn(row) };
   return isSame(payeeIn(file, values.payeeId), values.before) ? values : undefined;
 }
 
@@ -85,27 +90,30 @@ function proposalRow(on: Db | Tx, staffId: string) {
     .executeTakeFirst();
 }
 
-/** The change that waits for its hour to pass. */
+/** The change that waits for its hour to pass, or is being made. */
 export async function waitingChange(on: Db | Tx): Promise<WaitingChange | undefined> {
   const row = await on
     .selectFrom('payeeChange')
     .innerJoin('staff', 'staff.id', 'payeeChange.staffId')
     .select(['payeeChange.id', 'payeeId', 'before', 'after', 'confirmedAt', 'staffId', 'staff.email as by'])
-    .where('waiting', '=', 'this')
+    .where('waiting', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { id, by, staffId, confirmedAt } = row;
   return { id, by, staffId, liveFrom: (confirmedAt ?? 0) + PAYEE_CHANGE_WAITS, ...valuesIn(row) };
 }
 
-/** The second confirmation, of what the person has proposed. `changed`: there is nothing to confirm any more. */
+/**
+ * The second confirmation. `proposal` is the one that the page showed. `changed`: there is nothing to confirm any more, or
+ * the same person has typed another one in another window.
+ */
 export async function confirmPayee(
   context: DeskContext,
   { staffId, email: by }: DeskUser,
   sent: SentFields,
 ): Promise<{ kind: 'waits' | 'changed' } | Invalid> {
   const values = await proposalOf(context, { staffId });
-  if (values === undefined) return { kind: 'changed' };
+  if (values === undefined || sent['proposal'] !== values.id) return { kind: 'changed' };
   if (showsOther(values) && sent['seen'] !== 'yes')
     return invalid('seen', 'Scan the code first. If your app shows another name, discard the change.');
   const now = context.now();
@@ -115,7 +123,7 @@ export async function confirmPayee(
     const { numUpdatedRows } = await tx
       .updateTable('payeeChange')
       .set({ confirmedAt: now, waiting: 'this' })
-      .where('staffId', '=', staffId)
+      .where('id', '=', values.id)
       .where('confirmedAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { kind: 'changed' };
@@ -135,7 +143,34 @@ export async function discardProposal(
   return { kind: 'discarded' };
 }
 
-/** Any owner stops the change that waits, without a code: learners go on paying as before. `changed`: none waits. */
+/**
+ * Takes the change for the time in which it is made: nobody stops it from then on, since learners may pay to it already.
+ * False if somebody has stopped it.
+ */
+export async function takeChange({ db }: Pick<DeskContext, 'db'>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payeeChange')
+    .set({ waiting: 'made' })
+    .where('id', '=', id)
+    .where('waiting', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The change waits again, for the next try. */
+export async function giveBackChange({ db }: Pick<DeskContext, 'db'>, id: string): Promise<void> {
+  await db
+    .updateTable('payeeChange')
+    .set({ waiting: 'this' })
+    .where('id', '=', id)
+    .where('waiting', '=', 'made')
+    .execute();
+}
+
+/**
+ * Any owner stops the change that waits, without a code: learners go on paying as before. `changed`: none waits, or it is
+ * being made.
+ */
 export async function stopPayeeChange(
   context: DeskContext,
   { staffId, email: by }: Pick<DeskUser, 'staffId' | 'email'>,
@@ -161,7 +196,7 @@ export async function endChange(context: DeskContext, id: string, { as, by, staf
       .updateTable('payeeChange')
       .set({ waiting: null, endedAt: now, endedAs: as, endedBy: staffId ?? null })
       .where('id', '=', id)
-      .where('waiting', '=', 'this')
+      .where('waiting', 'in', as === 'stopped' ? ['this'] : ['this', 'made'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n || change === undefined) return false;
     const actor = staffId === undefined ? 'system' : `staff:${staffId}`;

@@ -58,6 +58,8 @@ export async function payeesPage(context: DeskContext, who: DeskUser): Promise<P
 }
 
 export interface ConfirmPage extends ChangeOfPayee {
+  /** The proposal that is shown: this one alone is confirmed. */
+  id: string;
   /** When it would be made, in milliseconds since 1970. */
   liveFrom: number;
   /** What to scan, if a payer's app would show something else than before. */
@@ -74,6 +76,7 @@ export async function confirmPage(context: DeskContext, who: DeskUser): Promise<
   const isBankOther = before?.['bank'] !== undefined || after?.['bank'] !== undefined;
   return {
     ...inWords(proposal),
+    id: proposal.id,
     liveFrom: context.now() + PAYEE_CHANGE_WAITS,
     toTry: after !== null && showsOther(proposal) ? toTry(after) : undefined,
     bankMailAccount: isBankOther ? (await context.bankMail())?.accountEnd : undefined,

@@ -20,12 +20,17 @@ async function office() {
     const { madeFrom } = await form(id);
     return desk.proposePayee(who, id, { 'made-from': madeFrom, ...changes });
   };
+  const confirm = async (who: DeskUser, sent: SentFields = { seen: 'yes' }) => {
+    const shown = await desk.payeeToConfirm(who);
+    const proposal = shown !== undefined && 'id' in shown ? shown.id : '';
+    return desk.confirmPayee(who, { proposal, ...sent });
+  };
   return {
-    ...{ ...staffed, form, propose },
+    ...{ ...staffed, form, propose, confirm },
     /** Proposes another UPI ID and confirms it. */
     confirmed: async (vpa: string, who: DeskUser = owner) => {
       expect(await propose('main', { vpa }, who)).toEqual({ kind: 'proposed' });
-      return desk.confirmPayee(who, { seen: 'yes' });
+      return confirm(who);
     },
     due: () => publishDue(staffed.context),
     mails: async (kind: 'payee-change-waits' | 'payee-change-ended') => {
@@ -132,6 +137,38 @@ describe('another UPI ID', () => {
     expect(await mails('payee-change-ended')).toMatchObject([{ as: 'live' }]);
   });
 
+  test('is not said to be stopped once its pages are being made', async () => {
+    const { confirmed, context, due, desk, owner, mails, vpas, page } = await office();
+    await confirmed('kaksha@okbank');
+    const id = (await page()).waiting?.id ?? '';
+    context.pass(HOUR);
+    const { showContent } = context;
+    const stops: unknown[] = [];
+    Object.assign(context, {
+      showContent: async () => {
+        stops.push(await desk.stopPayeeChange(owner, id));
+        return showContent();
+      },
+    });
+    await due();
+    expect(stops[0]).toEqual({ kind: 'changed' });
+    expect(vpas()[0]).toBe('kaksha@okbank');
+    expect(await mails('payee-change-ended')).toMatchObject([{ as: 'live' }]);
+  });
+
+  test('can be stopped again after a try that failed', async () => {
+    const { confirmed, context, due, desk, owner, vpas, page } = await office();
+    await confirmed('kaksha@okbank');
+    context.pass(HOUR);
+    const { store } = context;
+    Object.assign(context, { store: { ...store, problemsWith: () => Promise.reject(new Error('no memory')) } });
+    await expect(due()).rejects.toThrow('no memory');
+    Object.assign(context, { store });
+    expect(await desk.stopPayeeChange(owner, (await page()).waiting?.id ?? '')).toEqual({ kind: 'stopped' });
+    await due();
+    expect(vpas()[0]).toBe('kaksha@example');
+  });
+
   test('is not made if the site cannot be published with it', async () => {
     const { confirmed, context, due, breakPages, mails, vpas } = await office();
     await confirmed('kaksha@okbank');
@@ -144,7 +181,7 @@ describe('another UPI ID', () => {
 });
 
 test('a code, the role of an owner and the tick are needed, one change at a time', async () => {
-  const { desk, owner, editor, verifier, context, propose, confirmed, form, colleague } = await office();
+  const { desk, owner, editor, verifier, context, propose, confirm, confirmed, form, colleague } = await office();
   const { madeFrom } = await form('main');
   const fields = { 'made-from': madeFrom, vpa: 'thief@okbank' };
   const stale = { ...owner, provedAt: context.now() - HOUR };
@@ -162,14 +199,26 @@ test('a code, the role of an owner and the tick are needed, one change at a time
   expect(await desk.proposePayee(stale, 'main', fields)).toEqual(refusal);
   expect(await desk.proposeRemoval(stale, 'second')).toEqual(refusal);
   expect(await propose('main', { vpa: 'kaksha@okbank' })).toEqual({ kind: 'proposed' });
-  expect(await desk.confirmPayee(stale, { seen: 'yes' })).toEqual(refusal);
-  expect(await desk.confirmPayee(owner, {})).toMatchObject({ kind: 'invalid', problems: [{ field: 'seen' }] });
+  expect(await confirm(stale)).toEqual(refusal);
+  expect(await confirm(owner, {})).toMatchObject({ kind: 'invalid', problems: [{ field: 'seen' }] });
   // What one owner has typed, another cannot confirm.
   const other = await colleague('other@example.org', 'owner');
-  expect(await desk.confirmPayee(other, { seen: 'yes' })).toEqual({ kind: 'changed' });
-  expect(await desk.confirmPayee(owner, { seen: 'yes' })).toEqual({ kind: 'waits' });
-  expect(await desk.confirmPayee(owner, { seen: 'yes' })).toEqual({ kind: 'changed' });
+  expect(await confirm(other)).toEqual({ kind: 'changed' });
+  expect(await confirm(owner)).toEqual({ kind: 'waits' });
+  expect(await confirm(owner)).toEqual({ kind: 'changed' });
   expect(await confirmed('other@okbank', other)).toMatchObject({ kind: 'invalid', problems: [{ field: 'content' }] });
+});
+
+test('what is confirmed is what the person has seen, not what another window proposes since', async () => {
+  const { propose, confirm, desk, owner, page, mails } = await office();
+  await propose('main', { vpa: 'kaksha@okbank' });
+  const seen = await desk.payeeToConfirm(owner);
+  await propose('main', { vpa: 'thief@okbank' });
+  const proposal = seen !== undefined && 'id' in seen ? seen.id : '';
+  expect(await desk.confirmPayee(owner, { seen: 'yes', proposal })).toEqual({ kind: 'changed' });
+  expect(await mails('payee-change-waits')).toEqual([]);
+  expect((await page()).waiting).toBeUndefined();
+  expect(await confirm(owner)).toEqual({ kind: 'waits' });
 });
 
 test('the form says what a build would say, beside the field, and keeps what was typed', async () => {
@@ -210,7 +259,7 @@ test('a code that was made for the former UPI ID has to be changed with it', asy
 });
 
 test('a payee is added with a bank account, and one that no course needs is removed', async () => {
-  const { desk, owner, form, context, due, live, page, read } = await office();
+  const { desk, owner, form, confirm, context, due, live, page, read } = await office();
   const { madeFrom } = await form();
   const started = await desk.proposePayee(owner, undefined, {
     'made-from': madeFrom,
@@ -232,7 +281,7 @@ test('a payee is added with a bank account, and one that no course needs is remo
     toTry: { vpa: 'asha@okbank', link: expect.stringContaining('am=1.00') },
   });
   const text = read(SITE);
-  await desk.confirmPayee(owner, { seen: 'yes' });
+  await confirm(owner);
   context.pass(HOUR);
   await due();
   expect(live.content.site.payees.at(-1)).toMatchObject({ id: 'asha-rao', bank: { ifsc: 'SBIN0001234' } });
@@ -241,7 +290,7 @@ test('a payee is added with a bank account, and one that no course needs is remo
   expect(await desk.proposeRemoval(owner, 'main')).toMatchObject({ kind: 'wrong' });
   expect(await desk.proposeRemoval(owner, 'asha-rao')).toEqual({ kind: 'proposed' });
   // Nothing has to be scanned.
-  expect(await desk.confirmPayee(owner, {})).toEqual({ kind: 'waits' });
+  expect(await confirm(owner, {})).toEqual({ kind: 'waits' });
   context.pass(HOUR);
   await due();
   expect(read(SITE)).toBe(text);

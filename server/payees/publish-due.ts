@@ -4,7 +4,7 @@ import type { Log } from '../base/log.ts';
 import { repeated, type Repeated } from '../base/repeated.ts';
 import { publish } from '../publishing/publish.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { endChange, waitingChange, type WaitingChange } from './payee-change.ts';
+import { endChange, giveBackChange, takeChange, waitingChange, type WaitingChange } from './payee-change.ts';
 import { payeeIn, payeesIn, SITE_FILE, withPayee } from './payees-file.ts';
 
 /** Milliseconds between two looks for a change whose hour has passed. */
@@ -29,7 +29,13 @@ export async function publishDue(context: DeskContext): Promise<void> {
     await endChange(context, change.id, { as: 'not-owner' });
     return;
   }
-  const ended = await publishChange(context, change);
+  if (!(await takeChange(context, change.id))) return;
+  let ended: Awaited<ReturnType<typeof publishChange>>;
+  try {
+    ended = await publishChange(context, change);
+  } finally {
+    if (ended === undefined) await giveBackChange(context, change.id);
+  }
   if (ended !== undefined) await endChange(context, change.id, { as: ended });
 }
 

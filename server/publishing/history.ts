@@ -1,3 +1,4 @@
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { formatDay } from '../../domain/day.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import type { StaffRole } from '../../domain/staff/roles.ts';
@@ -6,6 +7,7 @@ import { holdsLocked } from '../content/form/shape.ts';
 import { FileError, readFileValues } from '../content/files/content-file.ts';
 import { type Difference, differences, type Path } from '../content/files/differences.ts';
 import { isMap, type Plain, type PlainMap } from '../content/files/plain.ts';
+import { satFiles } from '../exam/own-exam.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { titleOf } from '../site-editor/file-page.ts';
@@ -48,8 +50,11 @@ const LONGEST_WORDS = 140;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The latest steps, the newest first, as one of the staff sees them. */
-export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: DeskUser): Promise<readonly Step[]> {
+/** The latest steps, the newest first, as one of the staff sees them: without questions of an exam that they are taking. */
+export async function publishHistory(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  { staffId, role }: DeskUser,
+): Promise<readonly Step[]> {
   const steps = await db
     .selectFrom('publish')
     .innerJoin('staff', 'staff.id', 'publish.staffId')
@@ -67,20 +72,29 @@ export async function publishHistory({ db }: Pick<DeskContext, 'db'>, { role }: 
     .where('publishId', 'in', ids)
     .orderBy('file')
     .execute();
+  const isSat = await satFiles({ db, content }, { staffId });
   const undone = new Set(steps.map(({ undoes }) => undoes));
-  return steps.map(({ id, at, by, undoes }) => {
+  const listed: Step[] = [];
+  for (const { id, at, by, undoes } of steps) {
     const taken = steps.find((each) => each.id === undoes);
     const own = files.filter(({ publishId }) => publishId === id);
-    return {
+    const told: FileInWords[] = [];
+    for (const { file, before, after } of own) {
+      // Reading two texts takes up to a twentieth of a second, and there may be hundreds.
+      // oxlint-disable-next-line no-await-in-loop
+      await othersAreAnswered();
+      const words = fileInWords({ file, before: before ?? undefined, after: after ?? undefined });
+      told.push(isSat(file) ? { ...words, changes: [] } : words);
+    }
+    listed.push({
       ...{ id, at, by },
       undoes: taken && { at: taken.at, by: taken.by },
       isUndone: undone.has(id),
       isLocked: own.every((file) => isLocked(file, role)),
-      files: own.map(({ file, before, after }) =>
-        fileInWords({ file, before: before ?? undefined, after: after ?? undefined }),
-      ),
-    };
-  });
+      files: told,
+    });
+  }
+  return listed;
 }
 
 function isLocked(

@@ -1,9 +1,12 @@
+import { indianDayAt } from '../../domain/day.ts';
 import { kindOfFile, labelOf } from '../content/form/folds.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import { satFiles, SITS_NOW } from '../exam/own-exam.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { atField } from '../site-editor/at-field.ts';
 import { type FileInWords, fileInWords, valuesOf, wordsOf } from './history.ts';
+import { adviceOn } from './advice.ts';
 import type { Choice, Side } from './plan.ts';
 import { check, type What } from './publish.ts';
 
@@ -30,17 +33,24 @@ export interface PublishPage {
   files: readonly FileInWords[];
   open: readonly ChoiceInWords[];
   problems: readonly ProblemInWords[];
+  /** Sentences that stop nothing. */
+  advice: readonly string[];
 }
 
-/** What publishing would change now. Undefined for an unknown step, and where there is no content to change. */
+/**
+ * What publishing would change now. Undefined for an unknown step, and where there is no content to change. Forbidden
+ * while the person is taking an exam whose questions would be shown.
+ */
 export async function publishPage(
   context: DeskContext,
   who: DeskUser,
   what: What,
   chosen: ReadonlyMap<string, Side>,
-): Promise<PublishPage | undefined> {
+): Promise<PublishPage | Forbidden | undefined> {
   const checked = await check(context, who, what, chosen);
   if (checked === undefined) return undefined;
+  const isSat = await satFiles(context, who);
+  if ([...checked.plan.files, ...checked.plan.open].some(({ file }) => isSat(file))) return SITS_NOW;
   const { plan, problems } = checked;
   const after = new Map(plan.files.map((each) => [each.file, each.after]));
   return {
@@ -49,6 +59,7 @@ export async function publishPage(
     open: plan.open.map((each) => choiceInWords(each, after.get(each.file))),
     // What nobody has chosen yet may be what is wrong.
     problems: plan.open.length > 0 ? [] : problems.map((each) => problemInWords(each, after)),
+    advice: plan.files.flatMap((each) => adviceOn(each, indianDayAt(context.now()))),
   };
 }
 

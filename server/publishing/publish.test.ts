@@ -1,6 +1,8 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { addDays, formatDay, indianDayAt } from '../../domain/day.ts';
+import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { keepDraft } from '../site-editor/drafts.ts';
 import { settlePublishes } from './publish.ts';
 import { siteOnFolder } from './site-on-folder.fixture.ts';
@@ -40,6 +42,25 @@ test('a mistake changes nothing and is told at its field', async () => {
   expect(await desk.publishPage(owner, { drafts: true }, new Map())).toMatchObject({
     problems: [{ of: { kind: 'courses', id: 'react', field: 'price' }, label: 'React.Js: Price' }],
   });
+});
+
+test('advice on a price and on days that contradict each other stops nothing', async () => {
+  const { owner, draft, publish, desk, context } = await siteOnFolder();
+  const advice = async () => {
+    const page = await desk.publishPage(owner, { drafts: true }, new Map());
+    return page !== undefined && 'advice' in page ? page.advice : [];
+  };
+  await draft(owner, REACT, 'price: 650', 'price: 600');
+  expect(await advice()).toEqual([expect.stringMatching(/^React\.Js: The price falls by ₹50\. .*we accept ₹650 /)]);
+  expect(await publish(owner)).toMatchObject({ kind: 'live' });
+  const today = indianDayAt(context.now());
+  const [exam, later] = [addDays(today, 10), addDays(today, 11)];
+  await draft(owner, REACT, 'exam: { days: [2025-04-05, 2025-04-06] }', `exam: { days: [${exam}] }\ncloses: ${later}`);
+  const contradiction = `React.Js: Registration closes on ${formatDay(later)}, after the exam on ${formatDay(exam)}.`;
+  expect(await advice()).toEqual([contradiction]);
+  expect(await publish(owner)).toMatchObject({ kind: 'live' });
+  await draft(owner, REACT, 'hours: 14\n', 'hours: 15\n');
+  expect(await advice()).toEqual([]);
 });
 
 test('if a page cannot be made, files and drafts are as they were', async () => {
@@ -305,4 +326,30 @@ test('presses in a loop, by many at once, make one step each at most, and lose n
   expect(price).toMatch(/^price: 7[01]\d$/);
   const left = await Promise.all(people.map(drafts));
   expect(left.filter((files) => files.includes(REACT))).toHaveLength(people.length - 1);
+});
+
+test('who is taking an exam reads its questions neither in the history nor before a publish', async () => {
+  const { owner, editor, draft, publish, steps, desk, context, db } = await siteOnFolder();
+  const [file, from] = ['exams/operating-systems.yaml', 'Two processes of one program'];
+  await draft(owner, file, from, 'Two processes of a program');
+  await publish(owner);
+  const { id: registrationId } = await register(context, courseOf(context, 'operating-systems'), inputOf(1));
+  await db.updateTable('registration').set({ email: editor.email }).where('id', '=', registrationId).execute();
+  const startedAt = context.now();
+  await db
+    .insertInto('examAttempt')
+    .values({
+      ...{ id: 'attempt', registrationId, seatId: null, courseId: 'operating-systems', number: 1 },
+      ...{ paper: '[]', answerKeys: '[]', startedAt, endsAt: startedAt + 3_600_000, state: 'open' },
+      ...{ endedAt: null, endedBy: null, sessionHandle: null, sessionSince: startedAt, lastSeenAt: startedAt },
+      ...{ heardAt: null, answered: 0, nowAt: 1, markedAt: null, marks: null, mostMarks: 1400, passMarks: 900 },
+      passed: null,
+    })
+    .execute();
+  const undo = { undo: (await steps(owner))[0]?.id ?? '' };
+  expect(JSON.stringify([await steps(owner), await desk.publishPage(owner, undo, new Map())])).toContain(from);
+  expect(JSON.stringify(await steps(editor))).not.toContain(from);
+  expect(await desk.publishPage(editor, undo, new Map())).toMatchObject({ kind: 'forbidden' });
+  await draft(editor, file, 'Two processes of a program', 'Two programs');
+  expect(await desk.publishPage(editor, { drafts: true }, new Map())).toMatchObject({ kind: 'forbidden' });
 });

@@ -189,6 +189,7 @@ async function publishInDatabase(
   step: Publishing,
 ): Promise<Published | undefined> {
   const { id, who, what, wanted, files } = step;
+  const registered = registeredSince(context, files);
   const isFirst = await shared.commit(looked, bytesIn(files, 'after'), async (tx) => {
     const at = context.now();
     await keepStep(tx, step, { at, liveAt: at });
@@ -196,13 +197,21 @@ async function publishInDatabase(
     await forgetDrafts(tx, who, what, wanted);
   });
   if (!isFirst) return undefined;
-  if (await context.showContent()) {
+  const isMade = await context.showContent();
+  const problems = isMade ? await registered() : [];
+  if (isMade && problems.length === 0) {
     await settled(context, store, step);
     return { kind: 'live', id, files: files.length };
   }
   await untilFirst(() => takenBack(context, shared, step));
   await context.showContent();
-  return { kind: 'failed' };
+  return isMade ? { kind: 'wrong', problems } : { kind: 'failed' };
+}
+
+/** What is wrong if somebody has registered between the check and now for a course that goes. */
+function registeredSince({ db, content, now }: DeskContext, files: readonly PlannedFile[]) {
+  const { courses, site } = content;
+  return () => strandedLearners({ db, content: { courses, site }, now }, files);
 }
 
 /** Ends what the desk has kept elsewhere and the files now say. */
@@ -253,20 +262,21 @@ function bytesIn(files: readonly PlannedFile[], side: 'before' | 'after'): Chang
 }
 
 /**
- * If the files cannot be written or a page cannot be made, all is as it was. `changed`: somebody has changed a file by hand
- * since it was read, and nothing is written.
+ * If the files cannot be written, a page cannot be made, or a course that goes has got learners, all is as it was.
+ * `changed`: somebody has changed a file by hand since it was read, and nothing is written.
  */
 async function shown(
   context: DeskContext,
   store: ContentStore,
   files: readonly PlannedFile[],
-): Promise<'live' | 'changed' | Extract<Published, { kind: 'failed' | 'unwritten' }>> {
+): Promise<'live' | 'changed' | Extract<Published, { kind: 'failed' | 'unwritten' | 'wrong' }>> {
   const thatAre = (side: 'before' | 'after') => {
     const now = store.files();
     return files.filter(({ file, [side]: text }) => now.read(file) === text);
   };
   // All of them were checked in another process, which takes a second or more.
   if (thatAre('before').length < files.length) return 'changed';
+  const registered = registeredSince(context, files);
   let kept: string[];
   try {
     kept = store.write(new Map(files.map(({ file, after }) => [file, after])));
@@ -275,9 +285,12 @@ async function shown(
     if (why === undefined) throw error;
     return { kind: 'unwritten', why };
   }
-  if (kept.length === 0 && (await context.showContent())) return 'live';
+  const isMade = kept.length === 0 && (await context.showContent());
+  const problems = isMade ? await registered() : [];
+  if (isMade && problems.length === 0) return 'live';
   store.write(new Map(thatAre('after').map(({ file, before }) => [file, before])));
   await context.showContent();
+  if (isMade) return { kind: 'wrong', problems };
   return kept.length === 0 ? { kind: 'failed' } : 'changed';
 }
 

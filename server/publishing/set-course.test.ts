@@ -14,7 +14,7 @@ const [SOON, LATER, LAST] = [addDays(today, 10), addDays(today, 20), addDays(tod
 
 async function site() {
   const own = await siteOnFolder();
-  const { desk, context, db, read, owner } = own;
+  const { desk, context, db, read, owner, ended } = own;
   /** The lines of a file that were not there before, and those that are gone. */
   const linesOf = (file: string) => {
     const before = read(file).split('\n');
@@ -29,8 +29,8 @@ async function site() {
   return {
     ...own,
     linesOf,
-    weekly: (fields: Record<string, string>, who: DeskUser = owner, courseId = 'react') =>
-      desk.saveWeekly(who, courseId, fields),
+    weekly: async (fields: Record<string, string>, who: DeskUser = owner, courseId = 'react') =>
+      ended(who, await desk.saveWeekly(who, courseId, fields)),
     set: (fields: Record<string, string>, who: DeskUser = owner, courseId = 'python') =>
       desk.saveSettings(who, courseId, { registration: 'open', ...fields }),
     rows: () =>
@@ -191,9 +191,10 @@ test('a draft of the same fields goes with them, and one of other fields stays',
 });
 
 test('the notice goes up, changes and goes with one press', async () => {
-  const { desk, editor, live, read } = await site();
+  const { desk, editor, live, read, ended } = await site();
   const before = read('site.yaml');
-  const notice = (words: string, until: string) => desk.publishNotice(editor, { words, until });
+  const notice = async (words: string, until: string) =>
+    ended(editor, await desk.publishNotice(editor, { words, until }));
   expect(await notice('We are closed on Friday.', '')).toMatchObject({
     kind: 'invalid',
     problems: [{ field: 'until' }],
@@ -224,6 +225,39 @@ test('a course with learners is not removed: they would find nothing', async () 
   expect(await publish(owner)).toMatchObject({ kind: 'wrong' });
   expect(course('python').id).toBe('python');
   expect(read(PYTHON)).toContain('name: Advanced Python');
+});
+
+test('somebody who registers while a course is being removed keeps it', async () => {
+  const { desk, owner, publish, joins, context, course, read, steps, drafts } = await site();
+  const text = read(PYTHON);
+  await desk.saveSiteFile(owner, { kind: 'courses', id: 'python', part: [] }, new Map([['do', 'remove-file']]));
+  const { showContent } = context;
+  let has = false;
+  Object.assign(context, {
+    showContent: async () => {
+      if (!has) await joins(1);
+      has = true;
+      return showContent();
+    },
+  });
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ file: PYTHON }] });
+  expect(course('python').id).toBe('python');
+  expect([read(PYTHON), await steps(owner), await drafts(owner)]).toEqual([text, [], [PYTHON]]);
+});
+
+test('a former name goes neither, and a course that takes the place of another takes its learners', async () => {
+  const { desk, owner, draft, publish, joins, context, write, course } = await site();
+  await joins(1);
+  await context.db.updateTable('registration').set({ courseId: 'python-live' }).execute();
+  write(PYTHON, 'group: tech', 'formerIds: [python-live]\ngroup: tech');
+  await context.refreshContent();
+  await draft(owner, PYTHON, 'formerIds: [python-live]\n', '');
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ file: PYTHON, field: 'formerIds' }] });
+  await desk.saveSiteFile(owner, { kind: 'courses', id: 'python', part: [] }, new Map([['do', 'remove-file']]));
+  expect(await publish(owner)).toMatchObject({ kind: 'wrong', problems: [{ file: PYTHON, field: '' }] });
+  await draft(owner, 'courses/cpp.yaml', 'group: tech', 'formerIds: [python-live, python]\ngroup: tech');
+  expect(await publish(owner)).toMatchObject({ kind: 'live' });
+  expect(course('cpp').formerIds).toEqual(['python-live', 'python']);
 });
 
 test('learners who wait for a day do not get that of another batch, although its file says it', async () => {

@@ -29,7 +29,7 @@ export async function missingCourses({
   now,
 }: {
   db: Db;
-  content: Pick<Content, 'courses' | 'site'>;
+  content: Pick<Content, 'site'> & { courses: readonly { id: string; formerIds: readonly string[] }[] };
   now: () => number;
 }): Promise<MissingCourse[]> {
   const gone = (await registeredFor(db)).filter((id) => courseNamed(courses, paidCourseId(id)) === undefined);

@@ -1,6 +1,6 @@
 import { batchOf, countsSeats } from '../../domain/course/seats.ts';
 import type { Offer } from '../../domain/course/offer.ts';
-import { paiseFromRupees } from '../../domain/money.ts';
+import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { RegistrationInput } from '../../domain/registration/registration-form.ts';
@@ -39,6 +39,8 @@ interface SentWith {
   invitation?: string | undefined;
   /** Known to the sender's page alone. A text that is no token is ignored. */
   key?: string | undefined;
+  /** By default that of the course. */
+  price?: Paise;
 }
 
 /**
@@ -51,10 +53,9 @@ export async function registerIn(
   context: Omit<DeskContext, 'db'>,
   course: Entry<Course>,
   input: RegistrationInput,
-  { invitation, key = '' }: SentWith = {},
+  { invitation, key = '', price = paiseFromRupees(course.price) }: SentWith = {},
 ): Promise<Registered> {
   const { content, secret } = context;
-  const price = paiseFromRupees(course.price);
   const { for: _whom, marketing, ...kept } = input;
   const { learnerName, email, method } = kept;
 

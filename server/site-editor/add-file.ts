@@ -8,7 +8,7 @@ import { fieldsOf } from '../content/form/values.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { keepDraft } from './drafts.ts';
+import { keepDraft, whyNotKept } from './drafts.ts';
 import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen, openFile } from './open-file.ts';
 import { keepText } from './save-file.ts';
 
@@ -99,6 +99,8 @@ export async function addFile(
   const values = kind === 'courses' ? copyOf(context, here.files, like, { id, title }) : blankText(kind, title, today);
   if (values === undefined) return invalid('like', 'Choose one of your courses.');
   const draft = { file, base: null, text: newFile(file, values), savedAt: context.now() };
+  const whyNot = whyNotKept(here.changed, file, draft.text);
+  if (whyNot !== undefined) return invalid('title', whyNot);
   return (await keepDraft(context.db, who.staffId, draft, undefined)) ? { kind: 'added', id } : taken;
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../../domain/problem.ts';
 import type { StaffRole } from '../../domain/staff/roles.ts';
 import { countChanges, type Drawn, drawField, everyField, summaryOfAll } from '../content/form/draw-form.ts';
 import { type ContentKind, foldsOf, labelOf, shapeOfFile } from '../content/form/folds.ts';
-import { at, nameWithin, type Path } from '../content/form/names.ts';
+import { at, nameWithin, type Path, titleOfRow } from '../content/form/names.ts';
 import { counterpart } from '../content/form/pair-rows.ts';
 import { holdsLocked } from '../content/form/shape.ts';
 import { fieldsOf } from '../content/form/values.ts';
@@ -118,7 +118,8 @@ export function titleOf({ kind, id, value }: Pick<OpenFile, 'kind' | 'id' | 'val
   if (kind === 'site') return 'The site';
   const { name, title } = fieldsOf(value);
   if (kind === 'exams') return `Exam: ${id}`;
-  return [name, title].find((each) => typeof each === 'string' && each !== '')?.toString() ?? id;
+  // A draft may have a text of any length here.
+  return titleOfRow({ title: name ?? title }) || id;
 }
 
 function foldsIn({ kind }: OpenFile, whole: Drawn): DrawnFold[] {

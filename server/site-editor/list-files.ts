@@ -7,7 +7,7 @@ import { mayDo } from '../../domain/staff/roles.ts';
 import { courseList } from '../course/course-list.ts';
 import { coursePage } from '../course/course-page.ts';
 import { type ContentKind, fileOf, kindOfFile, shapeOfFile } from '../content/form/folds.ts';
-import { lockWords } from '../content/form/shape.ts';
+import { lockFor } from '../content/form/shape.ts';
 import { fieldsOf } from '../content/form/values.ts';
 import { FileError, readFileValues } from '../content/files/content-file.ts';
 import { differences } from '../content/files/differences.ts';
@@ -201,7 +201,7 @@ async function openWeekly(
     ...{ isDated: page.isDated, hasSeats: page.hasSeats },
     movable: mayDo(who.role, 'set-course') ? page.movable : undefined,
     madeFrom: packed(weeklyTyped(now)),
-    isPriceLocked: lockWords(PRICE?.[1].lock, who.role) !== undefined,
+    isPriceLocked: lockFor(PRICE?.[1].lock, who.role) !== undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import { changeList, type ListChange, type Posted, readField } from '../content/
 import { isGroup, shownAs } from '../content/form/values.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
-import { deleteDrafts, keepDraft } from './drafts.ts';
+import { deleteDrafts, keepDraft, whyNotKept } from './drafts.ts';
 import { type AskedFile, canRemove, drawPage, type FilePage } from './file-page.ts';
 import { unpacked } from './made-from.ts';
 import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen, openFile, type OpenFile } from './open-file.ts';
@@ -165,6 +165,10 @@ export function textOf(
   if (text instanceof FileError) {
     const message = `The file ${text.wrong}. ${text.fix}`;
     return { kind: 'refused', value: now, problems: [{ field: 'content', message }] };
+  }
+  const whyNot = whyNotKept(open.changed, file, text);
+  if (whyNot !== undefined) {
+    return { kind: 'refused', value: changed?.value ?? whole, problems: [{ field: 'content', message: whyNot }] };
   }
   const place = changed === undefined ? '' : changed.path.reduce<string>(nameWithin, '');
   return { kind: 'text', text, at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };

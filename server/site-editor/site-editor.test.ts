@@ -9,7 +9,7 @@ import { pathOfName } from '../content/form/names.ts';
 import { staffedDesk } from '../desk/staff-desk.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { folderStore } from '../setup/content-store.ts';
-import { deleteDrafts, draftsOf } from './drafts.ts';
+import { deleteDrafts, draftsOf, keepDraft } from './drafts.ts';
 import type { FilePage } from './file-page.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -330,4 +330,25 @@ test('drafts are deleted for one person, once they are published', async () => {
     undefined,
     expect.any(String),
   ]);
+});
+
+test('drafts of one person have an end, and one that becomes shorter is kept', async () => {
+  const { save, draft, desk, db, context, editor: who } = await editor();
+  const long = `title: ${'x'.repeat(15_999_000)}\n`;
+  await keepDraft(
+    db,
+    who.staffId,
+    { file: 'exams/cpp.yaml', base: null, text: long, savedAt: context.now() },
+    undefined,
+  );
+  const words = { description: 'x'.repeat(5000) };
+  expect(await save(who, 'pages/terms', words)).toMatchObject({
+    ...{ kind: 'invalid', problems: [{ field: 'content', message: expect.stringContaining('too long together') }] },
+  });
+  expect(await draft(who, 'pages/terms.md')).toBeUndefined();
+  expect(await desk.addSiteFile(who, 'courses', { title: 'One more', like: 'react' })).toMatchObject({
+    kind: 'invalid',
+  });
+  await deleteDrafts(db, who.staffId, ['exams/cpp.yaml']);
+  expect(await save(who, 'pages/terms', words)).toMatchObject({ kind: 'saved' });
 });

@@ -36,9 +36,10 @@ export function plain(value: unknown): Plain {
       !['[object Object]', '[object Array]'].includes(Object.prototype.toString.call(from))
     )
       throw new NotPlain(`has a value of a kind that is not allowed: ${typeof from}`);
-    const entries = Object.entries(from);
-    if (entries.length > MOST_ENTRIES) throw new NotPlain(`has more than ${MOST_ENTRIES} entries in one list`);
+    const length = Array.isArray(from) ? from.length : Object.keys(from).length;
+    if (length > MOST_ENTRIES) throw new NotPlain(`has more than ${MOST_ENTRIES} entries in one list`);
     if (Array.isArray(from)) return from.map((entry: unknown) => copy(entry, level + 1));
+    const entries = Object.entries(from);
     if (entries.some(([key]) => key === '__proto__')) throw new NotPlain('has the key __proto__');
     const filled = entries.filter(([, inner]) => inner !== undefined);
     return Object.fromEntries(filled.map(([key, inner]) => [key, copy(inner, level + 1)]));

@@ -5,7 +5,7 @@ import type { StaffRole } from '../../../domain/staff/roles.ts';
 import { labelOfChoice, labelOfField, nameOfRow } from './labels.ts';
 import { titleOfRow, nameWithin, optionOf, type Path } from './names.ts';
 import { pairRows } from './pair-rows.ts';
-import { type Group, holdsLocked, type List, lockWords, type Shape, type Union } from './shape.ts';
+import { type Group, holdsLocked, type List, type Lock, lockFor, type Shape, type Union } from './shape.ts';
 import { fieldsOf, rowsOf, shownAs } from './values.ts';
 
 interface Option {
@@ -21,7 +21,7 @@ interface Shared {
   /** Whether it may be left empty. */
   isOptional: boolean;
   /** Why nobody, or not this person, changes it. */
-  locked: string | undefined;
+  locked: Lock | undefined;
   problem: string | undefined;
   isChanged: boolean;
 }
@@ -81,7 +81,7 @@ export function drawField(
     label: labelOfField(path),
     help: shape.help,
     isOptional: shape.isOptional,
-    locked: lockWords(shape.lock, context.role),
+    locked: lockFor(shape.lock, context.role),
     problem: problemAt(context, shape, name, value),
   };
   switch (shape.is) {

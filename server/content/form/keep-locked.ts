@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../domain/staff/roles.ts';
 import { optionOf, withField } from './names.ts';
-import { holdsLocked, lockWords, type Shape } from './shape.ts';
+import { holdsLocked, lockFor, type Shape } from './shape.ts';
 import { fieldsOf } from './values.ts';
 
 /**
@@ -8,7 +8,7 @@ import { fieldsOf } from './values.ts';
  * optional group that holds something locked stays as a whole where it would come or go.
  */
 export function keepLocked(shape: Shape, value: unknown, old: unknown, role: StaffRole): unknown {
-  if (Object.is(value, old) || lockWords(shape.lock, role) !== undefined) return old;
+  if (Object.is(value, old) || lockFor(shape.lock, role) !== undefined) return old;
   if (!holdsLocked(shape, role)) return value;
   if (shape.is === 'list') return old;
   const canBeMissing = shape.isOptional && shape.fallback === undefined;

@@ -1,7 +1,7 @@
 /** From posted fields back to values. */
 import type { StaffRole } from '../../../domain/staff/roles.ts';
 import { type Path, at, blankOf, blankRow, changedAt, nameWithin, optionOf, withField } from './names.ts';
-import { type Group, holdsLocked, type List, lockWords, type Shape, type Union } from './shape.ts';
+import { type Group, holdsLocked, type List, lockFor, type Shape, type Union } from './shape.ts';
 import { counterpart } from './pair-rows.ts';
 import { fieldsOf, rowsOf, typedAs } from './values.ts';
 
@@ -15,7 +15,7 @@ export const CHOICE = '?';
  * never looked at, and a field that was not posted or is locked for the role stays as it was.
  */
 export function readField(shape: Shape, old: unknown, name: string, posted: Posted, role: StaffRole): unknown {
-  if (lockWords(shape.lock, role) !== undefined) return old;
+  if (lockFor(shape.lock, role) !== undefined) return old;
   const typed = posted.get(name);
   switch (shape.is) {
     case 'text':

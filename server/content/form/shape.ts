@@ -1,5 +1,6 @@
 /** What a form needs to know of a schema of the content: the kind of each field, without any value. */
 import { z } from 'zod';
+import { deskPaths } from '../../../domain/paths.ts';
 import type { StaffRole } from '../../../domain/staff/roles.ts';
 
 type Schema = z.core.$ZodType;
@@ -132,15 +133,24 @@ function listOf(schema: z.ZodArray, shared: Shared, input: Meta['input']): Shape
   return { ...shared, is: 'list', row, most: maxItems };
 }
 
-/** What a lock says; undefined if this role may change the field. */
-export function lockWords(lock: Meta['lock'], role: StaffRole): string | undefined {
-  if (lock === 'money') return 'Changed in Settings, under “Who is paid”';
-  return lock === 'owners' && role !== 'owner' ? 'Ask an owner' : undefined;
+/** Why a role cannot change a field here. */
+export interface Lock {
+  words: string;
+  /** Where this role can change it. */
+  href?: string;
+}
+
+/** Undefined if this role may change the field. */
+export function lockFor(lock: Meta['lock'], role: StaffRole): Lock | undefined {
+  const isOwner = role === 'owner';
+  if (lock === 'money')
+    return { words: 'Changed in Settings, under “Who is paid”', ...(isOwner && { href: deskPaths.payees }) };
+  return lock === 'owners' && !isOwner ? { words: 'Ask an owner' } : undefined;
 }
 
 /** Whether a role finds a locked field in it: then it can be neither added nor removed as a whole. */
 export function holdsLocked(shape: Shape, role: StaffRole): boolean {
-  if (lockWords(shape.lock, role) !== undefined) return true;
+  if (lockFor(shape.lock, role) !== undefined) return true;
   if (shape.is === 'group') return shape.fields.some(([, each]) => holdsLocked(each, role));
   if (shape.is === 'list') return holdsLocked(shape.row, role);
   return shape.is === 'union' && shape.options.some((option) => holdsLocked(option, role));

@@ -12,6 +12,9 @@ const MOST_CHARACTERS = 300_000;
 /** So many lists and quotes in each other are parsed for every line that follows. */
 const MANY_MARKS = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){20}/;
 
+/** Reading them takes the square of their number. */
+const MOST_NOTES = 500;
+
 const PARSERS: Readonly<Record<TextKind, MarkdownIt>> = { page: parser(withoutHtml), reading: parser(withTags) };
 // As in MDX, which readings were written for.
 PARSERS.reading.disable('code');
@@ -42,6 +45,12 @@ function limitFault(text: string): TextFault | undefined {
   if (text.length > MOST_CHARACTERS) {
     const wrong = `the text has ${text.length} characters, and ${MOST_CHARACTERS} are the most`;
     return { line: 1, wrong, fix: 'Make several of it.' };
+  }
+  const notes = [...text.matchAll(/\[\^[^\]\s]+\]:/g)];
+  const beyond = notes[MOST_NOTES];
+  if (beyond !== undefined) {
+    const wrong = `there are ${MOST_NOTES} footnotes before this one`;
+    return { line: text.slice(0, beyond.index).split('\n').length, wrong, fix: 'Make several texts of it.' };
   }
   const line = text.split('\n').findIndex((each) => MANY_MARKS.test(each));
   if (line < 0) return undefined;

@@ -191,6 +191,14 @@ test('a reading has not too many drawings', () => {
   expect(faults(markdown(202), 'reading')).toMatchObject([{ line: 401 }]);
 });
 
+test('a text has not too many footnotes', () => {
+  const markdown = (notes: number) => `a[^0]\n\n${'[^0]: b\n\n'.repeat(notes)}`;
+  expect(faults(markdown(500), 'page')).toEqual([]);
+  expect(faults(markdown(502), 'page')).toMatchObject([
+    { line: 1003, wrong: 'there are 500 footnotes before this one' },
+  ]);
+});
+
 test('a sign with a space after it, and one written as &lt;, are words', () => {
   expect(faults('2 < 3 <3 and &lt;b> and `<b>`\n\n```html\n<b>\n```', 'reading')).toEqual([]);
 });

@@ -224,8 +224,8 @@ export interface PayeeChangeTable {
   proposedAt: number;
   /** Null until its author has confirmed it. */
   confirmedAt: number | null;
-  /** Set from then until it ends, so that one waits at a time. */
-  waiting: 'this' | null;
+  /** Set from then until it ends, so that one waits at a time. `made` while a process makes it. */
+  waiting: 'this' | 'made' | null;
   endedAt: number | null;
   endedAs: 'live' | 'stopped' | PayeeChangeFailure | null;
   /** Who stopped it. */

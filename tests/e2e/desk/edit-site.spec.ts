@@ -83,7 +83,8 @@ test.describe('without script', () => {
     await signInToDesk(page, office);
     await page.goto('/desk/site/site/site');
     await openFold(page, 'Who is paid');
-    await expect(fold(page, 'Who is paid')).toContainText('Changed in Settings, under “Who is paid”');
+    const there = fold(page, 'Who is paid').getByRole('link', { name: 'Changed in Settings, under “Who is paid”' });
+    await expect(there).toHaveAttribute('href', '/desk/settings/payees');
     await expect(page.locator('[name^="payees"]')).toHaveCount(0);
     const tooMuch = { form: { name: 'x'.repeat(3_200_000) }, headers };
     expect((await page.request.post('/desk/site/courses/react', tooMuch)).status()).toBe(413);

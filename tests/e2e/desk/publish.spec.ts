@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { addDays, indianDayAt } from '../../../domain/day.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';
+import { fillRegistration, somebody } from '../support/learners.ts';
 import { test } from '../support/own-content.ts';
 import { faults } from '../support/page/axe.ts';
 import { overflowing } from '../support/page/overflow.ts';
@@ -93,4 +95,43 @@ test('with script, the price is live and the history says so', async ({ page, of
   await expect(heading(page)).toHaveText('History');
   expect(await faults(page)).toEqual([]);
   expect(await shown(page, '/ReactRegister')).toContain('₹699');
+});
+
+test('a payment page that is older than the price counts until midnight, and no longer costs the learner more', async ({
+  page,
+  office,
+  browser,
+}) => {
+  const phone = await (await browser.newContext({ baseURL: office.url })).newPage();
+  await phone.goto('/ReactPayment');
+  await signInToDesk(page, office);
+  await change(page, 'Price', '699');
+  await expect(page.getByText('React.Js: The price rises by ₹49.')).toContainText('we accept ₹650');
+  await press(page, 'Publish 1 change');
+  await expect(heading(page)).toHaveText('History');
+
+  const pays = async (paidOn: string) => {
+    await fillRegistration(phone, somebody());
+    await phone.getByLabel('Date of payment').fill(paidOn);
+    await phone.getByRole('button', { name: 'Send the registration' }).click();
+    await expect(phone.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
+  };
+  const today = indianDayAt(Date.now());
+  await phone
+    .getByRole('link', { name: /registration form/i })
+    .first()
+    .click();
+  await expect(phone.getByText('You were asked for ₹650. The price has been ₹699 since')).toBeVisible();
+  expect(await faults(phone)).toEqual([]);
+  await pays(today);
+  await expect(phone.getByRole('main')).toContainText('₹650');
+
+  await phone.goto('/register/react?asked=1');
+  await expect(phone.getByText('You were asked for')).toHaveCount(0);
+  await pays(today);
+  await expect(phone.getByRole('main')).toContainText('₹699');
+  await phone.goto('/register/react');
+  await pays(addDays(today, -1));
+  await expect(phone.getByRole('main')).toContainText('₹650');
+  await phone.context().close();
 });

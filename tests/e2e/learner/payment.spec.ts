@@ -114,7 +114,7 @@ test.describe('with the clipboard', () => {
         .getByRole('main')
         .getByRole('link', { name: /Start now/ })
         .click();
-      await expect(page).toHaveURL(`/register/${course.id}`);
+      await expect(page).toHaveURL(`/register/${course.id}?asked=${Number(course.amount)}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${course.name}, ${course.price} Register`);
       await expect(page.getByRole('button', { name: 'Send the registration' })).toBeVisible();
       await expect(page.getByRole('main').locator(`a[href="${course.payment}"]`).first()).toBeVisible();
@@ -153,7 +153,7 @@ async function checkPage(page: Page, course: ExpectedCourse): Promise<void> {
   for (const href of ['/terms', '/refunds']) await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
   const start = main.getByRole('link', { name: /Start now/ });
   await expect(start).toHaveCount(1);
-  await expect(start).toHaveAttribute('href', `/register/${course.id}`);
+  await expect(start).toHaveAttribute('href', `/register/${course.id}?asked=${Number(course.amount)}`);
   // A course with bank transfer shows the account under OR.
   const hasAccount = (await page.getByText('OR', { exact: true }).count()) > 0;
   expect(hasAccount || course.payees.length === 1).toBe(true);

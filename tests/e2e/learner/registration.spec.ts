@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       const person = somebody();
       await page.goto('/ReactPayment');
       await page.getByRole('link', { name: 'Start now' }).click();
-      await expect(page).toHaveURL(/\/register\/react$/);
+      await expect(page).toHaveURL(/\/register\/react\?asked=650$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('React.Js, ₹650 Register');
       await fill(page, { ...person, reference: `${person.reference.slice(0, 4)} ${person.reference.slice(4)}` });
       await send(page);

@@ -79,7 +79,7 @@ test('from the home page to the registration by keyboard alone', async ({ page }
   await pressLink('Buy Now');
   await expect(page).toHaveURL('/ReactPayment');
   await pressLink(/Start now/);
-  await expect(page).toHaveURL('/register/react');
+  await expect(page).toHaveURL('/register/react?asked=650');
 });
 
 /** Elements that screen readers can expand. */

@@ -21,6 +21,7 @@ export function ConfirmPayee({ page, values, problems }: Props) {
   const { facts, toTry, liveFrom, bankMailAccount } = page;
   return (
     <form method="post" noValidate className={`stack loose ${styles.form}`}>
+      <input type="hidden" name="proposal" value={page.id} />
       <ErrorSummary problems={problems} />
       <Card heading="Old and new" isMain>
         <FactList facts={facts} />

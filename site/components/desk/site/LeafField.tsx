@@ -1,4 +1,5 @@
 import type { Drawn } from '../../../../server/content/form/draw-form.ts';
+import type { Lock } from '../../../../server/content/form/shape.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import * as icons from '../../../art/icons.ts';
@@ -105,11 +106,11 @@ export function Said({ field: { name, help, problem } }: { field: Pick<Drawn, 'n
   );
 }
 
-export function LockWords({ words }: { words: string }) {
+export function LockWords({ words, href }: Lock) {
   return (
     <p className={styles.lock}>
       <Icon of={icons.lock} size="1rem" />
-      {words}
+      {href === undefined ? words : <a href={href}>{words}</a>}
     </p>
   );
 }
@@ -123,7 +124,7 @@ export function Locked({
     <div id={field.name} tabIndex={-1} className={styles.locked}>
       <p className={formStyles.label}>{field.label}</p>
       <p>{valueOf(field)}</p>
-      {!isQuiet && <LockWords words={field.locked ?? ''} />}
+      {!isQuiet && field.locked && <LockWords {...field.locked} />}
       {field.problem !== undefined && <FieldProblem name={field.name} message={field.problem} />}
     </div>
   );

@@ -55,7 +55,7 @@ function Group({ field, at, isQuiet = false }: { field: Of<'group'> } & At) {
   return (
     <fieldset id={field.name} tabIndex={-1} className={styles.group} data-changed={field.isChanged || undefined}>
       <legend className={formStyles.label}>{field.label}</legend>
-      {field.locked === undefined ? <Said field={field} /> : !isQuiet && <LockWords words={field.locked} />}
+      {field.locked === undefined ? <Said field={field} /> : !isQuiet && <LockWords {...field.locked} />}
       {field.fields.map((each) => (
         <SiteField key={each.name} field={each} at={at} isQuiet={field.locked !== undefined} />
       ))}
@@ -133,7 +133,7 @@ function SiteList({ field, at, isQuiet = false }: { field: Of<'list'> } & At) {
   return (
     <section id={field.name} tabIndex={-1} className={styles.list} aria-label={field.label}>
       <p className={formStyles.label}>{field.label}</p>
-      {locked === undefined ? <Said field={field} /> : !isQuiet && <LockWords words={locked} />}
+      {locked === undefined ? <Said field={field} /> : !isQuiet && <LockWords {...locked} />}
       {field.isChanged && <p className={styles.moved}>The order was changed.</p>}
       {(rows.length > 0 || removed.length > 0) && (
         <ol>

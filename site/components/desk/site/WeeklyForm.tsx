@@ -64,7 +64,7 @@ export function WeeklyForm({ open, typed, problems }: Props) {
       {!isPriceLocked && (
         <p className="meta">
           {draft.price !== now.price && `Price was ${wasPrice}. `}Learners who have registered keep their price. Pages
-          and QR codes take the new one when you publish.
+          and QR codes take the new one when you publish, and those who pay the old one that day have paid in full.
         </p>
       )}
       <p className={styles.ends}>

@@ -1,6 +1,9 @@
 import { accessOf, givenWords } from '../../../../domain/course/access.ts';
 import { batchWords } from '../../../../domain/course/classes.ts';
 import { LATER_OR_BACK, type Offer } from '../../../../domain/course/offer.ts';
+import { formatDay, formatMoment, indianDayAt } from '../../../../domain/day.ts';
+import { formatRupees, paiseFromRupees } from '../../../../domain/money.ts';
+import type { FormerPrice } from '../../../../domain/payment/price-asked.ts';
 import type { FeeSlip } from '../../../fee-slip.ts';
 import { personFieldNames, personFields } from '../../../../domain/registration/person-fields.ts';
 import { SampleWarning } from '../../payment/SampleWarning.tsx';
@@ -39,6 +42,8 @@ interface Props extends Omit<RegistrationFormProps, 'invitation' | 'names' | 'pu
   offer: Offer;
   /** The invitation and the end of the held seat. */
   invitation?: { token: string; heldUntil: number } | undefined;
+  /** What the learner was asked for, if the course has another price since. */
+  former?: FormerPrice | undefined;
 }
 
 /** While the course takes nobody, the form is for people who have paid before. */
@@ -55,8 +60,19 @@ function ForThoseWhoPaid({
   );
 }
 
+/** For those who have paid by a page that is older than the price. */
+function AskedBefore({ price, until, course }: FormerPrice & Pick<FeeSlip, 'course'>) {
+  const day = formatDay(indianDayAt(until));
+  return (
+    <p className={styles.late} role="note">
+      You were asked for <b>{formatRupees(price)}</b>. The price has been {formatRupees(paiseFromRupees(course.price))}{' '}
+      since {formatMoment(until)}. A payment of {formatRupees(price)} counts in full if you made it on or before {day}.
+    </p>
+  );
+}
+
 /** The slip with the form of a course. */
-export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...form }: Props) {
+export function RegistrationSlip({ payment, paymentPath, offer, invitation, former, ...form }: Props) {
   const { course, site, confirmationHours } = payment;
   return (
     <Slip
@@ -67,6 +83,7 @@ export function RegistrationSlip({ payment, paymentPath, offer, invitation, ...f
     >
       {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={form.today} />}
       {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
+      {former !== undefined && <AskedBefore {...former} course={course} />}
       <RegistrationForm {...form} names={NAMES} purposes={PURPOSES} invitation={invitation?.token}>
         <ReferenceHelp />
       </RegistrationForm>

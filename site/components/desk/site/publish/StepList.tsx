@@ -70,7 +70,7 @@ function doneIn({ undoes, files }: Step): string {
 }
 
 function summaryOf({ did, changes }: FileInWords): string {
-  if (did !== 'changed') return did;
+  if (did !== 'changed' || changes.length === 0) return did;
   const named = new Map<string, string>();
   for (const change of changes) {
     const name = nameOf(change);
