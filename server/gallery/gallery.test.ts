@@ -123,7 +123,7 @@ test('the desk sees the whole picture and both crops', async () => {
 test('where the content cannot be written, nobody is asked for a picture', async () => {
   const { desk, owner, context, content, from, upload } = await gallery();
   context.pictures = createPictures({ from: undefined, folder: join(content, 'made') });
-  expect(shown(await desk.pictures(owner)).readOnly).toContain('CONTENT_DIR=content');
+  expect(shown(await desk.pictures(owner)).readOnly).toContain('docs/deploy.md');
   expect(await upload(await phonePhoto(), 'x.jpg')).toMatchObject({ kind: 'invalid' });
 
   mkdirSync(from);

@@ -308,7 +308,7 @@ test('a file that a person has broken says where, in place of its form', async (
 
 test('a site that was packed without its content says where it is changed', async () => {
   const { desk, editor: who } = await staffedDesk('sqlite');
-  const elsewhere = { kind: 'not-open', message: expect.stringContaining('CONTENT_DIR=content') };
+  const elsewhere = { kind: 'not-open', message: expect.stringContaining('docs/deploy.md') };
   expect(await desk.siteFiles(who, { kind: 'courses' })).toEqual(elsewhere);
   expect(await desk.siteFile(who, { kind: 'site', id: 'site', part: [] })).toEqual(elsewhere);
   expect(await desk.addSiteFile(who, 'pages', { title: 'Fees' })).toEqual(elsewhere);
