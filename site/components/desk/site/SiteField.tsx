@@ -138,7 +138,9 @@ const FEW = 2;
 function SiteList({ field, at, did, isQuiet = false }: { field: Of<'list'> } & At) {
   const { rows, removed, rowName, locked } = field;
   const asideAt = (index: number) =>
-    removed.filter(({ place }) => place === index).map((row) => <Aside key={row.name} row={row} {...{ field, at, did }} />);
+    removed
+      .filter(({ place }) => place === index)
+      .map((row) => <Aside key={row.name} row={row} {...{ field, at, did }} />);
   return (
     <section id={field.name} tabIndex={-1} className={styles.list} aria-label={field.label}>
       <p className={formStyles.label}>{field.label}</p>
@@ -167,7 +169,12 @@ function SiteList({ field, at, did, isQuiet = false }: { field: Of<'list'> } & A
 }
 
 /** A row that was removed from the draft, at its place. */
-function Aside({ row: { name, title }, field, at, did }: { row: Of<'list'>['removed'][number]; field: Of<'list'> } & At) {
+function Aside({
+  row: { name, title },
+  field,
+  at,
+  did,
+}: { row: Of<'list'>['removed'][number]; field: Of<'list'> } & At) {
   const isAt = at === name && did === 'remove';
   return (
     <li id={asideId(name)} tabIndex={-1} className={styles.removed} data-at={isAt || undefined}>

@@ -57,7 +57,9 @@ export function typedBefore(form: HTMLFormElement, version: number): Typed | und
     return undefined;
   }
   const now = valuesOf(form);
-  return Object.entries(kept.values).some(([name, value]) => now.has(name) && now.get(name) !== value) ? kept : undefined;
+  return Object.entries(kept.values).some(([name, value]) => now.has(name) && now.get(name) !== value)
+    ? kept
+    : undefined;
 }
 
 /** Forgets it. */
