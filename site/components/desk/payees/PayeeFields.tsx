@@ -14,7 +14,7 @@ export function PayeeFields({ form: { fields, madeFrom, problems, labels } }: { 
       </button>
       <input type="hidden" name="made-from" value={madeFrom} />
       <ErrorSummary problems={problems} names={labels} />
-      <div id="content" tabIndex={-1} className="stack">
+      <div className="stack">
         {problems
           .filter(({ field }) => field === 'content')
           .map(({ message }) => (
