@@ -181,8 +181,13 @@ export function siteFilePath(
   { kind, id }: { kind: string; id: string },
   { part = '', at = '', did = '' }: { part?: string; at?: string; did?: string } = {},
 ): string {
-  const place = at === '' ? '' : `#${encodeURIComponent(at)}`;
+  const place = at === '' ? '' : `#${encodeURIComponent(did === 'remove' ? asideId(at) : at)}`;
   return `${siteDeskPaths.site}/${kind}/${id}${queryOf({ part, at, did })}${place}`;
+}
+
+/** The place in the page of a row that was removed and can be put back. `name`: its place in the file on the site. */
+export function asideId(name: string): string {
+  return `removed-${name}`;
 }
 
 /** With its question mark; empty if every value is. */

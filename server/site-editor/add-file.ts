@@ -94,11 +94,15 @@ export async function addFile(
   if (known === undefined) return invalid('title', 'Type at least one letter or digit.');
   const { file } = known;
   const taken = invalid('title', `${addedKinds[kind].taken} Choose another.`);
-  if (here.files.read(file) !== undefined || here.published.read(file) !== undefined) return taken;
+  if (here.published.read(file) !== undefined) return taken;
   const today = indianDayAt(context.now());
   const values = kind === 'courses' ? copyOf(context, here.files, like, { id, title }) : blankText(kind, title, today);
   if (values === undefined) return invalid('like', 'Choose one of your courses.');
   const draft = { file, base: null, text: newFile(file, values), savedAt: context.now() };
+  const own = here.files.read(file);
+  // The same press once more, before the page came.
+  if (own === draft.text) return { kind: 'added', id };
+  if (own !== undefined) return taken;
   const whyNot = whyNotKept(here.changed, file, draft.text);
   if (whyNot !== undefined) return invalid('title', whyNot);
   return (await keepDraft(context.db, who.staffId, draft, undefined)) ? { kind: 'added', id } : taken;
@@ -116,11 +120,13 @@ async function addExam(
   const course = await openFile(context, who.staffId, { kind: 'courses', id });
   if (exam === undefined || course === undefined) return invalid('like', 'Choose one of your courses.');
   if (course.kind === 'not-open') return course;
-  if (files.read(exam) !== undefined || context.store?.files().read(exam) !== undefined) return taken;
+  if (context.store?.files().read(exam) !== undefined) return taken;
   const text = newFile(exam, {
     topics: [{ id: 'course', title: 'The course' }],
     questions: [{ id: 'q1', topic: 'course', level: 'easy', text: '', kind: 'single', right: '', wrong: ['', ''] }],
   });
+  if (files.read(exam) === text) return { kind: 'added', id };
+  if (files.read(exam) !== undefined) return taken;
   if (!(await keepDraft(context.db, who.staffId, { file: exam, base: null, text, savedAt: context.now() }, undefined)))
     return taken;
   const values = fieldsOf(course.value);

@@ -20,8 +20,11 @@ const MOST_CHARACTERS = 200_000;
 /** A tab that always loses against others gives up. */
 const TRIES = 3;
 
+/** `gone`: what was removed cannot be put back. */
+type Did = ListChange['does'] | 'save' | 'gone';
+
 export type Saved =
-  | { kind: 'saved'; /** Where to go on; empty for the whole page. */ at: string; does: ListChange['does'] | 'save' }
+  | { kind: 'saved'; /** Where to go on; empty for the whole page. */ at: string; does: Did }
   | { kind: 'discarded'; isGone: boolean }
   /** It goes once the person publishes; a file that was never published is gone. */
   | { kind: 'removed' }
@@ -130,7 +133,7 @@ export function textOf(
   open: OpenFile,
   part: Path,
   posted: Posted,
-): { kind: 'text'; text: string; at: string; does: ListChange['does'] | 'save' } | Refused | undefined {
+): { kind: 'text'; text: string; at: string; does: Did } | Refused | undefined {
   const { shape, value: now, before, file } = open;
   const found = at(shape, now, part);
   if (found === undefined) return undefined;
@@ -171,7 +174,8 @@ export function textOf(
     return { kind: 'refused', value: changed?.value ?? whole, problems: [{ field: 'content', message: whyNot }] };
   }
   const place = changed === undefined ? '' : changed.path.reduce<string>(nameWithin, '');
-  return { kind: 'text', text, at: place, does: changed === undefined ? 'save' : (change?.does ?? 'save') };
+  if (change === undefined || changed === undefined) return { kind: 'text', text, at: place, does: 'save' };
+  return { kind: 'text', text, at: place, does: change.does === 'remove' && !changed.isAside ? 'gone' : change.does };
 }
 
 function written(file: string, text: string, value: unknown): string | FileError {

@@ -85,7 +85,8 @@ test('rows move, come, go and come back, and the answer is where to go on', asyn
   const step = (button: string) => save(who, 'courses/react', { do: button });
   expect(await step('down:outline.modules[0]')).toMatchObject({ at: 'outline.modules[1]', does: 'down' });
   expect(await modules()).toEqual([[b, a, ...others], []]);
-  expect(await step('remove:outline.modules[0]')).toMatchObject({ at: 'outline.modules[0]' });
+  // At its place on the site, where it can be put back.
+  expect(await step('remove:outline.modules[0]')).toMatchObject({ at: 'outline.modules[1]', does: 'remove' });
   expect(await modules()).toEqual([[a, ...others], [b]]);
   expect(await step('back:outline.modules[1]')).toMatchObject({ at: 'outline.modules[1]' });
   expect(await modules()).toEqual([[a, b, ...others], []]);
@@ -96,6 +97,8 @@ test('rows move, come, go and come back, and the answer is where to go on', asyn
   );
   expect(drawn.problems.map(({ field }) => field)).toEqual([`outline.modules[${all!.length}].title`]);
   expect(await step('up:outline.modules[0]')).toMatchObject({ kind: 'saved', does: 'save' });
+  const added = { at: `outline.modules[${all!.length - 1}]`, does: 'gone' };
+  expect(await step(`remove:outline.modules[${all!.length}]`)).toMatchObject(added);
 });
 
 test('problems are in the words of the build, beside their fields, and what was typed stays', async () => {
@@ -149,10 +152,13 @@ test('what others change on the site meanwhile is no change of a draft, and stay
 });
 
 test('a page, a reading and a course begin as drafts, under a name that is free', async () => {
-  const { desk, page, draft, editor: who } = await editor();
+  const { desk, page, save, draft, editor: who } = await editor();
   const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '') =>
     desk.addSiteFile(who, kind, { title, like });
   expect(await add('pages', 'Our fees')).toEqual({ kind: 'added', id: 'our-fees' });
+  // A second press while the first is on its way.
+  expect(await add('pages', 'Our fees')).toEqual({ kind: 'added', id: 'our-fees' });
+  await save(who, 'pages/our-fees', { body: 'What a course costs.' });
   expect(await add('pages', 'Our fees')).toMatchObject({ kind: 'invalid', problems: [{ field: 'title' }] });
   expect(await add('pages', 'Terms')).toMatchObject({ kind: 'invalid' });
   expect((await page(who, 'pages/our-fees')).isNew).toBe(true);

@@ -13,25 +13,3 @@ export async function readSiteForm(request: Request): Promise<ReadonlyMap<string
 export function shownIn({ searchParams }: URL, kind: string): string {
   return searchParams.get('show') ?? (kind === 'site' ? 'home' : 'page');
 }
-
-/** What was done, as words. */
-export function toldAfter(did: string | null, at: string): string | undefined {
-  const [, place] = /\[(\d+)\]$/.exec(at) ?? [];
-  switch (did) {
-    case 'save':
-      return 'Draft saved. The site shows it once you publish.';
-    case 'add':
-      return 'Added. Fill it in, then save.';
-    case 'up':
-    case 'down':
-      return place === undefined ? undefined : `Moved ${did}: it is now number ${Number(place) + 1}.`;
-    case 'remove':
-      return 'Removed. It stays on the site until you publish, and you can put it back.';
-    case 'back':
-      return 'Put back.';
-    case 'discard':
-      return 'Your changes were discarded.';
-    default:
-      return undefined;
-  }
-}

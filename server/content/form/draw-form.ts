@@ -53,7 +53,8 @@ export type Drawn =
       is: 'list';
       rowName: string;
       rows: readonly DrawnRow[];
-      removed: readonly { name: string; title: string }[];
+      /** Named by their places on the site. `place`: the row before which each of them stood. */
+      removed: readonly { name: string; title: string; place: number }[];
       canAdd: boolean;
       /** Whether each row is changed on its own page, where there are many. */
       isApart: boolean;
@@ -208,9 +209,11 @@ function drawList(context: Context, shape: List, { path, name, value, before }: 
       isChanged: pair === undefined || (isApart && JSON.stringify(row) !== JSON.stringify(was)),
     };
   });
-  const removed = were.flatMap((row, index) =>
-    pairs.includes(index) ? [] : [{ name: nameWithin(name, index), title: titleOfRow(row) }],
-  );
+  const removed = were.flatMap((row, index) => {
+    if (pairs.includes(index)) return [];
+    const next = pairs.findIndex((pair) => pair !== undefined && pair > index);
+    return [{ name: nameWithin(name, index), title: titleOfRow(row), place: next === -1 ? rows.length : next }];
+  });
   const kept = pairs.filter((pair) => pair !== undefined);
   const isMoved = kept.some((pair, index) => index > 0 && pair < (kept[index - 1] ?? 0));
   const canAdd = rows.length < shape.most && !holdsLocked(shape, context.role);
@@ -290,7 +293,8 @@ function summaryOfText({ as, value, label }: Extract<Drawn, { is: 'text' }>): st
   if (value === '' || as === 'counts' || value.startsWith('/')) return '';
   if (as === 'rupees') return `₹${value}`;
   if (as === 'number') return `${label} ${value}`;
-  return as === 'day' && isDay(value) ? formatDay(value) : (value.split('\n', 1)[0] ?? '');
+  const [line = ''] = value.split('\n', 1);
+  return isDay(line) ? formatDay(line) : line;
 }
 
 const SUMMED_UP = 3;

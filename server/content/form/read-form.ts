@@ -2,7 +2,7 @@
 import type { StaffRole } from '../../../domain/staff/roles.ts';
 import { type Path, at, blankOf, blankRow, changedAt, nameWithin, optionOf, withField } from './names.ts';
 import { type Group, holdsLocked, type List, lockFor, type Shape, type Union } from './shape.ts';
-import { counterpart } from './pair-rows.ts';
+import { counterpart, pairRows } from './pair-rows.ts';
 import { fieldsOf, rowsOf, typedAs } from './values.ts';
 
 export type Posted = ReadonlyMap<string, string>;
@@ -90,13 +90,16 @@ export interface ListChange {
   path: Path;
 }
 
-/** The value after a change, and the path to go on at. Undefined if it is not possible or not allowed. */
+/**
+ * The value after a change, and the path to go on at. Undefined if it is not possible or not allowed. `isAside`: a row of
+ * the site was removed that can be put back, and the path has its place there.
+ */
 export function changeList(
   shape: Shape,
   value: unknown,
   { does, path }: ListChange,
   { published, role }: { published: unknown; role: StaffRole },
-): { value: unknown; path: Path } | undefined {
+): { value: unknown; path: Path; isAside?: true } | undefined {
   const found = at(shape, value, path);
   if (found === undefined || holdsLocked(found.shape, role)) return undefined;
   const index = path.at(-1);
@@ -108,10 +111,13 @@ export function changeList(
     return isThere ? { value: changedAt(value, path, () => undefined), path } : undefined;
   }
   const rows = rowsOf(at(shape, value, listPath)?.value ?? list.fallback);
-  const moved = movedRows(rows, index, does, rowsOf(counterpart(shape, value, published, listPath)));
+  const were = rowsOf(counterpart(shape, value, published, listPath));
+  const moved = movedRows(rows, index, does, were);
   if (moved === undefined || moved.rows.length > list.most) return undefined;
   const isGone = moved.rows.length === 0 && list.isOptional && list.fallback === undefined;
   const changed = changedAt(value, listPath, () => (isGone ? undefined : moved.rows));
+  const aside = does === 'remove' ? pairRows(rows, were)[index] : undefined;
+  if (aside !== undefined) return { value: changed, path: [...listPath, aside], isAside: true };
   return { value: changed, path: moved.rows.length === 0 ? listPath : [...listPath, moved.index] };
 }
 

@@ -194,7 +194,8 @@ function parentOf(token: Token, line: number): ParentNode {
   const children: TextNode[] = [];
   switch (token.type) {
     case 'heading_open':
-      return { type: 'heading', line, depth: Number(token.tag.slice(1)), slug: '', number: '', children };
+      // The first level is the title of the page, which is a field.
+      return { type: 'heading', line, depth: Math.max(2, Number(token.tag.slice(1))), slug: '', number: '', children };
     case 'ordered_list_open':
       return { type: 'list', line, start: Number(attribute(token, 'start') ?? 1), children };
     case 'link_open':

@@ -41,6 +41,13 @@ test('as many chapters are counted as can be ticked', () => {
   expect(order('## One\n\n> ## Quoted\n\nTwo\n---\n')).toEqual(['One', 'end of 1', 'Two', 'end of 2']);
 });
 
+test('a heading of the first level is one below the title', () => {
+  const depths = checkedText('# Hours\n\n## Places\n\n### Kothrud\n', 'page').root.children.map((node) =>
+    node.type === 'heading' ? node.depth : 0,
+  );
+  expect(depths).toEqual([2, 2, 3]);
+});
+
 test('a page has no chapters', () => {
   expect(order('## 1. Reeds\n', 'page')).toEqual(['1 Reeds']);
   expect(checkedText('## 1. Reeds\n', 'page').chapters).toBe(0);

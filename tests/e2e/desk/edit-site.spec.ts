@@ -53,10 +53,14 @@ test.describe('without script', () => {
     const titles = page.locator('main input[name^="outline.modules"][name$=".title"]');
     const before = await titles.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
     await page.locator('button[value="down:outline.modules[0]"]').click();
-    await expect(page.getByText('Moved down: it is now number 2.')).toBeVisible();
+    await expect(page.getByText(`“${before[0]}” moved down: it is now number 2.`)).toBeInViewport();
     await expect(page.locator('[id="outline.modules[1]"]')).toBeInViewport();
     const after = await titles.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
     expect(after).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.locator('button[value="remove:outline.modules[2]"]').click();
+    await expect(page.locator('[id="removed-outline.modules[2]"]')).toBeFocused();
+    await press(page, `Put back ${before[2]}`);
+    await expect(page.getByText(`“${before[2]}” is back.`)).toBeInViewport();
     expect(await overflowing(page)).toEqual([]);
 
     const text = await draftOf(office, email, 'courses/react.yaml');
@@ -148,6 +152,9 @@ test('what was typed and not sent is offered again', async ({ page, office }) =>
   await expect(page.getByText(/^You wrote something here/)).toHaveCount(0);
   await page.locator('button[value="add:outline.modules"]').evaluate((button) => (button as HTMLElement).click());
   await expect(page.getByText('This is missing.').first()).toBeVisible();
+  // Not in the summary of what is wrong, far above.
+  await expect(page.getByText('Added. Fill it in, then save.')).toBeInViewport();
+  await expect(page.locator('li:focus')).toContainText('Added.');
   expect(await faults(page)).toEqual([]);
   await page.goto('/desk/site');
   expect(await faults(page)).toEqual([]);

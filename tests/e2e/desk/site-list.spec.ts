@@ -39,6 +39,9 @@ test.describe('without script', () => {
     await signInToDesk(page, office);
     await page.goto('/desk/site');
     expect(await overflowing(page)).toEqual([]);
+    await page.goto('/desk/site?find=zzzz');
+    await expect(page.getByText('No title has “zzzz” in it.')).toBeVisible();
+    await page.goto('/desk/site');
     await expect(rowOf(page, 'Introduction to C++')).toContainText('₹1,500');
     await page.getByRole('link', { name: 'Introduction to C++' }).click();
     expect(await overflowing(page)).toEqual([]);

@@ -137,6 +137,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle('Vidya Institute: courses in Pune');
     await expect(page.getByRole('main')).toContainText('Tally Prime with GST');
     await expect(page.getByRole('main')).toContainText('₹4,999');
+    // The tile of the only course, which is as wide as the window.
+    await page.getByRole('main').getByRole('listitem').first().hover();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expect(page.getByText('sample', { exact: false })).toHaveCount(0);
     // What takes the place of the pictures of a build is there.
     for (const path of ['/logo.png', '/covers/tally-prime-with-gst.svg', '/social/site.png', '/icon-512.png']) {

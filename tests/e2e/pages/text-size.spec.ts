@@ -1,3 +1,5 @@
+import { siteDeskPaths, siteFilePath, siteListPath } from '../../../domain/paths.ts';
+import { signInToDesk } from '../support/desk.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { OF_ALL_FONTS } from '../support/servers/chromium.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,6 +19,17 @@ test('no kind of page scrolls sideways with text at twice its size', async ({ pa
       await page.setViewportSize({ width, height: 740 });
       expect.soft(await overflowing(page), `${kind} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test('nor does a part of Edit site on a phone', async ({ page }) => {
+  await signInToDesk(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { site, publish, history } = siteDeskPaths;
+  const course = siteFilePath({ kind: 'courses', id: 'react' });
+  for (const path of [siteListPath({ open: 'react' }), site, course, `${course}/preview`, publish, history]) {
+    await page.goto(path);
+    expect.soft(await overflowing(page), path).toEqual([]);
   }
 });
 

@@ -42,7 +42,7 @@ export function ConfirmPayee({ page, values, problems }: Props) {
           one, set bank mail up for it too.
         </Caution>
       )}
-      <p id="content" tabIndex={-1}>
+      <p>
         If you confirm now, every owner gets an email, and the site shows it from <b>{formatMomentBriefly(liveFrom)}</b>{' '}
         on. Until then any owner can stop it.
       </p>

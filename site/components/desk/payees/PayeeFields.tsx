@@ -14,7 +14,7 @@ export function PayeeFields({ form: { fields, madeFrom, problems, labels } }: { 
       </button>
       <input type="hidden" name="made-from" value={madeFrom} />
       <ErrorSummary problems={problems} names={labels} />
-      <div id="content" tabIndex={-1} className="stack">
+      <div className="stack">
         {problems
           .filter(({ field }) => field === 'content')
           .map(({ message }) => (
@@ -24,7 +24,7 @@ export function PayeeFields({ form: { fields, madeFrom, problems, labels } }: { 
           ))}
       </div>
       {fields.map((field) => (
-        <SiteField key={field.name} field={field} at="" />
+        <SiteField key={field.name} field={field} did="" at="" />
       ))}
       <p className="meta">Nothing changes yet. Next you see old and new side by side, and try it with ₹1.</p>
       <div className={styles.ways}>

@@ -17,6 +17,8 @@ interface Props {
   page: FilePage;
   /** The place that the form goes on at; empty for none. */
   at: string;
+  /** What the last press did there. */
+  did: string;
 }
 
 const KINDS = { courses: 'course', pages: 'page', readings: 'reading', exams: 'exam', site: 'site' } as const;
@@ -30,7 +32,7 @@ const REMOVAL = {
 } as const;
 
 /** All fields of a file, folded in parts. One form, so that any button saves all. */
-export function FileForm({ page, at }: Props) {
+export function FileForm({ page, at, did }: Props) {
   const { madeFrom, problems, labels, savedAt, changes, tabs } = page;
   return (
     <KeptForm version={savedAt ?? 0}>
@@ -39,11 +41,11 @@ export function FileForm({ page, at }: Props) {
         Save draft
       </button>
       <input type="hidden" name="made-from" value={madeFrom} />
-      <ErrorSummary problems={problems} names={labels} />
+      <ErrorSummary problems={problems} names={labels} isQuiet={at !== ''} />
       <div className={preview.columns}>
-        <div id="content" className={styles.folds}>
+        <div className={styles.folds}>
           {page.folds.map((fold) => (
-            <Fold key={fold.id} fold={fold} at={at} isAlone={page.folds.length === 1} />
+            <Fold key={fold.id} fold={fold} at={at} did={did} isAlone={page.folds.length === 1} />
           ))}
         </div>
         {tabs.length > 0 && <LivePreview address={previewFramePath(page.of)} part={page.part} tabs={tabs} />}
@@ -88,7 +90,7 @@ export function FileForm({ page, at }: Props) {
   );
 }
 
-function Fold({ fold, at, isAlone }: { fold: DrawnFold; isAlone: boolean; at: string }) {
+function Fold({ fold, at, did, isAlone }: { fold: DrawnFold; isAlone: boolean; at: string; did: string }) {
   const { id, label, summary, changes, hasProblem, fields } = fold;
   const isOpen = isAlone || hasProblem || (at !== '' && fields.some(({ name }) => isIn(at, name) || isIn(name, at)));
   return (
@@ -103,7 +105,7 @@ function Fold({ fold, at, isAlone }: { fold: DrawnFold; isAlone: boolean; at: st
       </summary>
       <div className={styles.fields}>
         {fields.map((field) => (
-          <SiteField key={field.name} field={field} at={at} />
+          <SiteField key={field.name} field={field} at={at} did={did} />
         ))}
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { siteDeskPaths, siteFilePath, siteListPath } from '../../../../domain/paths.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import type { FileList as List, ListedFile } from '../../../../server/site-editor/list-files.ts';
+import formStyles from '../../form/form.module.css';
 import { Words } from '../../frame/Words.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import list from '../frame/list.module.css';
@@ -58,7 +59,14 @@ export function FindFile({ show, find, all, shown }: Asked & { all: number; show
       {show !== 'courses' && <input type="hidden" name="show" value={show} />}
       <label>
         <span className="visually-hidden">Part of the title</span>
-        <input type="search" name="find" defaultValue={find} placeholder="Part of the title" autoComplete="off" />
+        <input
+          className={formStyles.input}
+          type="search"
+          name="find"
+          defaultValue={find}
+          placeholder="Part of the title"
+          autoComplete="off"
+        />
       </label>
       <button className={styles.small}>Find</button>
       {find !== '' && (
@@ -67,6 +75,15 @@ export function FindFile({ show, find, all, shown }: Asked & { all: number; show
         </a>
       )}
     </form>
+  );
+}
+
+/** Where no title has what was looked for. */
+export function NoneFound({ find }: { find: string }) {
+  return (
+    <p className="lead">
+      No title has “<Words>{find}</Words>” in it.
+    </p>
   );
 }
 

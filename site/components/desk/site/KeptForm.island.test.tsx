@@ -33,3 +33,14 @@ test('what was typed before the script came is kept with the rest, and what is a
     screen.getByLabelText<HTMLSelectElement>('Trainer').value,
   ]).toEqual(['React for all', 'Of the server.', true, 'first']);
 });
+
+test('what the browser has put in again after Back is not offered', async () => {
+  const before = hydrate(<Form />);
+  await userEvent.setup().type(screen.getByLabelText('Name'), '!');
+  before.unmount();
+  hydrate(<Form />, (container) => {
+    const name = container.querySelector<HTMLInputElement>('[name=name]');
+    if (name !== null) name.value = 'React.Js!';
+  });
+  expect(screen.queryByRole('button', { name: 'Put it in' })).toBeNull();
+});

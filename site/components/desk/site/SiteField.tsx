@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { Drawn, DrawnRow } from '../../../../server/content/form/draw-form.ts';
+import { asideId } from '../../../../domain/paths.ts';
 import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { counted } from '../../../../domain/text/counted.ts';
 import { Icon } from '../../../art/Icon.tsx';
@@ -6,10 +8,13 @@ import * as icons from '../../../art/icons.ts';
 import formStyles from '../../form/form.module.css';
 import { Choice, Locked, LockWords, type Of, Said, Text, TickField, Ticks } from './LeafField.tsx';
 import styles from './site.module.css';
+import { Told } from './Told.tsx';
 
 export interface At {
   /** The place that the form goes on at: what is folded around it is open. */
   at: string;
+  /** What the last press did there; empty for nothing. */
+  did: string;
   /** The lock of what is around it was said already. */
   isQuiet?: boolean;
 }
@@ -28,7 +33,7 @@ export function SiteField({ field, ...around }: { field: Drawn } & At) {
     case 'ticks':
       return <Ticks field={field} />;
     case 'absent':
-      return <Absent field={field} />;
+      return <Absent field={field} {...around} />;
     case 'group':
       return <Group field={field} {...around} />;
     case 'union':
@@ -38,10 +43,11 @@ export function SiteField({ field, ...around }: { field: Drawn } & At) {
   }
 }
 
-function Absent({ field }: { field: Of<'absent'> }) {
+function Absent({ field, at, did }: { field: Of<'absent'> } & At) {
   return (
     <div id={field.name} tabIndex={-1} className={styles.field} data-changed={field.isChanged || undefined}>
       <p className={formStyles.label}>{field.label}</p>
+      {at === field.name && <Told did={did} />}
       <Said field={field} />
       <button className={styles.small} type="submit" name="do" value={`add:${field.name}`}>
         <Icon of={icons.plus} size="1rem" />
@@ -51,13 +57,14 @@ function Absent({ field }: { field: Of<'absent'> }) {
   );
 }
 
-function Group({ field, at, isQuiet = false }: { field: Of<'group'> } & At) {
+function Group({ field, at, did, isQuiet = false }: { field: Of<'group'> } & At) {
   return (
     <fieldset id={field.name} tabIndex={-1} className={styles.group} data-changed={field.isChanged || undefined}>
       <legend className={formStyles.label}>{field.label}</legend>
+      {at === field.name && <Told did={did} />}
       {field.locked === undefined ? <Said field={field} /> : !isQuiet && <LockWords {...field.locked} />}
       {field.fields.map((each) => (
-        <SiteField key={each.name} field={each} at={at} isQuiet={field.locked !== undefined} />
+        <SiteField key={each.name} field={each} at={at} did={did} isQuiet={field.locked !== undefined} />
       ))}
       {field.canRemove && <Remove field={field} />}
     </fieldset>
@@ -73,7 +80,7 @@ function Remove({ field: { name, label } }: { field: Pick<Drawn, 'name' | 'label
 }
 
 /** Of few fields, all options with theirs; else a list, whose fields come once the form is saved. */
-function Union({ field, at }: { field: Of<'union'> } & At) {
+function Union({ field, at, did }: { field: Of<'union'> } & At) {
   const chosen = field.options.find(({ value }) => value === field.value);
   return (
     <fieldset id={field.name} tabIndex={-1} className={styles.group} data-changed={field.isChanged || undefined}>
@@ -89,7 +96,7 @@ function Union({ field, at }: { field: Of<'union'> } & At) {
             {fields.length > 0 && (
               <div className={styles.inside}>
                 {fields.map((each) => (
-                  <SiteField key={each.name} field={each} at={at} />
+                  <SiteField key={each.name} field={each} at={at} did={did} />
                 ))}
               </div>
             )}
@@ -115,7 +122,7 @@ function Union({ field, at }: { field: Of<'union'> } & At) {
             </button>
           </div>
           {chosen?.fields.map((each) => (
-            <SiteField key={each.name} field={each} at={at} />
+            <SiteField key={each.name} field={each} at={at} did={did} />
           ))}
         </>
       )}
@@ -128,31 +135,27 @@ function Union({ field, at }: { field: Of<'union'> } & At) {
 const FEW = 2;
 
 /** Rows with buttons: each posts the whole form, and the answer is the same row again. */
-function SiteList({ field, at, isQuiet = false }: { field: Of<'list'> } & At) {
+function SiteList({ field, at, did, isQuiet = false }: { field: Of<'list'> } & At) {
   const { rows, removed, rowName, locked } = field;
+  const asideAt = (index: number) =>
+    removed
+      .filter(({ place }) => place === index)
+      .map((row) => <Aside key={row.name} row={row} {...{ field, at, did }} />);
   return (
     <section id={field.name} tabIndex={-1} className={styles.list} aria-label={field.label}>
       <p className={formStyles.label}>{field.label}</p>
+      {at === field.name && <Told did={did} />}
       {locked === undefined ? <Said field={field} /> : !isQuiet && <LockWords {...locked} />}
       {field.isChanged && <p className={styles.moved}>The order was changed.</p>}
       {(rows.length > 0 || removed.length > 0) && (
         <ol>
           {rows.map((row, index) => (
-            <Row key={row.name} row={row} list={field} index={index} at={at} />
+            <Fragment key={row.name}>
+              {asideAt(index)}
+              <Row row={row} list={field} index={index} at={at} did={did} />
+            </Fragment>
           ))}
-          {removed.map(({ name, title }) => (
-            <li key={`removed ${name}`} className={styles.removed}>
-              <p>
-                <b>{title === '' ? capitalised(rowName) : title}</b>
-                <small>Removed. It stays on the site until you publish.</small>
-              </p>
-              {locked === undefined && (
-                <button className={styles.small} type="submit" name="do" value={`back:${name}`}>
-                  Put back <span className="visually-hidden">{title}</span>
-                </button>
-              )}
-            </li>
-          ))}
+          {asideAt(rows.length)}
         </ol>
       )}
       {locked === undefined && field.canAdd && (
@@ -165,27 +168,53 @@ function SiteList({ field, at, isQuiet = false }: { field: Of<'list'> } & At) {
   );
 }
 
-function Row({ row, list, index, at }: { row: DrawnRow; list: Of<'list'>; index: number } & At) {
+/** A row that was removed from the draft, at its place. */
+function Aside({
+  row: { name, title },
+  field,
+  at,
+  did,
+}: { row: Of<'list'>['removed'][number]; field: Of<'list'> } & At) {
+  const isAt = at === name && did === 'remove';
+  return (
+    <li id={asideId(name)} tabIndex={-1} className={styles.removed} data-at={isAt || undefined}>
+      <p>
+        <b>{title === '' ? capitalised(field.rowName) : title}</b>
+        <small>Removed. It stays on the site until you publish.</small>
+      </p>
+      {field.locked === undefined && (
+        <button className={styles.small} type="submit" name="do" value={`back:${name}`}>
+          Put back <span className="visually-hidden">{title}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Row({ row, list, index, at, did }: { row: DrawnRow; list: Of<'list'>; index: number } & At) {
   const { field, name } = row;
   const title = row.title === '' ? `${capitalised(list.rowName)} ${index + 1}` : row.title;
+  const isAt = at === name && did !== 'remove';
   return (
     <li
       id={name}
       tabIndex={-1}
       className={styles.row}
       data-changed={row.isChanged || undefined}
-      data-at={at === name || undefined}
+      data-at={isAt || undefined}
     >
       <b className={styles.number} aria-hidden="true">
         {index + 1}
       </b>
       <div className={styles.fields}>
+        {isAt && <Told did={did} row={{ title, number: index + 1 }} />}
         {list.isApart ? (
           <p className="clip">{title}</p>
         ) : (
           <RowFields
             field={field}
             at={at}
+            did={did}
             title={title}
             isOpen={at !== name && isIn(at, name)}
             isQuiet={list.locked !== undefined}

@@ -43,15 +43,23 @@ export function keepTyped(form: HTMLFormElement, version: number, now: number): 
   withStorage((storage) => storage.setItem(key(), JSON.stringify(typed)));
 }
 
-/** What was typed into this version of the form before. Of another version it was sent, and is dropped. */
+/**
+ * What was typed into this version of the form before, and is not in it now: after Back the browser may have put it in.
+ * Of another version it was sent, and is dropped.
+ */
 export function typedBefore(form: HTMLFormElement, version: number): Typed | undefined {
   const before = drawnValues(form);
   const kept = withStorage((storage) => JSON.parse(storage.getItem(key()) ?? 'null') as Typed | null);
   if (kept === null || kept === undefined) return undefined;
   const differs = Object.entries(kept.values).some(([name, value]) => before.has(name) && before.get(name) !== value);
-  if (kept.version === version && differs) return kept;
-  dropTyped();
-  return undefined;
+  if (kept.version !== version || !differs) {
+    dropTyped();
+    return undefined;
+  }
+  const now = valuesOf(form);
+  return Object.entries(kept.values).some(([name, value]) => now.has(name) && now.get(name) !== value)
+    ? kept
+    : undefined;
 }
 
 /** Forgets it. */
