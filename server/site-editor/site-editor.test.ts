@@ -149,9 +149,9 @@ test('what others change on the site meanwhile is no change of a draft, and stay
 });
 
 test('a page, a reading and a course begin as drafts, under a name that is free', async () => {
-  const { desk, page, draft, editor: who } = await editor();
-  const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '') =>
-    desk.addSiteFile(who, kind, { title, like });
+  const { desk, page, draft, owner: who, editor: other } = await editor();
+  const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '', by = who) =>
+    desk.addSiteFile(by, kind, { title, like });
   expect(await add('pages', 'Our fees')).toEqual({ kind: 'added', id: 'our-fees' });
   expect(await add('pages', 'Our fees')).toMatchObject({ kind: 'invalid', problems: [{ field: 'title' }] });
   expect(await add('pages', 'Terms')).toMatchObject({ kind: 'invalid' });
@@ -162,6 +162,10 @@ test('a page, a reading and a course begin as drafts, under a name that is free'
   const course = await page(who, 'courses/tally-prime');
   expect(course.problems.map(({ field }) => field)).toEqual(['page.metaDescription']);
   for (const title of ['', '…', 'x'.repeat(61)]) expect(await add('pages', title)).toMatchObject({ kind: 'invalid' });
+  // An editor could never publish it, since its price and payee are those of no course that is there.
+  expect(await add('courses', 'Excel', 'react', other)).toMatchObject({ kind: 'forbidden' });
+  expect(await desk.addSiteFile(other, 'exams', { like: 'cpp' })).toMatchObject({ kind: 'forbidden' });
+  expect(await add('readings', 'Fractions', '', other)).toEqual({ kind: 'added', id: 'fractions' });
 });
 
 test('a removed file is struck in the list until it is put back, and a course takes its exam along', async () => {
@@ -199,7 +203,7 @@ test('a removed file is struck in the list until it is put back, and a course ta
 });
 
 test('an exam begins with one question, which says what it lacks, and with a paper in its course', async () => {
-  const { desk, page, save, draft, editor: who, context } = await editor();
+  const { desk, page, save, draft, owner: who, context } = await editor();
   const without =
     context.content.courses.find(({ id }) => !context.content.exams.some((exam) => exam.id === id))?.id ?? '';
   expect(await desk.addSiteFile(who, 'exams', { like: 'react' })).toMatchObject({ kind: 'invalid' });
@@ -333,7 +337,7 @@ test('drafts are deleted for one person, once they are published', async () => {
 });
 
 test('drafts of one person have an end, and one that becomes shorter is kept', async () => {
-  const { save, draft, desk, db, context, editor: who } = await editor();
+  const { save, draft, desk, db, context, owner: who } = await editor();
   const long = `title: ${'x'.repeat(15_999_000)}\n`;
   await keepDraft(
     db,
