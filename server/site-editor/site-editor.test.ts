@@ -356,3 +356,18 @@ test('drafts of one person have an end, and one that becomes shorter is kept', a
   await deleteDrafts(db, who.staffId, ['exams/cpp.yaml']);
   expect(await save(who, 'pages/terms', words)).toMatchObject({ kind: 'saved' });
 });
+
+test('a form whose row another tab has removed, and one with too long a list, are refused in words', async () => {
+  const { page, save, draft, editor: who } = await editor();
+  const file = 'courses/cloud';
+  await save(who, file, { do: 'remove:outline.modules[0]' });
+  const last = rowsIn(await draft(who, `${file}.yaml`));
+  expect(await save(who, file, { 'outline.modules[99].title': 'x' }, 'outline.modules[99]')).toBeUndefined();
+  const { madeFrom } = await page(who, file);
+  await save(who, file, { name: 'Clouds' });
+  const long = { 'made-from': madeFrom, 'page.bullets': 'x\n'.repeat(3000) };
+  expect(await save(who, file, long)).toMatchObject({ kind: 'invalid', problems: [{ field: 'content' }] });
+  expect(rowsIn(await draft(who, `${file}.yaml`))).toBe(last);
+});
+
+const rowsIn = (text: string | undefined) => text?.match(/hours:/g)?.length;
