@@ -363,6 +363,8 @@ test('a form whose row another tab has removed, and one with too long a list, ar
   await save(who, file, { do: 'remove:outline.modules[0]' });
   const last = rowsIn(await draft(who, `${file}.yaml`));
   expect(await save(who, file, { 'outline.modules[99].title': 'x' }, 'outline.modules[99]')).toBeUndefined();
+  for (const button of ['add:trainers[9].photo', 'add:outline.modules[99]', 'remove:trainers[9].photo'])
+    expect(await save(who, file, { do: button })).toMatchObject({ kind: 'saved', does: 'save' });
   const { madeFrom } = await page(who, file);
   await save(who, file, { name: 'Clouds' });
   const long = { 'made-from': madeFrom, 'page.bullets': 'x\n'.repeat(3000) };
