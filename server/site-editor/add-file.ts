@@ -1,12 +1,14 @@
 import { indianDayAt } from '../../domain/day.ts';
 import { type Form, formOf, type FormField } from '../../domain/form-fields.ts';
+import type { StaffRole } from '../../domain/staff/roles.ts';
 import { slugOf } from '../../domain/text/slug.ts';
 import { changeFile, newFile, readFileValues } from '../content/files/content-file.ts';
 import type { ContentFiles } from '../content/schema/content-files.ts';
-import { fileOf } from '../content/form/folds.ts';
+import { fileOf, shapeOfFile } from '../content/form/folds.ts';
+import { holdsLocked } from '../content/form/shape.ts';
 import { fieldsOf } from '../content/form/values.ts';
 import { type Invalid, invalid } from '../guard/action-answer.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
 import { keepDraft, whyNotKept } from './drafts.ts';
 import { BUILT_ELSEWHERE, filesWithDrafts, type NotOpen, openFile } from './open-file.ts';
@@ -25,6 +27,14 @@ export const addedKinds = {
 } as const;
 
 export type AddedKind = keyof typeof addedKinds;
+
+/** Why a role does not add a file of a kind, as a sentence; undefined if it does. */
+export function whyNotAdded(kind: AddedKind, role: StaffRole): string | undefined {
+  if (!['courses', 'exams'].includes(kind) || !holdsLocked(shapeOfFile('courses'), role)) return undefined;
+  return kind === 'courses'
+    ? 'A new course has a price and says who is paid. Ask an owner to begin it: once it is published, you can change its words.'
+    : 'A new exam changes what its course sells. Ask an owner to begin it: once it is published, you can change its questions.';
+}
 
 export interface NewFile {
   /** Empty for an exam, which is called like its course. */
@@ -79,13 +89,15 @@ export function newFileForm({ content }: DeskContext, [kind]: [AddedKind]): Form
   };
 }
 
-/** Begins a draft of a file that is not there yet, and says under which name. */
+/** Begins a draft of a file that is not there yet, and says under which name. Courses and exams are for owners. */
 export async function addFile(
   context: DeskContext,
   who: DeskUser,
   kind: AddedKind,
   { title, like }: NewFile,
-): Promise<{ kind: 'added'; id: string } | NotOpen | Invalid> {
+): Promise<{ kind: 'added'; id: string } | NotOpen | Invalid | Forbidden> {
+  const whyNot = whyNotAdded(kind, who.role);
+  if (whyNot !== undefined) return { kind: 'forbidden', message: whyNot };
   const here = await filesWithDrafts(context, who.staffId);
   if (here === undefined) return BUILT_ELSEWHERE;
   if (kind === 'exams') return addExam(context, who, here.files, like);
@@ -103,8 +115,8 @@ export async function addFile(
   // The same press once more, before the page came.
   if (own === draft.text) return { kind: 'added', id };
   if (own !== undefined) return taken;
-  const whyNot = whyNotKept(here.changed, file, draft.text);
-  if (whyNot !== undefined) return invalid('title', whyNot);
+  const tooLong = whyNotKept(here.changed, file, draft.text);
+  if (tooLong !== undefined) return invalid('title', tooLong);
   return (await keepDraft(context.db, who.staffId, draft, undefined)) ? { kind: 'added', id } : taken;
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../domain/problem.ts';
 import { changeFile, FileError } from '../content/files/content-file.ts';
-import { plain } from '../content/files/plain.ts';
+import { NotPlain, plain } from '../content/files/plain.ts';
 import { threeWay } from '../content/files/three-way.ts';
 import { at, changedAt, nameWithin, type Path, pathOfName } from '../content/form/names.ts';
 import { fileOf } from '../content/form/folds.ts';
@@ -136,11 +136,17 @@ export function textOf(
 ): { kind: 'text'; text: string; at: string; does: Did } | Refused | undefined {
   const { shape, value: now, before, file } = open;
   const found = at(shape, now, part);
-  if (found === undefined) return undefined;
+  // Another tab may have removed the row.
+  if (found === undefined || (part.length > 0 && found.value === undefined)) return undefined;
   const name = part.reduce<string>(nameWithin, '');
   const madeFrom = unpacked(posted.get('made-from') ?? '') ?? { value: found.value };
   const own = readField(found.shape, madeFrom.value, name, posted, who.role);
-  const { merged, conflicts } = mergedWith(madeFrom.value, found.value, own);
+  const joined = mergedWith(madeFrom.value, found.value, own);
+  if (joined instanceof NotPlain) {
+    const message = `The form ${joined.message}. Shorten it.`;
+    return { kind: 'refused', value: now, problems: [{ field: 'content', message }] };
+  }
+  const { merged, conflicts } = joined;
   const whole = keepLocked(
     shape,
     changedAt(now, part, () => merged),
@@ -189,7 +195,12 @@ function written(file: string, text: string, value: unknown): string | FileError
 
 function mergedWith(base: unknown, theirs: unknown, own: unknown) {
   if (JSON.stringify(base) === JSON.stringify(theirs)) return { merged: own, conflicts: [] };
-  return threeWay(plain(base ?? null), plain(theirs ?? null), plain(own ?? null));
+  try {
+    return threeWay(plain(base ?? null), plain(theirs ?? null), plain(own ?? null));
+  } catch (error) {
+    if (error instanceof NotPlain) return error;
+    throw error;
+  }
 }
 
 /** Keeps a text as the draft of an open file. One that says what the site has is none. False if another tab was faster. */

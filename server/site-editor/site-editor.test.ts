@@ -152,9 +152,9 @@ test('what others change on the site meanwhile is no change of a draft, and stay
 });
 
 test('a page, a reading and a course begin as drafts, under a name that is free', async () => {
-  const { desk, page, save, draft, editor: who } = await editor();
-  const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '') =>
-    desk.addSiteFile(who, kind, { title, like });
+  const { desk, page, save, draft, owner: who, editor: other } = await editor();
+  const add = (kind: 'pages' | 'readings' | 'courses', title: string, like = '', by = who) =>
+    desk.addSiteFile(by, kind, { title, like });
   expect(await add('pages', 'Our fees')).toEqual({ kind: 'added', id: 'our-fees' });
   // A second press while the first is on its way.
   expect(await add('pages', 'Our fees')).toEqual({ kind: 'added', id: 'our-fees' });
@@ -168,6 +168,10 @@ test('a page, a reading and a course begin as drafts, under a name that is free'
   const course = await page(who, 'courses/tally-prime');
   expect(course.problems.map(({ field }) => field)).toEqual(['page.metaDescription']);
   for (const title of ['', '…', 'x'.repeat(61)]) expect(await add('pages', title)).toMatchObject({ kind: 'invalid' });
+  // An editor could never publish it, since its price and payee are those of no course that is there.
+  expect(await add('courses', 'Excel', 'react', other)).toMatchObject({ kind: 'forbidden' });
+  expect(await desk.addSiteFile(other, 'exams', { like: 'cpp' })).toMatchObject({ kind: 'forbidden' });
+  expect(await add('readings', 'Fractions', '', other)).toEqual({ kind: 'added', id: 'fractions' });
 });
 
 test('a removed file is struck in the list until it is put back, and a course takes its exam along', async () => {
@@ -205,7 +209,7 @@ test('a removed file is struck in the list until it is put back, and a course ta
 });
 
 test('an exam begins with one question, which says what it lacks, and with a paper in its course', async () => {
-  const { desk, page, save, draft, editor: who, context } = await editor();
+  const { desk, page, save, draft, owner: who, context } = await editor();
   const without =
     context.content.courses.find(({ id }) => !context.content.exams.some((exam) => exam.id === id))?.id ?? '';
   expect(await desk.addSiteFile(who, 'exams', { like: 'react' })).toMatchObject({ kind: 'invalid' });
@@ -339,7 +343,7 @@ test('drafts are deleted for one person, once they are published', async () => {
 });
 
 test('drafts of one person have an end, and one that becomes shorter is kept', async () => {
-  const { save, draft, desk, db, context, editor: who } = await editor();
+  const { save, draft, desk, db, context, owner: who } = await editor();
   const long = `title: ${'x'.repeat(15_999_000)}\n`;
   await keepDraft(
     db,
@@ -358,3 +362,20 @@ test('drafts of one person have an end, and one that becomes shorter is kept', a
   await deleteDrafts(db, who.staffId, ['exams/cpp.yaml']);
   expect(await save(who, 'pages/terms', words)).toMatchObject({ kind: 'saved' });
 });
+
+test('a form whose row another tab has removed, and one with too long a list, are refused in words', async () => {
+  const { page, save, draft, editor: who } = await editor();
+  const file = 'courses/cloud';
+  await save(who, file, { do: 'remove:outline.modules[0]' });
+  const last = rowsIn(await draft(who, `${file}.yaml`));
+  expect(await save(who, file, { 'outline.modules[99].title': 'x' }, 'outline.modules[99]')).toBeUndefined();
+  for (const button of ['add:trainers[9].photo', 'add:outline.modules[99]', 'remove:trainers[9].photo'])
+    expect(await save(who, file, { do: button })).toMatchObject({ kind: 'saved', does: 'save' });
+  const { madeFrom } = await page(who, file);
+  await save(who, file, { name: 'Clouds' });
+  const long = { 'made-from': madeFrom, 'page.bullets': 'x\n'.repeat(3000) };
+  expect(await save(who, file, long)).toMatchObject({ kind: 'invalid', problems: [{ field: 'content' }] });
+  expect(rowsIn(await draft(who, `${file}.yaml`))).toBe(last);
+});
+
+const rowsIn = (text: string | undefined) => text?.match(/hours:/g)?.length;

@@ -105,7 +105,10 @@ export function changeList(
   const index = path.at(-1);
   const listPath = path.slice(0, -1);
   const list = typeof index === 'number' ? at(shape, value, listPath)?.shape : undefined;
-  if (does === 'add') return add(found, value, path);
+  // Another tab may have removed the row.
+  const hasRow = (depth: number) => at(shape, value, path.slice(0, depth + 1))?.value !== undefined;
+  if (does === 'add')
+    return path.every((key, depth) => typeof key === 'string' || hasRow(depth)) ? add(found, value, path) : undefined;
   if (typeof index !== 'number' || list?.is !== 'list') {
     const isThere = does === 'remove' && found.shape.isOptional && found.value !== undefined;
     return isThere ? { value: changedAt(value, path, () => undefined), path } : undefined;

@@ -70,6 +70,31 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('what another window has proposed since is shown before it is confirmed', async ({ page, office }) => {
+  await signInToDesk(page, office);
+  const propose = async (vpa: string, window = page) => {
+    await window.goto(`${PAYEES}/change?payee=main`);
+    await window.getByRole('textbox', { name: 'UPI ID' }).fill(vpa);
+    await press(window, 'Next');
+  };
+  await propose('kaksha@okbank');
+  await propose('thief@okbank', await page.context().newPage());
+  const confirm = async () => {
+    await page.getByLabel(/^I scanned the code/).check();
+    await press(page, 'Confirm');
+  };
+  await confirm();
+  await expect(page.getByText('Nothing was confirmed.')).toBeVisible();
+  await expect(page.getByLabel(/^I scanned the code/)).not.toBeChecked();
+  await expect(page.getByRole('definition').filter({ hasText: 'thief@okbank' })).toBeVisible();
+  await confirm();
+  await expect(page.getByRole('button', { name: 'Stop this change' })).toBeVisible();
+
+  await within(office, (db) => db.updateTable('payeeChange').set({ waiting: 'made' }).execute());
+  await press(page, 'Stop this change');
+  await expect(page.getByText('Nothing was stopped.')).toBeVisible();
+});
+
 test('another owner stops a change, an editor cannot, and a session without a fresh code changes nothing', async ({
   page,
   office,

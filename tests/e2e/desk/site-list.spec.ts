@@ -116,6 +116,18 @@ test.describe('without script', () => {
     expect((await shown(page, '/Courses')).includes('Our office is closed')).toBe(false);
   });
 
+  test('an editor is told before typing that a new course is for owners', async ({ page, office }) => {
+    await signInToDesk(page, office, 'editor');
+    await page.goto('/desk/site');
+    await expect(heading(page)).toHaveText('Edit site');
+    await expect(page.getByRole('link', { name: 'New course' })).toHaveCount(0);
+    await page.goto('/desk/site/add/courses');
+    await expect(page.getByText('Ask an owner to begin it')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Begin a draft' })).toHaveCount(0);
+    await page.goto('/desk/site?show=pages');
+    await expect(page.getByRole('link', { name: 'New page' })).toBeVisible();
+  });
+
   test('a page is removed, and undone is there again', async ({ page, office }) => {
     await signInToDesk(page, office);
     await page.goto('/desk/site/add/pages');
