@@ -48,7 +48,7 @@ function recipientOf(words: readonly string[]): string | undefined {
 function contentHere(
   { root, build, isPacked }: Home,
   typed: NodeJS.ProcessEnv,
-): { site: Content | undefined; finding: Finding } {
+): Parameters<typeof diagnose>[0]['content'] {
   const name = 'Content';
   const today = indianDayAt(Date.now());
   if (isPacked && !hasOwnFolder(withEnvFile(root, typed))) {
@@ -83,6 +83,7 @@ function contentHere(
     const left = findings.filter(({ state }) => state === 'wrong').length;
     return {
       site,
+      folder: place.folder,
       finding:
         left === 0
           ? well(name, `Nothing from the sample is left in ${place.shown}`)

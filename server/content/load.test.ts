@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
@@ -22,6 +23,16 @@ test('valid content is read whole', () => {
   expect(content.readings).toEqual([expect.objectContaining({ id: 'talking', title: 'What reeds say' })]);
   expect(content.pages.map(({ id }) => id)).toEqual(['accessibility', 'privacy', 'refunds', 'terms']);
   expect(content.pages[3]).toMatchObject({ updated: '2026-11-01', body: '\n\nWords about it.\n', bodyLine: 5 });
+});
+
+test.each(['latin1', 'utf16le'] as const)('a file that is saved as %s is named with its line', (coding) => {
+  const { root, read } = contentFolder();
+  const text = read(BRAIDING).replace(/^name: .*/m, 'name: Tressage \u00e0 la main\u2026');
+  const bytes = coding === 'latin1' ? Buffer.from(text, coding) : Buffer.from(`\uFEFF${text}`, coding);
+  writeFileSync(join(root, BRAIDING), bytes);
+  const line = coding === 'latin1' ? text.split('\n').findIndex((each) => each.startsWith('name: ')) + 1 : 1;
+  const problem = { file: BRAIDING, field: `line ${line}`, wrong: 'has a letter that is not saved as UTF-8' };
+  expect(() => loadContent(root)).toThrow(expect.objectContaining({ problems: [expect.objectContaining(problem)] }));
 });
 
 test('changed texts are checked before they are written', () => {

@@ -190,6 +190,16 @@ function readFolder<T>(
 }
 
 function readOne<T>(text: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
+  // Other letters of another coding would be lost once the desk writes the file.
+  const unreadable = text.indexOf('\uFFFD');
+  if (unreadable >= 0) {
+    const line = text.slice(0, unreadable).split('\n').length;
+    problems.push({
+      ...{ file, field: `line ${line}`, wrong: 'has a letter that is not saved as UTF-8' },
+      fix: 'Save the file as UTF-8, and look whether each letter is right.',
+    });
+    return undefined;
+  }
   try {
     return parse(text);
   } catch (error) {

@@ -15,7 +15,7 @@ import { bankMail } from './bank-mail.ts';
 import { clock, type OtherClock } from './clock.ts';
 import { database } from './database.ts';
 import { emailServer } from './email-server.ts';
-import { dataFolder, disk, memory, memoryHere, node, settingsFile } from './machine.ts';
+import { contentFolder, dataFolder, disk, memory, memoryHere, node, settingsFile } from './machine.ts';
 import { port } from './port.ts';
 import { publicAddress } from './public-address.ts';
 import { messageOf } from './message-of.ts';
@@ -24,7 +24,12 @@ interface DoctorOptions {
   /** Folder of `.env`; other paths are relative to it. */
   root: string;
   environment: NodeJS.ProcessEnv;
-  content: { site: Content | undefined; finding: Finding };
+  content: {
+    site: Content | undefined;
+    finding: Finding;
+    /** That the desk changes; undefined if it changes none. */
+    folder?: string | undefined;
+  };
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds that another machine may be silent. */
@@ -43,7 +48,12 @@ export async function diagnose(options: DoctorOptions): Promise<Finding[]> {
     // Without settings nothing else can be checked.
     return [ofNode, wrong('Settings', 'They cannot be used, and the site would not start', error.message)];
   }
-  return [ofNode, ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)), content.finding];
+  return [
+    ofNode,
+    ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)),
+    ...(content.folder === undefined ? [] : [contentFolder(content.folder)]),
+    content.finding,
+  ];
 }
 
 async function withSettings(env: Env, options: DoctorOptions): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from '../base/folder.fixture.ts';
-import { dataFolder, disk, memory, node } from './machine.ts';
+import { contentFolder, dataFolder, disk, memory, node } from './machine.ts';
 import { withoutRights } from './without-rights.fixture.ts';
 
 const MB = 1024 * 1024;
@@ -50,6 +50,19 @@ test('one that may only be read is wrong', async () => {
   expect(await withoutRights(new URL('machine.ts', import.meta.url), 'dataFolder', dataDir)).toMatchObject({
     state: 'wrong',
     words: expect.stringMatching(/cannot be written \(EACCES/),
+  });
+});
+
+test('a folder of content that may only be read is told', async () => {
+  const folder = emptyFolder();
+  mkdirSync(join(folder, 'courses'));
+  chmodSync(folder, 0o777);
+  chmodSync(join(folder, 'courses'), 0o555);
+  expect(contentFolder(folder)).toMatchObject(process.getuid?.() === 0 ? { state: 'well' } : { state: 'look' });
+  expect(await withoutRights(new URL('machine.ts', import.meta.url), 'contentFolder', folder)).toMatchObject({
+    state: 'look',
+    words: expect.stringMatching(/^The desk cannot change .*EACCES/),
+    advice: expect.stringContaining('ReadWritePaths='),
   });
 });
 

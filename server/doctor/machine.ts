@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { type Finding, look, well, wrong } from '../../domain/finding.ts';
 import { diskAt } from '../base/disk.ts';
 import { diskCheck, sizeInWords } from '../setup/readiness.ts';
+import { FOLDERS } from '../content/schema/content-files.ts';
+import { PICTURES } from '../content/schema/content-place.ts';
 import { isOurs } from '../setup/data-folder.ts';
 import { messageOf } from './message-of.ts';
 
@@ -89,6 +91,25 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Finding 
     `${dataDir} can be written, and others may read it`,
     'The next start closes it to them. If it is still open after that, the folder has other files in it, or the disk does not support permissions: give the site its own folder.',
   );
+}
+
+/**
+ * Whether this user can change the files of the content, for which their folders count: a changed file takes the place of
+ * the old one.
+ */
+export function contentFolder(folder: string): Finding {
+  const name = 'Site files';
+  const folders = [folder, ...[...Object.keys(FOLDERS), PICTURES].map((each) => join(folder, each))];
+  try {
+    for (const each of folders.filter((one) => existsSync(one))) accessSync(each, constants.W_OK | constants.X_OK);
+    return well(name, `The desk can change ${folder}`);
+  } catch (error) {
+    return look(
+      name,
+      `The desk cannot change ${folder} (${messageOf(error)})`,
+      'Give the user of the site permission to write there, and run this command as that user. With systemd, also name the folder in the unit: ReadWritePaths=. If you only change the content by hand, leave it as it is.',
+    );
+  }
 }
 
 /** Whether others on this machine can read the settings, which hold passwords. Undefined without a file. */

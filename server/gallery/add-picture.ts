@@ -2,6 +2,7 @@ import { writeFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { MOST_PICTURE_MEGABYTES } from '../../domain/picture/upload-limits.ts';
 import { slugOf } from '../../domain/text/slug.ts';
+import { whyNotWritten } from '../base/why-not-written.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { PICTURES } from '../content/schema/content-place.ts';
@@ -50,6 +51,7 @@ export async function addPicture(
   const audited = (tx: Tx, file: string) =>
     writeAudit(tx, { at: context.now(), actor: `staff:${who.staffId}`, action: 'add-picture', detail: { file } });
   const file = await (shared === undefined ? stored(from, picture) : sharedAs(context, shared, picture, audited));
+  if (typeof file === 'object') return invalid('file', file.why);
   if (file === undefined) return invalid('name', 'Many pictures have this name. Type another.');
   if (shared === undefined) await inTransaction(context.db, (tx) => audited(tx, file));
   return { kind: 'added', file };
@@ -88,8 +90,8 @@ async function sharedAs(
   return file;
 }
 
-/** The file's name. No other file is written over, also when two people upload at once. */
-async function stored(folder: string, picture: Named): Promise<string | undefined> {
+/** The file's name, or why it cannot be written. No other file is written over, also when two people upload at once. */
+async function stored(folder: string, picture: Named): Promise<string | { why: string } | undefined> {
   for (const file of namesOf(picture)) {
     const place = join(folder, file);
     try {
@@ -101,7 +103,9 @@ async function stored(folder: string, picture: Named): Promise<string | undefine
       // A full disk must not leave half a picture.
       // oxlint-disable-next-line no-await-in-loop
       await rm(place, { force: true });
-      throw error;
+      const why = whyNotWritten(error);
+      if (why === undefined) throw error;
+      return { why };
     }
   }
   return undefined;

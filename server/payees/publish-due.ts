@@ -52,7 +52,9 @@ async function publishChange(
   if (!isSame(now, before)) return 'by-hand';
   const wanted = { file: SITE_FILE, base: file.text, text: withPayee(file, payeeId, after) };
   const who = { staffId, role: 'owner', email: by, provedAt: 0 } as const;
-  const { kind } = await publish(context, who, { change: [wanted] });
+  const ended = await publish(context, who, { change: [wanted] });
+  const { kind } = ended;
+  if (kind === 'unwritten') throw new Error(ended.why);
   if (kind === 'busy') return undefined;
   return kind === 'live' || kind === 'nothing' ? 'live' : 'content';
 }

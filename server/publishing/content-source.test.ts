@@ -47,7 +47,11 @@ test('files with a mistake change nothing, and say why until it is corrected', a
   const { source, replace, log } = followed();
   replace(COURSE, 'price: 650', 'price: abc');
   expect(await source.newer()).toBe(undefined);
-  expect(source.failure()).toEqual({ at: NOW, why: expect.stringContaining(`${COURSE}\n  price: found "abc"`) });
+  expect(source.failure()).toEqual({
+    of: 'files',
+    at: NOW,
+    why: expect.stringContaining(`${COURSE}\n  price: found "abc"`),
+  });
   expect(log.lines).toHaveLength(1);
   replace(COURSE, 'price: abc', 'price: 650');
   // As it was: there is nothing to read.

@@ -3,6 +3,7 @@ import { contentHash, contentStamp } from '../content/content-hash.ts';
 import { ContentError, type Problem } from '../content/schema/file-findings.ts';
 import type { Content } from '../content/schema/schema.ts';
 import type { Log } from '../base/log.ts';
+import type { NotShown } from '../setup/build.ts';
 
 /** Reads and checks all files, in a process of its own. */
 export type ReadContent = () => Promise<{ content: Content } | { problems: readonly Problem[] }>;
@@ -11,7 +12,7 @@ export interface ContentSource {
   /** The content, if files have changed since the last look. Files with mistakes change nothing. */
   newer(): Promise<Content | undefined>;
   /** Why the newest change of the files is not shown. */
-  failure(): { at: number; why: string } | undefined;
+  failure(): NotShown | undefined;
 }
 
 interface ContentSourceOptions {
@@ -27,7 +28,7 @@ interface ContentSourceOptions {
 export function createContentSource({ folder, hash, read, now, log }: ContentSourceOptions): ContentSource {
   let stamp: string | undefined;
   let shown = hash;
-  let failure: { at: number; why: string } | undefined;
+  let failure: NotShown | undefined;
   return {
     newer: async () => {
       const seen = contentStamp(folder);
@@ -44,7 +45,7 @@ export function createContentSource({ folder, hash, read, now, log }: ContentSou
         throw error;
       });
       if ('problems' in answer) {
-        failure = { at: now(), why: new ContentError(answer.problems).message };
+        failure = { of: 'files', at: now(), why: new ContentError(answer.problems).message };
         log.warn({ problems: answer.problems }, 'the files of the content have mistakes: the site stays as it was');
         return undefined;
       }

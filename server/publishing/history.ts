@@ -78,20 +78,20 @@ export async function publishHistory(
   for (const { id, at, by, undoes } of steps) {
     const taken = steps.find((each) => each.id === undoes);
     const own = files.filter(({ publishId }) => publishId === id);
-    const named: FileInWords[] = [];
+    const told: FileInWords[] = [];
     for (const { file, before, after } of own) {
       // Reading two texts takes up to a twentieth of a second, and there may be hundreds.
       // oxlint-disable-next-line no-await-in-loop
       await othersAreAnswered();
       const words = fileInWords({ file, before: before ?? undefined, after: after ?? undefined });
-      named.push(isSat(file) ? { ...words, changes: [] } : words);
+      told.push(isSat(file) ? { ...words, changes: [] } : words);
     }
     listed.push({
       ...{ id, at, by },
       undoes: taken && { at: taken.at, by: taken.by },
       isUndone: undone.has(id),
       isLocked: own.every((file) => isLocked(file, role)),
-      files: named,
+      files: told,
     });
   }
   return listed;

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDay, indianDayAt } from '../../domain/day.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
@@ -71,6 +72,36 @@ test('if a page cannot be made, files and drafts are as they were', async () => 
   expect([read(REACT), priceOf('react'), await drafts(owner), await steps(owner)]).toEqual([before, 650, [REACT], []]);
 });
 
+test.each([
+  ['EACCES', 'may not write into the folder'],
+  ['ENOSPC', 'is full'],
+])('a folder that cannot be written (%s) is told in words, and nothing is lost', async (code, words) => {
+  const { owner, draft, publish, drafts, read, context, db, priceOf } = await siteOnFolder();
+  const before = read(REACT);
+  await draft(owner, REACT, 'price: 650', 'price: 700');
+  const { store } = context;
+  const refuse = () => {
+    throw Object.assign(new Error(code), { code, syscall: 'open' });
+  };
+  if (store !== undefined) context.store = { ...store, write: refuse };
+  expect(await publish(owner)).toMatchObject({ kind: 'unwritten', why: expect.stringContaining(words) });
+  expect([read(REACT), priceOf('react'), await drafts(owner)]).toEqual([before, 650, [REACT]]);
+  expect(await db.selectFrom('publish').selectAll().execute()).toEqual([]);
+});
+
+test('a file that is a link is not written over, and named', async () => {
+  const { owner, draft, publish, drafts, folder, read } = await siteOnFolder();
+  await draft(owner, REACT, 'price: 650', 'price: 700');
+  const elsewhere = join(folder, 'elsewhere.yaml');
+  renameSync(join(folder, REACT), elsewhere);
+  symlinkSync(elsewhere, join(folder, REACT));
+  expect(await publish(owner)).toEqual({
+    kind: 'unwritten',
+    why: expect.stringMatching(/^The file courses\/react\.yaml: is a link/),
+  });
+  expect([read(REACT).includes('price: 650'), await drafts(owner)]).toEqual([true, [REACT]]);
+});
+
 describe('when somebody else has published meanwhile', () => {
   test('other fields are joined without a question', async () => {
     const { owner, editor, draft, publish, read } = await siteOnFolder();
@@ -110,6 +141,59 @@ describe('when somebody else has published meanwhile', () => {
     await draft(owner, REACT, 'price: 710', 'price: 720');
     write(REACT, 'price: 710', 'price: 715');
     expect(await publish(owner)).toMatchObject({ kind: 'choose', open: [{ theirs: 715, own: 720 }] });
+  });
+
+  test('a change by hand while everything is checked, or written, is never written over', async () => {
+    const { owner, draft, write, publish, read, context, steps } = await siteOnFolder();
+    const { store } = context;
+    if (store === undefined) throw new Error('there is no folder');
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    let byHand = [() => write(REACT, 'hours: 14\n', 'hours: 15 # by hand\n')];
+    const atThatMoment = () => byHand.splice(0).forEach((change) => change());
+    context.store = {
+      ...store,
+      problemsWith: async (changed) => {
+        const problems = await store.problemsWith(changed);
+        atThatMoment();
+        return problems;
+      },
+    };
+    expect(await publish(owner)).toMatchObject({ kind: 'live', files: 1 });
+    expect(read(REACT)).toMatch(/price: 700\n[^]*hours: 15 # by hand\n/);
+    expect((await steps(owner)).map(({ files }) => files[0]?.changes.map(({ label }) => label))).toEqual([['Price']]);
+
+    // The same field is asked for.
+    await draft(owner, REACT, 'price: 700', 'price: 710');
+    byHand = [() => write(REACT, 'price: 700', 'price: 705')];
+    expect(await publish(owner)).toMatchObject({ kind: 'choose', open: [{ theirs: 705, own: 710 }] });
+    expect(read(REACT)).toContain('price: 705\n');
+  });
+
+  test('a change by hand in the moment of writing stays, and the other files go back until it is joined', async () => {
+    const { owner, draft, publish, read, context } = await siteOnFolder();
+    const { store } = context;
+    if (store === undefined) throw new Error('there is no folder');
+    await draft(owner, CPP, 'name: Introduction to C++', 'name: First steps in C++');
+    await draft(owner, REACT, 'price: 650', 'price: 700');
+    let isFirst = true;
+    context.store = {
+      ...store,
+      write: (changed) => {
+        const cpp = read(CPP);
+        const kept = store.write(changed);
+        if (!isFirst) return kept;
+        isFirst = false;
+        writeFileSync(join(store.folder, CPP), cpp.replace('\nhours: ', '\n# by hand\nhours: '));
+        return [CPP];
+      },
+      problemsWith: (changed) => {
+        expect(read(REACT)).toContain('price: 650\n');
+        return store.problemsWith(changed);
+      },
+    };
+    expect(await publish(owner)).toMatchObject({ kind: 'live', files: 2 });
+    expect(read(CPP)).toMatch(/name: First steps in C\+\+\n[^]*\n# by hand\nhours: /);
+    expect(read(REACT)).toContain('price: 700\n');
   });
 
   test('a choice between versions that are there no more is asked again', async () => {

@@ -1,6 +1,7 @@
 /** Makes changes of the content live, each as a step that can be undone. */
 import type { StaffRole } from '../../domain/staff/roles.ts';
 import { createLine } from '../base/line.ts';
+import { whyNotWritten } from '../base/why-not-written.ts';
 import { writeAudit } from '../db/audit.ts';
 import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -38,6 +39,8 @@ export type Published =
   | { kind: 'wrong'; problems: readonly Problem[] }
   /** The site is as it was. */
   | { kind: 'failed' }
+  /** The files could not be written, and the site is as it was. `why`: a sentence, and what to do. */
+  | { kind: 'unwritten'; why: string }
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
@@ -96,7 +99,7 @@ export async function publish(
   return (await line.enter(() => untilFirst(once), who.staffId)) ?? { kind: 'busy' };
 }
 
-/** Undefined if another process was faster. */
+/** Undefined if another process was faster, or somebody who changed a file by hand. */
 async function publishNow(
   context: DeskContext,
   store: ContentStore,
@@ -151,19 +154,21 @@ async function audited(tx: Tx, { id, who, what, files }: Publishing, at: number)
   await writeAudit(tx, { at, actor: `staff:${who.staffId}`, action, detail });
 }
 
-async function publishInFolder(context: DeskContext, store: ContentStore, step: Publishing): Promise<Published> {
+/** Undefined if somebody has changed a file by hand since it was read. */
+async function publishInFolder(
+  context: DeskContext,
+  store: ContentStore,
+  step: Publishing,
+): Promise<Published | undefined> {
   const { db } = context;
   const { id, who, what, wanted, files } = step;
   const at = context.now();
   // Before the files: a process that ends while they are written is told apart at the next start.
   await inTransaction(db, (tx) => keepStep(tx, step, { at, liveAt: null }));
-  const registered = registeredSince(context, files);
-  const isMade = await shown(context, store, files);
-  const problems = isMade ? await registered() : [];
-  if (!isMade || problems.length > 0) {
-    await writtenBack(context, store, files);
+  const ended = await shown(context, store, files);
+  if (ended !== 'live') {
     await db.deleteFrom('publish').where('id', '=', id).execute();
-    return isMade ? { kind: 'wrong', problems } : { kind: 'failed' };
+    return ended === 'changed' ? undefined : ended;
   }
   await inTransaction(db, async (tx) => {
     await tx.updateTable('publish').set({ liveAt: context.now() }).where('id', '=', id).execute();
@@ -256,19 +261,37 @@ function bytesIn(files: readonly PlannedFile[], side: 'before' | 'after'): Chang
   );
 }
 
-/** False if a page cannot be made. */
-async function shown(context: DeskContext, store: ContentStore, files: readonly PlannedFile[]): Promise<boolean> {
-  store.write(new Map(files.map(({ file, after }) => [file, after])));
-  return context.showContent();
-}
-
-/** All is as it was before the files were written. */
-async function writtenBack(context: DeskContext, store: ContentStore, files: readonly PlannedFile[]): Promise<void> {
-  const now = store.files();
-  // What somebody has changed by hand meanwhile stays.
-  const back = files.filter(({ file, after }) => now.read(file) === after);
-  store.write(new Map(back.map(({ file, before }) => [file, before])));
+/**
+ * If the files cannot be written, a page cannot be made, or a course that goes has got learners, all is as it was.
+ * `changed`: somebody has changed a file by hand since it was read, and nothing is written.
+ */
+async function shown(
+  context: DeskContext,
+  store: ContentStore,
+  files: readonly PlannedFile[],
+): Promise<'live' | 'changed' | Extract<Published, { kind: 'failed' | 'unwritten' | 'wrong' }>> {
+  const thatAre = (side: 'before' | 'after') => {
+    const now = store.files();
+    return files.filter(({ file, [side]: text }) => now.read(file) === text);
+  };
+  // All of them were checked in another process, which takes a second or more.
+  if (thatAre('before').length < files.length) return 'changed';
+  const registered = registeredSince(context, files);
+  let kept: string[];
+  try {
+    kept = store.write(new Map(files.map(({ file, after }) => [file, after])));
+  } catch (error) {
+    const why = error instanceof FileError ? `The file ${error.message}` : whyNotWritten(error);
+    if (why === undefined) throw error;
+    return { kind: 'unwritten', why };
+  }
+  const isMade = kept.length === 0 && (await context.showContent());
+  const problems = isMade ? await registered() : [];
+  if (isMade && problems.length === 0) return 'live';
+  store.write(new Map(thatAre('after').map(({ file, before }) => [file, before])));
   await context.showContent();
+  if (isMade) return { kind: 'wrong', problems };
+  return kept.length === 0 ? { kind: 'failed' } : 'changed';
 }
 
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {

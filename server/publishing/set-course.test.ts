@@ -14,7 +14,7 @@ const [SOON, LATER, LAST] = [addDays(today, 10), addDays(today, 20), addDays(tod
 
 async function site() {
   const own = await siteOnFolder();
-  const { desk, context, db, read, owner } = own;
+  const { desk, context, db, read, owner, ended } = own;
   /** The lines of a file that were not there before, and those that are gone. */
   const linesOf = (file: string) => {
     const before = read(file).split('\n');
@@ -29,8 +29,8 @@ async function site() {
   return {
     ...own,
     linesOf,
-    weekly: (fields: Record<string, string>, who: DeskUser = owner, courseId = 'react') =>
-      desk.saveWeekly(who, courseId, fields),
+    weekly: async (fields: Record<string, string>, who: DeskUser = owner, courseId = 'react') =>
+      ended(who, await desk.saveWeekly(who, courseId, fields)),
     set: (fields: Record<string, string>, who: DeskUser = owner, courseId = 'python') =>
       desk.saveSettings(who, courseId, { registration: 'open', ...fields }),
     rows: () =>
@@ -191,9 +191,10 @@ test('a draft of the same fields goes with them, and one of other fields stays',
 });
 
 test('the notice goes up, changes and goes with one press', async () => {
-  const { desk, editor, live, read } = await site();
+  const { desk, editor, live, read, ended } = await site();
   const before = read('site.yaml');
-  const notice = (words: string, until: string) => desk.publishNotice(editor, { words, until });
+  const notice = async (words: string, until: string) =>
+    ended(editor, await desk.publishNotice(editor, { words, until }));
   expect(await notice('We are closed on Friday.', '')).toMatchObject({
     kind: 'invalid',
     problems: [{ field: 'until' }],

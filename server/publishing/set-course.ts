@@ -187,6 +187,8 @@ export async function publishEdit(
       return invalid('action', 'Somebody has published the same just now. Look at it, then press again.');
     case 'busy':
       return invalid('action', 'Other changes are being published just now. Press again in a minute.');
+    case 'unwritten':
+      return invalid('action', outcome.why);
     case 'failed':
       return invalid(
         'action',

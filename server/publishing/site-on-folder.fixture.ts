@@ -56,6 +56,17 @@ export async function siteOnFolder() {
     if (!read(file).includes(from)) throw new Error(`${file} does not hold: ${from}`);
     writeFileSync(join(folder, file), read(file).replace(from, to));
   };
+  /** How a publish ended. On a busy machine the press is answered before. */
+  const ended = async (who: DeskUser, answer: { kind: string } | undefined) => {
+    let outcome = answer;
+    while (outcome?.kind === 'running') {
+      // oxlint-disable-next-line no-await-in-loop
+      await othersAreAnswered();
+      // oxlint-disable-next-line no-await-in-loop
+      outcome = (await desk.publishOutcome(who)) ?? outcome;
+    }
+    return outcome;
+  };
   const drafts = async ({ staffId }: DeskUser) => (await draftsOf(db, staffId)).map(({ file }) => file);
   return {
     ...{ ...staffed, folder, live, read, write, drafts },
@@ -64,17 +75,9 @@ export async function siteOnFolder() {
       const base = read(file);
       await keepDraft(db, staffId, { file, base, text: base.replace(from, to), savedAt: context.now() }, undefined);
     },
-    publish: async (who: DeskUser, what: What = { drafts: true }, chosen: Record<string, Side> = {}) => {
-      let outcome = await desk.publishSite(who, what, new Map(Object.entries(chosen)));
-      // On a busy machine it goes on for a while.
-      while (outcome?.kind === 'running') {
-        // oxlint-disable-next-line no-await-in-loop
-        await othersAreAnswered();
-        // oxlint-disable-next-line no-await-in-loop
-        outcome = (await desk.publishOutcome(who)) ?? outcome;
-      }
-      return outcome as Published;
-    },
+    ended,
+    publish: async (who: DeskUser, what: What = { drafts: true }, chosen: Record<string, Side> = {}) =>
+      (await ended(who, await desk.publishSite(who, what, new Map(Object.entries(chosen))))) as Published,
     breakPages: (does: boolean) => void (canShow = !does),
     steps: async (who: DeskUser) => {
       const steps = await desk.publishHistory(who);

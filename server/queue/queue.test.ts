@@ -165,7 +165,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('owners are told why the newest change of the site is not shown, verifiers are not', async () => {
     const { desk, context, owner, verifier } = await staffedDesk(engine);
-    const failure = { at: context.now(), why: 'The content has 1 problem.' };
+    const failure = { of: 'build' as const, at: context.now(), why: 'The content has 1 problem.' };
     context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
     expect((await desk.queue(owner, { view: 'now' })).notShown).toEqual(failure);
     expect((await desk.queue(verifier, { view: 'now' })).notShown).toBeUndefined();
@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
     // Both have their own notice: emails for all staff, the build for owners.
     await learner(1);
     await db.updateTable('outbox').set({ state: 'failed' }).execute();
-    const failure = { at: context.now(), why: 'The content has 1 problem.' };
+    const failure = { of: 'build' as const, at: context.now(), why: 'The content has 1 problem.' };
     context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
     expect(await told(owner)).toEqual(words('backup'));
     expect(await told(verifier)).toEqual(words('backup', 'build'));

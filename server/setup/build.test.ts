@@ -83,7 +83,11 @@ test('it knows why the newest change could not be built, for as long as that is 
   const build = openBuild(current);
   const file = join(dist, 'failure.json');
   writeFileSync(file, JSON.stringify({ at: '2026-11-21T11:40:00.000Z', why: 'The content has 1 problem.' }));
-  expect(build?.state().failure).toEqual({ at: Date.UTC(2026, 10, 21, 11, 40), why: 'The content has 1 problem.' });
+  expect(build?.state().failure).toEqual({
+    of: 'build',
+    at: Date.UTC(2026, 10, 21, 11, 40),
+    why: 'The content has 1 problem.',
+  });
   rmSync(file);
   expect(build?.state().failure).toBeUndefined();
 });

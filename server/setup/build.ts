@@ -14,11 +14,18 @@ interface Kept {
 
 const KEPT = 'content.json';
 
+export interface NotShown {
+  of: 'build' | 'files';
+  /** Milliseconds since 1970. */
+  at: number;
+  why: string;
+}
+
 export interface BuildState {
   /** Milliseconds since 1970. */
   builtAt: number;
-  /** Why the newest change is not shown, if its build failed. */
-  failure: { at: number; why: string } | undefined;
+  /** Why the newest change is not shown: its build failed, or the running process found mistakes in its files. */
+  failure: NotShown | undefined;
   isOutdated: boolean;
 }
 
@@ -119,7 +126,7 @@ function failureIn(dist: string): BuildState['failure'] {
   const file = join(dist, 'failure.json');
   if (!existsSync(file)) return undefined;
   const { at, why }: { at: string; why: string } = JSON.parse(readFileSync(file, 'utf8'));
-  return { at: Date.parse(at), why };
+  return { of: 'build', at: Date.parse(at), why };
 }
 
 /** The current build, if it is another one of the same sources. */

@@ -61,8 +61,11 @@ export interface ContentStore {
   /** As they are now, without drafts. */
   files(): ContentFiles;
   problemsWith(changed: ChangedFiles): Promise<readonly Problem[]>;
-  /** Writes all or none. */
-  write(changed: ChangedFiles): void;
+  /**
+   * Writes all or none. Answers the files that somebody has changed at that moment: they stay as they are. Throws errors of
+   * the file system (base/why-not-written.ts).
+   */
+  write(changed: ChangedFiles): string[];
   /** Undefined in the development server, which has no program that could draw elsewhere. */
   drawPreview?: DrawPreview | undefined;
 }

@@ -312,10 +312,16 @@ describe('the build that is served', () => {
   });
 
   test('comes with the reason why the newest change is not shown, for owners alone', async () => {
-    const failure = { at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
+    const failure = { of: 'build' as const, at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
     const found = await build(() => ({ ...BUILT, failure, isOutdated: true }));
     expect(found?.words).toBe('Made on 20 Nov 2026, 5:10 PM IST; a newer one failed on 21 Nov 2026, 11:30 AM IST');
     expect(found?.advice).toContain('The content has 1 problem.');
+
+    const byHand = await build(() => ({ ...BUILT, failure: { ...failure, of: 'files' } }));
+    expect(byHand?.words).toBe(
+      'Made on 20 Nov 2026, 5:10 PM IST; files changed since then have mistakes, found on 21 Nov 2026, 11:30 AM IST',
+    );
+    expect(byHand?.advice).toMatch(/within seconds[^]*The content has 1 problem\./);
   });
 
   test('may be none, as while the site is developed', async () => {

@@ -255,6 +255,13 @@ const BACK_UP =
 function buildCheck({ builtAt, failure, isOutdated }: BuildState): Check {
   const name = 'build';
   const words = `Made on ${formatMoment(builtAt)}`;
+  if (failure?.of === 'files') {
+    return lookAt(
+      name,
+      `${words}; files changed since then have mistakes, found on ${formatMoment(failure.at)}`,
+      `Visitors see the site as it was before. Once the files are correct, it shows them within seconds.\n\n${failure.why}`,
+    );
+  }
   if (failure !== undefined) {
     return lookAt(
       name,

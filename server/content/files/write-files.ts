@@ -22,6 +22,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from '../../base/place-file.ts';
 import { FOLDERS, isContentFile } from '../schema/content-files.ts';
+import { FileError } from './content-file.ts';
 
 /** What is being written; it is there from the moment at which the whole is sure. */
 export const JOURNAL = '.kaksha-writing.json';
@@ -45,10 +46,11 @@ const journalSchema = z.object({
 type Journal = z.output<typeof journalSchema>;
 
 /**
- * Writes files of a content folder, all or none; undefined deletes a file. Throws an Error, with nothing written, for a
- * name that is no content file or leads out of the folder.
+ * Writes files of a content folder, all or none; undefined deletes a file. Answers the files that somebody has changed at
+ * that moment: they stay as they are. With nothing written, it throws an Error for a name that is no content file, a
+ * FileError for a link that leads elsewhere, and errors of the file system.
  */
-export function writeFiles(folder: string, changed: ReadonlyMap<string, string | undefined>): void {
+export function writeFiles(folder: string, changed: ReadonlyMap<string, string | undefined>): string[] {
   complete(folder);
   const files = [...changed].map(([file, text]) => ({ file, text, target: targetOf(folder, file) }));
   const made: string[] = [];
@@ -76,7 +78,7 @@ export function writeFiles(folder: string, changed: ReadonlyMap<string, string |
     for (const each of made) rmSync(each, { force: true });
     throw error;
   }
-  complete(folder);
+  return complete(folder);
 }
 
 /**
@@ -112,15 +114,17 @@ function complete(folder: string): string[] {
   return kept.map(({ file: name }) => name);
 }
 
-/** The absolute path of a file. Throws an Error if it is none that may be written, or a link leads elsewhere. */
+const FIX_LINK = 'Put a file of this name in its place, or change it by hand.';
+
+/** The absolute path of a file. Throws an Error if it is none that may be written, a FileError if a link leads elsewhere. */
 function targetOf(folder: string, file: string): string {
   if (!isContentFile(file)) throw new Error(`${file} is not the name of a content file`);
   const target = join(folder, file);
   const within = dirname(target);
   if (existsSync(within) && realpathSync(within) !== join(realpathSync(folder), dirname(file)))
-    throw new Error(`The folder of ${file} is a link to another place`);
+    throw new FileError(file, '', 'is in a folder that is a link to another place', FIX_LINK);
   const found = lstatSync(target, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile()) throw new Error(`${file} is a link or a folder`);
+  if (found !== undefined && !found.isFile()) throw new FileError(file, '', 'is a link or a folder', FIX_LINK);
   return target;
 }
 

@@ -93,7 +93,7 @@ export function folderCopy(folder: string): FolderCopy {
       }
       const same = [...texts].filter(([file]) => isAsSeen(file));
       other.push(...[...texts.keys()].filter((file) => !isAsSeen(file)));
-      if (same.length > 0) writeFiles(folder, new Map(same));
+      if (same.length > 0) other.push(...writeFiles(folder, new Map(same)));
       for (const file of removed) rmSync(join(folder, file), { force: true });
       return other;
     },
