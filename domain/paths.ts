@@ -185,6 +185,11 @@ export function siteFilePath(
   return `${siteDeskPaths.site}/${kind}/${id}${queryOf({ part, at, did })}${place}`;
 }
 
+/** The check before a publish of one file, such as `courses/react.yaml`, of all that the person has changed. */
+export function publishFilePath(file: string): string {
+  return `${siteDeskPaths.publish}${queryOf({ only: file })}`;
+}
+
 /** The place in the page of a row that was removed and can be put back. `name`: its place in the file on the site. */
 export function asideId(name: string): string {
   return `removed-${name}`;

@@ -7,20 +7,32 @@ import { priceChange } from './former-prices.ts';
 import { fileInWords, valuesOf } from './history.ts';
 import type { PlannedFile } from './plan.ts';
 
-/** Sentences about a course that is about to change. They stop nothing. `today`: `YYYY-MM-DD` in India. */
-export function adviceOn(changed: PlannedFile, today: string): string[] {
+interface Circumstances {
+  /** `YYYY-MM-DD` in India. */
+  today: string;
+  /** The change takes back what was typed wrong just now (former-prices.ts). */
+  isMistake: boolean;
+}
+
+/** Sentences about a course that is about to change. They stop nothing. */
+export function adviceOn(changed: PlannedFile, { today, isMistake }: Circumstances): string[] {
   const { file, before, after } = changed;
   if (kindOfFile(file)?.kind !== 'courses') return [];
   const known = onDates(valuesOf(file, before), today);
-  const about = [...onPrice(changed), ...onDates(valuesOf(file, after), today).filter((each) => !known.includes(each))];
+  const about = [
+    ...onPrice(changed, isMistake),
+    ...onDates(valuesOf(file, after), today).filter((each) => !known.includes(each)),
+  ];
   const { title } = fileInWords(changed);
   return about.map((words) => `${title}: ${words}`);
 }
 
-function onPrice(changed: PlannedFile): string[] {
+function onPrice(changed: PlannedFile, isMistake: boolean): string[] {
   const change = priceChange(changed);
   if (change === undefined) return [];
   const { from, to } = change;
+  if (isMistake)
+    return [`${formatRupees(from)} was the price for less than an hour, so nobody who pays it has paid in full.`];
   const by = formatRupees(apart(from, to));
   return [
     `The price ${to > from ? 'rises' : 'falls'} by ${by}. Somebody may have the old QR code open, so we accept ${formatRupees(from)} from those who pay by midnight.`,

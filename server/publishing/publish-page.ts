@@ -8,7 +8,9 @@ import { atField } from '../site-editor/at-field.ts';
 import { type FileInWords, fileInWords, valuesOf, wordsOf } from './history.ts';
 import { adviceOn } from './advice.ts';
 import type { Choice, Side } from './plan.ts';
-import { check, type What } from './publish.ts';
+import { check, goesWith, type What } from './publish.ts';
+import { draftsOf } from '../site-editor/drafts.ts';
+import { isMistake } from './former-prices.ts';
 
 /** A place that two people have changed. */
 export interface ChoiceInWords {
@@ -35,6 +37,8 @@ export interface PublishPage {
   problems: readonly ProblemInWords[];
   /** Sentences that stop nothing. */
   advice: readonly string[];
+  /** The file whose draft goes without others, and how many these are. Undefined if all of them go. */
+  alone: { of: { kind: string; id: string }; file: string; title: string; others: number } | undefined;
 }
 
 /**
@@ -47,20 +51,44 @@ export async function publishPage(
   what: What,
   chosen: ReadonlyMap<string, Side>,
 ): Promise<PublishPage | Forbidden | undefined> {
-  const checked = await check(context, who, what, chosen);
+  const alone = await aloneIn(context, who, what);
+  const checked = await check(context, who, 'drafts' in what ? { drafts: true, only: alone?.file } : what, chosen);
   if (checked === undefined) return undefined;
   const isSat = await satFiles(context, who);
   if ([...checked.plan.files, ...checked.plan.open].some(({ file }) => isSat(file))) return SITS_NOW;
   const { plan, problems } = checked;
   const after = new Map(plan.files.map((each) => [each.file, each.after]));
+  const now = context.now();
+  const circumstances = { today: indianDayAt(now), isMistake: isMistake(await undoneSince(context, what), now) };
   return {
     kind: 'page',
     files: plan.files.map(fileInWords),
     open: plan.open.map((each) => choiceInWords(each, after.get(each.file))),
     // What nobody has chosen yet may be what is wrong.
     problems: plan.open.length > 0 ? [] : problems.map((each) => problemInWords(each, after)),
-    advice: plan.files.flatMap((each) => adviceOn(each, indianDayAt(context.now()))),
+    advice: plan.files.flatMap((each) => adviceOn(each, circumstances)),
+    alone,
   };
+}
+
+/** Undefined if all drafts are asked for, if there is no other, and if there is none of the file. */
+async function aloneIn({ db, store }: DeskContext, { staffId }: DeskUser, what: What): Promise<PublishPage['alone']> {
+  const file = 'drafts' in what ? what.only : undefined;
+  const of = file === undefined ? undefined : kindOfFile(file);
+  if (file === undefined || of === undefined) return undefined;
+  const drafts = await draftsOf(db, staffId);
+  const draft = drafts.find((each) => each.file === file);
+  const others = drafts.filter((each) => !goesWith(file, each.file)).length;
+  if (draft === undefined || others === 0) return undefined;
+  const text = draft.text ?? store?.files().read(file);
+  return { of, file, title: fileInWords({ file, before: text, after: text }).title, others };
+}
+
+/** When what is undone went live, in milliseconds since 1970. */
+async function undoneSince({ db }: DeskContext, what: What): Promise<number | null | undefined> {
+  if (!('undo' in what)) return undefined;
+  const step = await db.selectFrom('publish').select('liveAt').where('id', '=', what.undo).executeTakeFirst();
+  return step?.liveAt;
 }
 
 function choiceInWords({ key, file, path, own, theirs }: Choice, text: string | undefined): ChoiceInWords {

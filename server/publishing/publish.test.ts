@@ -1,9 +1,11 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addDays, formatDay, indianDayAt } from '../../domain/day.ts';
+import { addDays, formatDay, HOUR, indianDayAt } from '../../domain/day.ts';
+import { paiseFromRupees } from '../../domain/money.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { keepDraft } from '../site-editor/drafts.ts';
+import { formerPrices } from './former-prices.ts';
 import { settlePublishes } from './publish.ts';
 import { siteOnFolder } from './site-on-folder.fixture.ts';
 
@@ -61,6 +63,55 @@ test('advice on a price and on days that contradict each other stops nothing', a
   expect(await publish(owner)).toMatchObject({ kind: 'live' });
   await draft(owner, REACT, 'hours: 14\n', 'hours: 15\n');
   expect(await advice()).toEqual([]);
+});
+
+test('what is not finished elsewhere stops no other file, and a course goes with its exam', async () => {
+  const { owner, draft, publish, desk, db, drafts, read } = await siteOnFolder();
+  const page = async (only: string) => {
+    const found = await desk.publishPage(owner, { drafts: true, only }, new Map());
+    if (found?.kind !== 'page') throw new Error(`no page: ${found?.kind}`);
+    return found;
+  };
+  await draft(owner, REACT, 'price: 650', 'price: 700');
+  expect((await page(REACT)).alone).toBeUndefined();
+  await draft(owner, CPP, 'price: 1500', 'price: -1');
+  expect(await page(REACT)).toMatchObject({ problems: [], alone: { title: 'React.Js', others: 1 } });
+  expect((await page(CPP)).problems).toMatchObject([{ of: { id: 'cpp', field: 'price' } }]);
+  expect(await publish(owner, { drafts: true, only: REACT })).toMatchObject({ kind: 'live', files: 1 });
+  expect([await drafts(owner), read(REACT).includes('price: 700')]).toEqual([[CPP], true]);
+  expect((await page(REACT)).alone).toBeUndefined();
+
+  await desk.saveSiteFile(owner, { kind: 'courses', id: 'cpp', part: [] }, new Map([['do', 'discard']]));
+  const exam = 'exams/react.yaml';
+  const base = read(exam);
+  const text = base.replaceAll('html-css', 'markup');
+  await keepDraft(db, owner.staffId, { file: exam, base, text, savedAt: 0 }, undefined);
+  await draft(owner, REACT, 'html-css: 4', 'markup: 4');
+  expect(await page(exam)).toMatchObject({ problems: [], alone: undefined, files: [{ file: REACT }, { file: exam }] });
+  expect(await publish(owner)).toMatchObject({ kind: 'live', files: 2 });
+});
+
+test('a price that was taken back within the hour was a mistake, and nobody gets the course for it', async () => {
+  const { owner, draft, publish, steps, context, db, live, desk } = await siteOnFolder();
+  const known = async () => {
+    const course = live.content.courses.find(({ id }) => id === 'react');
+    if (course === undefined) throw new Error('there is no such course');
+    return (await formerPrices(db, course, indianDayAt(context.now()))).map(({ price }) => price);
+  };
+  const takesBack = async (after: number) => {
+    await draft(owner, REACT, 'price: 650', 'price: 1');
+    await publish(owner);
+    context.pass(after);
+    const [step] = await steps(owner);
+    const undo = { undo: step?.id ?? '' };
+    const page = await desk.publishPage(owner, undo, new Map());
+    await publish(owner, undo);
+    return page?.kind === 'page' ? page.advice : [];
+  };
+  expect(await takesBack(HOUR - 1)).toEqual([expect.stringContaining('₹1 was the price for less than an hour')]);
+  expect(await known()).toEqual([paiseFromRupees(650)]);
+  expect(await takesBack(HOUR)).toEqual([expect.stringContaining('we accept ₹1 ')]);
+  expect(await known()).toEqual([650, 650, 1].map(paiseFromRupees));
 });
 
 test('if a page cannot be made, files and drafts are as they were', async () => {

@@ -7,6 +7,7 @@ import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { FileError } from '../content/files/content-file.ts';
+import { kindOfFile } from '../content/form/folds.ts';
 import type { Problem } from '../content/schema/file-findings.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import {
@@ -44,8 +45,11 @@ export type Published =
   | { kind: 'busy' }
   | { kind: 'elsewhere' };
 
-/** All drafts of the person, the step that is taken back, or a change that the desk has decided elsewhere, where no lock counts. */
-export type What = { drafts: true } | { undo: string } | { change: readonly Wanted[] };
+/**
+ * All drafts of the person or the one of a file (`goesWith`), the step that is taken back, or a change that the desk has decided
+ * elsewhere, where no lock counts.
+ */
+export type What = { drafts: true; only?: string | undefined } | { undo: string } | { change: readonly Wanted[] };
 
 /** One after the other, since each begins with the files as the last has left them. */
 const line = createLine({ atOnce: 1, waiting: 10, ofOne: { atOnce: 1, waiting: 1 } });
@@ -294,9 +298,20 @@ async function shown(
   return kept.length === 0 ? { kind: 'failed' } : 'changed';
 }
 
+/** Whether a draft goes where that of another file is asked for: a course and its exam are one. */
+export function goesWith(asked: string, file: string): boolean {
+  const [one, other] = [kindOfFile(asked), kindOfFile(file)];
+  const isOfCourse = [one, other].every((of) => of?.kind === 'courses' || of?.kind === 'exams');
+  return asked === file || (isOfCourse && one?.id === other?.id);
+}
+
 async function wantedBy(db: Db, { staffId }: DeskUser, what: What): Promise<readonly Wanted[] | undefined> {
   if ('change' in what) return what.change;
-  if (!('undo' in what)) return draftsOf(db, staffId);
+  if ('drafts' in what) {
+    const drafts = await draftsOf(db, staffId);
+    const { only } = what;
+    return only === undefined ? drafts : drafts.filter(({ file }) => goesWith(only, file));
+  }
   const step = await db
     .selectFrom('publish')
     .select('id')

@@ -24,7 +24,7 @@ const TRIES = 3;
 type Did = ListChange['does'] | 'save' | 'gone';
 
 export type Saved =
-  | { kind: 'saved'; /** Where to go on; empty for the whole page. */ at: string; does: Did }
+  | { kind: 'saved'; file: string; /** Where to go on; empty for the whole page. */ at: string; does: Did }
   | { kind: 'discarded'; isGone: boolean }
   /** It goes once the person publishes; a file that was never published is gone. */
   | { kind: 'removed' }
@@ -113,7 +113,7 @@ async function saveOpen(
     return page && { kind: 'invalid', page, problems: page.problems };
   }
   if (!(await keepText(context, who, open, made.text))) return 'again';
-  return { kind: 'saved', at: made.at, does: made.does };
+  return { kind: 'saved', file: open.file, at: made.at, does: made.does };
 }
 
 interface Refused {

@@ -48,7 +48,7 @@ test('a description that an editor saves is a draft of theirs alone, with the re
   expect((await page(who, 'courses/react')).savedAt).toBeUndefined();
   const words = 'Build one small app by hand, then again in React.';
   expect(await save(who, 'courses/react', { 'card.description': `${words}\r\n` })).toEqual({
-    ...{ kind: 'saved', at: '', does: 'save' },
+    ...{ kind: 'saved', file: 'courses/react.yaml', at: '', does: 'save' },
   });
   const before = readFileSync(join(folder, 'courses/react.yaml'), 'utf8').split('\n');
   const after = (await draft(who, 'courses/react.yaml'))!.split('\n');

@@ -6,9 +6,9 @@ const CHOICE = 'choice-';
 
 type Sent = Readonly<Record<string, string>>;
 
-/** The step to undo, or all drafts of the person. */
-export function whatIn({ undo = '' }: Sent): What {
-  return undo === '' ? { drafts: true } : { undo };
+/** The step to undo, or the drafts of the person: all, or the one of a file. */
+export function whatIn({ undo = '', only = '' }: Sent): What {
+  return undo === '' ? { drafts: true, only: only === '' ? undefined : only } : { undo };
 }
 
 /** The sides that were chosen, by the keys of conflicts. */

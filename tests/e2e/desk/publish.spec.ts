@@ -54,6 +54,24 @@ test.describe('without script', () => {
     expect(await shown(page, '/ReactRegister')).toContain('₹650');
   });
 
+  test('what is not finished yet stops no other part', async ({ page, office }) => {
+    await signInToDesk(page, office);
+    await page.goto('/desk/site/add/pages');
+    await page.getByLabel('Title').fill('Our fees');
+    await press(page, 'Begin a draft');
+    await change(page, 'Price', '699');
+    await expect(page.getByText('Only “React.Js” is checked here. You have also changed 1 other part')).toBeVisible();
+    expect(await overflowing(page)).toEqual([]);
+    await page.getByRole('link', { name: 'check all together' }).click();
+    await expect(heading(page)).toHaveText(/to correct$/);
+    await change(page, 'Price', '699');
+    await press(page, 'Publish 1 change');
+    await expect(heading(page)).toHaveText('History');
+    expect(await shown(page, '/ReactRegister')).toContain('₹699');
+    await page.goto('/desk/site/pages/our-fees');
+    await expect(heading(page)).toHaveText('Our fees');
+  });
+
   test('a mistake leads to its field, and the site stays as it was', async ({ page, office }) => {
     await signInToDesk(page, office);
     await change(page, 'Price', '-5');
