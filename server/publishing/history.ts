@@ -6,7 +6,9 @@ import { kindOfFile, labelOf, shapeOfFile } from '../content/form/folds.ts';
 import { holdsLocked } from '../content/form/shape.ts';
 import { FileError, readFileValues } from '../content/files/content-file.ts';
 import { type Difference, differences, type Path } from '../content/files/differences.ts';
-import { isMap, type Plain, type PlainMap } from '../content/files/plain.ts';
+import { isList, isMap, type Plain, type PlainMap } from '../content/files/plain.ts';
+import { labelOfChoice } from '../content/form/labels.ts';
+import { at as fieldAt } from '../content/form/names.ts';
 import { satFiles } from '../exam/own-exam.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { DeskContext } from '../setup/desk-context.ts';
@@ -138,7 +140,8 @@ export function fileInWords({
 function changeInWords(file: string, { kind, path, from, to }: Difference, values: PlainMap): ChangeInWords {
   const label = labelOf(file, path, values);
   if (kind === 'moved') return { label, from: `at place ${from + 1}`, to: `at place ${to + 1}` };
-  return { label, from: wordsOf(path, from), to: wordsOf(path, to) };
+  const inFile = { file, path, values };
+  return { label, from: wordsOf(inFile, from), to: wordsOf(inFile, to) };
 }
 
 /** Values of a text of a file. Undefined without one, and if it cannot be read. */
@@ -152,13 +155,32 @@ export function valuesOf(file: string, text: string | undefined): PlainMap | und
   }
 }
 
-/** The value at a path on one line, cut if it is long; a price in rupees. Undefined for none. */
-export function wordsOf(path: Path, value: Plain | undefined): string | undefined {
+interface InFile {
+  file: string;
+  path: Path;
+  /** Of the file: they decide which fields it has. */
+  values: PlainMap | undefined;
+}
+
+/** The value at a path on one line, cut if it is long; a price in rupees, a choice by its label. Undefined for none. */
+export function wordsOf(inFile: InFile, value: Plain | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
+  const { path } = inFile;
   const isPrice = path.length === 1 && path[0] === 'price' && Number.isSafeInteger(value) && Number(value) >= 0;
   if (isPrice) return formatRupees(paiseFromRupees(Number(value)));
-  const words = inWords(value).replaceAll(/\s+/g, ' ').trim();
+  const named = isChosen(inFile)
+    ? (isList(value) ? value : [value]).map((each) => labelOfChoice(path, String(each)))
+    : value;
+  const words = inWords(named).replaceAll(/\s+/g, ' ').trim();
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
+}
+
+/** Whether the form offers what may stand at a path. */
+function isChosen({ file, path, values }: InFile): boolean {
+  const of = kindOfFile(file);
+  const found = of && fieldAt(shapeOfFile(of.kind), values, path);
+  const one = found?.shape.is === 'list' ? found.shape.row : found?.shape;
+  return one?.is === 'choice' || one?.is === 'ticks';
 }
 
 function inWords(value: Plain): string {

@@ -93,8 +93,9 @@ async function undoneSince({ db }: DeskContext, what: What): Promise<number | nu
 
 function choiceInWords({ key, file, path, own, theirs }: Choice, text: string | undefined): ChoiceInWords {
   const { title } = fileInWords({ file, before: text, after: text });
-  const field = path.length === 0 ? 'the whole file' : labelOf(file, path, valuesOf(file, text));
-  return { key, label: `${title}: ${field}`, own: wordsOf(path, own), theirs: wordsOf(path, theirs) };
+  const inFile = { file, path, values: valuesOf(file, text) };
+  const field = path.length === 0 ? 'the whole file' : labelOf(file, path, inFile.values);
+  return { key, label: `${title}: ${field}`, own: wordsOf(inFile, own), theirs: wordsOf(inFile, theirs) };
 }
 
 /** `after`: the changed texts by file. */

@@ -35,6 +35,18 @@ test('what a person has changed goes live as one step, and their drafts end', as
   expect(await publish(owner)).toEqual({ kind: 'nothing' });
 });
 
+test('a choice is told as the form calls it', async () => {
+  const { owner, draft, desk } = await siteOnFolder();
+  await draft(owner, REACT, 'group: tech', 'group: non-tech');
+  await draft(owner, 'site.yaml', '\nhome:\n', '\nhome:\n  sections: [tech, non-tech]\n');
+  expect(await desk.publishPage(owner, { drafts: true }, new Map())).toMatchObject({
+    files: [
+      { file: REACT, changes: [{ from: 'Tech courses', to: 'Non-tech courses' }] },
+      { file: 'site.yaml', changes: [{ from: undefined, to: 'Tech courses, Non-tech courses' }] },
+    ],
+  });
+});
+
 test('a mistake changes nothing and is told at its field', async () => {
   const { owner, draft, publish, drafts, read, desk } = await siteOnFolder();
   const before = read(REACT);
