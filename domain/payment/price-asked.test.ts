@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indianMoment } from '../day.ts';
-import { type Paise, paiseFromRupees } from '../money.ts';
-import { formerPrice, priceAsked, readPlainRupees } from './price-asked.ts';
+import { paiseFromRupees } from '../money.ts';
+import { priceAsked, readPlainRupees } from './price-asked.ts';
 
 const NOW = paiseFromRupees(699);
 /** ₹650 until the morning of 26 November, ₹675 until the evening, ₹699 since. */
@@ -26,14 +26,6 @@ test.each([
 
 test('a price that never changed', () => {
   expect(priceAsked('2026-11-26', { now: NOW, former: [], asked: paiseFromRupees(1) })).toBe(NOW);
-});
-
-test('a page tells of a price that the course had, and since when it has another', () => {
-  const of = (asked: Paise | undefined) => formerPrice({ now: NOW, former, asked });
-  expect(of(paiseFromRupees(650))).toEqual(former[0]);
-  expect(of(NOW)).toBeUndefined();
-  expect(of(paiseFromRupees(1))).toBeUndefined();
-  expect(of(undefined)).toBeUndefined();
 });
 
 describe('a price as it is written', () => {

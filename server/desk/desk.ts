@@ -8,7 +8,7 @@ import { nextLook, type Stage, stageOf, type UsualTime } from '../../domain/bank
 import { type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { statesAsked } from '../../domain/papers/paper-kinds.ts';
 import { MOST_DAYS_AGO } from '../../domain/payment/payment-input.ts';
-import { type FormerPrice, formerPrice, priceAsked } from '../../domain/payment/price-asked.ts';
+import { type FormerPrice, priceAsked } from '../../domain/payment/price-asked.ts';
 import { FORM_KEY, readCorrection, readRegistrationForm } from '../../domain/registration/registration-form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { createUsualTime, type LearnersBankMail, learnersBankMail } from '../bank-mail/learner/usual-time.ts';
@@ -180,8 +180,9 @@ export function createDesk(context: DeskContext): Desk {
 
     formerPrice: async (courseId, asked) => {
       const course = knownCourse(courseId);
+      if (asked === paiseFromRupees(course.price)) return undefined;
       const former = await formerPrices(db, course, addDays(indianDayAt(context.now()), -MOST_DAYS_AGO));
-      return formerPrice({ now: paiseFromRupees(course.price), former, asked });
+      return former.findLast(({ price }) => price === asked);
     },
 
     register: async ({ courseId, fields, asked, ip }) => {
