@@ -93,7 +93,7 @@ describe('a course file and its video', () => {
   });
 
   test('give a registration form, to which the payment page leads', () => {
-    expect(linksOf(mainOf(urls.payment))).toContain(urls.register);
+    expect(linksOf(mainOf(urls.payment))).toContain(`${urls.register}?asked=777.5`);
   });
 
   test('are counted where the catalogue says how many there are', () => {

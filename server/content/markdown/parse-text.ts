@@ -46,7 +46,7 @@ function limitFault(text: string): TextFault | undefined {
     const wrong = `the text has ${text.length} characters, and ${MOST_CHARACTERS} are the most`;
     return { line: 1, wrong, fix: 'Make several of it.' };
   }
-  const notes = [...text.matchAll(/\[\^[^\]\s]+\]:/g)];
+  const notes = [...text.matchAll(/\[\^[^[\]\s]+\]:/g)];
   const beyond = notes[MOST_NOTES];
   if (beyond !== undefined) {
     const wrong = `there are ${MOST_NOTES} footnotes before this one`;
