@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { setUpPaths } from '../../domain/paths.ts';
 import { parseEmail } from '../../domain/person/email.ts';
 import { ConfigurationError } from '../base/configuration-error.ts';
-import { whyNotWritten } from '../base/why-not-written.ts';
+import { whyUnwritten } from '../content/files/why-unwritten.ts';
 import { isFree } from '../content/new-site/write-site.ts';
 import type { Place as DatabasePlace } from '../db/open/open.ts';
 import { createProxies } from '../guard/proxies.ts';
@@ -74,7 +74,7 @@ export async function serveFirstRun(serving: Serving): Promise<void> {
       const made = await makeSite(serving, answers, { ...about, publicUrl: publicUrl ?? address }).catch(
         (error: unknown) => {
           log.error({ err: error }, 'the site could not be made');
-          return { kind: 'failed', words: whyNotWritten(error) ?? (error as Error).message } as const;
+          return { kind: 'failed', words: whyUnwritten(error) ?? (error as Error).message } as const;
         },
       );
       if (made.kind !== 'ready') return made;

@@ -2,7 +2,7 @@ import { writeFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { MOST_PICTURE_MEGABYTES } from '../../domain/picture/upload-limits.ts';
 import { slugOf } from '../../domain/text/slug.ts';
-import { whyNotWritten } from '../base/why-not-written.ts';
+import { whyUnwritten } from '../content/files/why-unwritten.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { PICTURES } from '../content/schema/content-place.ts';
@@ -103,7 +103,7 @@ async function stored(folder: string, picture: Named): Promise<string | { why: s
       // A full disk must not leave half a picture.
       // oxlint-disable-next-line no-await-in-loop
       await rm(place, { force: true });
-      const why = whyNotWritten(error);
+      const why = whyUnwritten(error);
       if (why === undefined) throw error;
       return { why };
     }

@@ -32,7 +32,9 @@ function onPrice(changed: PlannedFile, isMistake: boolean): string[] {
   if (change === undefined) return [];
   const { from, to } = change;
   if (isMistake)
-    return [`${formatRupees(from)} was the price for less than an hour, so nobody who pays it has paid in full.`];
+    return [
+      `${formatRupees(from)} was the price for less than an hour, so a payment of ${formatRupees(from)} does not count in full.`,
+    ];
   const by = formatRupees(apart(from, to));
   return [
     `The price ${to > from ? 'rises' : 'falls'} by ${by}. Somebody may have the old QR code open, so we accept ${formatRupees(from)} from those who pay by midnight.`,

@@ -1,7 +1,7 @@
 /** Makes changes of the content live, each as a step that can be undone. */
 import type { StaffRole } from '../../domain/staff/roles.ts';
 import { createLine } from '../base/line.ts';
-import { whyNotWritten } from '../base/why-not-written.ts';
+import { whyUnwritten } from '../content/files/why-unwritten.ts';
 import { writeAudit } from '../db/audit.ts';
 import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -46,8 +46,8 @@ export type Published =
   | { kind: 'elsewhere' };
 
 /**
- * All drafts of the person or the one of a file (`goesWith`), the step that is taken back, or a change that the desk has decided
- * elsewhere, where no lock counts.
+ * All drafts of the person or the one of a file (`goesWith`), the step that is taken back, or a change that the desk has
+ * decided elsewhere, where no lock counts.
  */
 export type What = { drafts: true; only?: string | undefined } | { undo: string } | { change: readonly Wanted[] };
 
@@ -285,7 +285,7 @@ async function shown(
   try {
     kept = store.write(new Map(files.map(({ file, after }) => [file, after])));
   } catch (error) {
-    const why = error instanceof FileError ? `The file ${error.message}` : whyNotWritten(error);
+    const why = error instanceof FileError ? `The file ${error.message}` : whyUnwritten(error);
     if (why === undefined) throw error;
     return { kind: 'unwritten', why };
   }

@@ -63,7 +63,7 @@ export interface ContentStore {
   problemsWith(changed: ChangedFiles): Promise<readonly Problem[]>;
   /**
    * Writes all or none. Answers the files that somebody has changed at that moment: they stay as they are. Throws errors of
-   * the file system (base/why-not-written.ts).
+   * the file system (server/content/files/why-unwritten.ts).
    */
   write(changed: ChangedFiles): string[];
   /** Undefined in the development server, which has no program that could draw elsewhere. */
